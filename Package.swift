@@ -1,0 +1,125 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The dependency rule is code: a target exists only through its layer's function below, and each
+// function offers no way to name a dependency that the layer may not have.
+
+/// What the shell serves; embedded, so that the executable is whole.
+let pages = ["layout.mustache", "app.css", "app.js"]
+
+let package = Package(
+    name: "Ashlar",
+    platforms: [.iOS(.v18), .macOS(.v15)],
+    products: [
+        .library(name: "Core", targets: ["Core"]),
+        .library(name: "Domain", targets: ["Domain"]),
+        .library(name: "Data", targets: ["Data"]),
+        .library(name: "FeaturePayments", targets: ["FeaturePayments"]),
+        .library(name: "FeatureAccounts", targets: ["FeatureAccounts"]),
+        .library(name: "SandboxBank", targets: ["SandboxBank"]),
+        .library(name: "CoreTesting", targets: ["CoreTesting"]),
+        .library(name: "DomainTesting", targets: ["DomainTesting"]),
+        .executable(name: "AppShell", targets: ["AppShell"]),
+    ],
+    traits: [
+        .trait(name: "SQLite", description: "The store of Data; brings GRDB."),
+        .trait(
+            name: "Shell",
+            description: "AppShell and the bank's HTTP port; brings FlyingFox, Mustache, ArgumentParser."
+        ),
+        .default(enabledTraits: ["SQLite", "Shell"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: core() + domain() + data() + feature("Payments") + feature("Accounts")
+        + sandboxBank() + appShell(),
+    swiftLanguageModes: [.v6]
+)
+
+// MARK: Layers, innermost first
+
+/// Depends on nothing but the toolchain.
+func core() -> [Target] {
+    library("Core", tests: ["CoreTesting"]) + support("CoreTesting", for: "Core")
+}
+
+func domain() -> [Target] {
+    library("Domain", on: ["Core"], tests: ["CoreTesting", "DomainTesting"])
+        + support("DomainTesting", for: "Domain")
+}
+
+/// The gate holds one `#error`, so that a missing trait is one sentence and not a list of imports.
+func data() -> [Target] {
+    library(
+        "Data", on: ["Domain", "SQLiteGate"], packages: [.grdb],
+        tests: ["CoreTesting", "DomainTesting"]) + [.target(name: "SQLiteGate")]
+}
+
+/// A feature sees `Domain`: not `Data`, not `Core`, not another feature.
+func feature(_ subject: String) -> [Target] {
+    library("Feature\(subject)", on: ["Domain"], tests: ["CoreTesting", "DomainTesting"])
+}
+
+func sandboxBank() -> [Target] {
+    library("SandboxBank", on: ["Domain"], packages: [.flyingFox], tests: ["CoreTesting"])
+}
+
+/// The composition root: the only target that sees everything.
+func appShell() -> [Target] {
+    let parts = [
+        "Core", "Domain", "Data", "FeaturePayments", "FeatureAccounts", "SandboxBank", "ShellGate",
+    ]
+    return [
+        .executableTarget(
+            name: "AppShell", dependencies: named(parts) + [.flyingFox, .mustache, .arguments],
+            resources: pages.map { .embedInCode("Pages/\($0)") }),
+        .testTarget(name: "AppShellTests", dependencies: named(["AppShell", "CoreTesting"] + parts)),
+        .target(name: "ShellGate"),
+    ]
+}
+
+// MARK: How a layer becomes targets
+
+/// `Sources/<name>` and its mirror `Tests/<name>Tests`.
+func library(
+    _ name: String, on lower: [String] = [], packages: [Target.Dependency] = [],
+    tests support: [String] = []
+) -> [Target] {
+    [
+        .target(name: name, dependencies: named(lower) + packages),
+        .testTarget(
+            name: "\(name)Tests", dependencies: named([name] + lower + support),
+            exclude: name == "Domain" ? ["Reference"] : []),
+    ]
+}
+
+/// Doubles and harnesses for those who test against a layer.
+func support(_ name: String, for layer: String) -> [Target] {
+    [.target(name: name, dependencies: named([layer]))]
+}
+
+func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .target(name: $0) } }
+
+extension Target.Dependency {
+    static let grdb = product(
+        name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
+    static let flyingFox = product(
+        name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Shell"]))
+    static let mustache = product(
+        name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Shell"]))
+    static let arguments = product(
+        name: "ArgumentParser", package: "swift-argument-parser",
+        condition: .when(traits: ["Shell"]))
+}
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+        .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+        .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    ]
+}
