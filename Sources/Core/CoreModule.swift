@@ -1,0 +1,35 @@
+public import Foundation
+
+/// What the platform gives; nothing in Core asks for the time or for randomness itself.
+public protocol CoreDependencies: Sendable {
+    /// What effects wait on; `ContinuousClock()` in an app.
+    var clock: any Clock<Duration> { get }
+    var now: @Sendable () -> Date { get }
+    /// 64 uniformly random bits; from the system's generator in an app, because ids come of it.
+    var random: @Sendable () -> UInt64 { get }
+    var logSink: any LogSink { get }
+    /// The lowest level that reaches the sink; `.info` unless said otherwise.
+    var logLevel: LogLevel { get }
+    /// Where actions are recorded; off unless said otherwise.
+    var trace: Trace { get }
+}
+
+extension CoreDependencies {
+    public var logLevel: LogLevel { .info }
+    public var trace: Trace { .off }
+}
+
+/// The way in: the environment that every feature runs in.
+public struct CoreModule: Sendable {
+    public let environment: RuntimeEnvironment
+
+    public init(dependencies: some CoreDependencies) {
+        let ids = UUIDv7Maker(now: dependencies.now, random: dependencies.random)
+        environment = RuntimeEnvironment(
+            clock: dependencies.clock, now: dependencies.now, makeID: { ids.make() },
+            random: dependencies.random,
+            log: Log(
+                sink: dependencies.logSink, level: dependencies.logLevel, now: dependencies.now),
+            trace: dependencies.trace)
+    }
+}

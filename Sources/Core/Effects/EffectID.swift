@@ -1,0 +1,15 @@
+/// The name by which effects of one feature are replaced, ignored or cancelled.
+///
+/// Write it as a literal, or as `EffectID("detail", payment.id)` for one per row.
+public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    public let description: String
+
+    public init(stringLiteral value: String) { description = value }
+
+    public init(_ name: String) { description = name }
+
+    /// One effect per `value`, under a common name.
+    public init(_ name: String, _ value: some CustomStringConvertible) {
+        description = "\(name)/\(value)"
+    }
+}

@@ -1,0 +1,76 @@
+public import Foundation
+
+/// How much a line matters; ordered.
+public enum LogLevel: Int, Comparable, Sendable, CaseIterable {
+    case debug, info, warning, error
+
+    public static func < (left: LogLevel, right: LogLevel) -> Bool {
+        left.rawValue < right.rawValue
+    }
+}
+
+/// One line of the log.
+public struct LogEntry: Equatable, Sendable {
+    public let time: Date
+    public let level: LogLevel
+    public let text: String
+
+    public init(time: Date, level: LogLevel, text: String) {
+        (self.time, self.level, self.text) = (time, level, text)
+    }
+}
+
+/// Where log lines go; called from any thread.
+public protocol LogSink: Sendable {
+    func write(_ entry: LogEntry)
+}
+
+/// The text of a line; a ``Secret`` put into it shows as `<redacted>`.
+public struct LogMessage: ExpressibleByStringInterpolation, Sendable {
+    public let text: String
+
+    public init(stringLiteral value: String) { text = value }
+
+    public init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+
+    /// Builds the text of a message.
+    public struct Interpolation: StringInterpolationProtocol, Sendable {
+        var text = ""
+
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            text.reserveCapacity(literalCapacity + interpolationCount * 8)
+        }
+
+        public mutating func appendLiteral(_ literal: String) { text += literal }
+
+        public mutating func appendInterpolation(_ value: some Any) { text += "\(value)" }
+
+        /// Shows only that there is a value: for what is personal and not wrapped in a `Secret`.
+        public mutating func appendInterpolation(redacted value: some Any) {
+            text += redactedText
+        }
+    }
+}
+
+/// The log: lines at or above a level go to the injected sink.
+public struct Log: Sendable {
+    /// The lowest level that is written.
+    public let level: LogLevel
+    private let sink: any LogSink
+    private let now: @Sendable () -> Date
+
+    public init(sink: any LogSink, level: LogLevel = .info, now: @escaping @Sendable () -> Date) {
+        (self.sink, self.level, self.now) = (sink, level, now)
+    }
+
+    /// Writes the line; below the level the message is not even built.
+    public func write(_ level: LogLevel, _ message: @autoclosure () -> LogMessage) {
+        guard level >= self.level else { return }
+        sink.write(LogEntry(time: now(), level: level, text: message().text))
+    }
+
+    public func debug(_ message: @autoclosure () -> LogMessage) { write(.debug, message()) }
+    public func info(_ message: @autoclosure () -> LogMessage) { write(.info, message()) }
+    public func warning(_ message: @autoclosure () -> LogMessage) { write(.warning, message()) }
+    public func error(_ message: @autoclosure () -> LogMessage) { write(.error, message()) }
+}

@@ -1,0 +1,23 @@
+public import Foundation
+
+/// Time, ids, randomness, log and trace: all that a feature may not make for itself.
+public struct RuntimeEnvironment: Sendable {
+    /// What effects wait on.
+    public let clock: any Clock<Duration>
+    public let now: @Sendable () -> Date
+    /// A new UUIDv7 as lowercase text; each one sorts after the one before.
+    public let makeID: @Sendable () -> String
+    public let random: @Sendable () -> UInt64
+    public let log: Log
+    public let trace: Trace
+
+    /// Prefer ``CoreModule``; this is for tests that replace one part.
+    public init(
+        clock: any Clock<Duration>, now: @escaping @Sendable () -> Date,
+        makeID: @escaping @Sendable () -> String, random: @escaping @Sendable () -> UInt64,
+        log: Log, trace: Trace = .off
+    ) {
+        (self.clock, self.now, self.makeID) = (clock, now, makeID)
+        (self.random, self.log, self.trace) = (random, log, trace)
+    }
+}

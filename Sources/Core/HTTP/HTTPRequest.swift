@@ -1,0 +1,22 @@
+public import Foundation
+
+/// A request as a value, to be sent by an ``HTTPTransport`` that knows the server.
+public struct HTTPRequest: Equatable, Sendable, CustomStringConvertible {
+    public var method: HTTPMethod
+    /// Origin-form: begins with `/`, percent-encoded, with the query if there is one.
+    public var path: String
+    public var headers: HTTPHeaders
+    public var body: Foundation.Data
+
+    public init(
+        method: HTTPMethod = .get, path: String, headers: HTTPHeaders = [:],
+        body: Foundation.Data = Foundation.Data()
+    ) {
+        (self.method, self.path, self.headers, self.body) = (method, path, headers, body)
+    }
+
+    /// Method and path for a log, without the query, the headers' secrets and the body.
+    public var description: String {
+        "\(method) \(path.prefix { $0 != "?" }) [\(headers)] \(body.count) bytes"
+    }
+}

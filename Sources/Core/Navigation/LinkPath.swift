@@ -1,0 +1,76 @@
+import Foundation
+
+/// A link taken apart: decoded segments and query; also the way to write one.
+public struct LinkPath: Equatable, Sendable {
+    /// One `name=value`.
+    public struct Parameter: Equatable, Sendable {
+        public let name: String
+        public let value: String
+
+        public init(name: String, value: String) { (self.name, self.value) = (name, value) }
+    }
+
+    public var segments: [String]
+    public var query: [Parameter]
+
+    public init(segments: [String], query: [Parameter] = []) {
+        (self.segments, self.query) = (segments, query)
+    }
+
+    /// Takes `/payments/42?x=y` apart; a trailing slash makes no difference.
+    public init(_ link: String) throws(DeepLinkError) {
+        guard link.hasPrefix("/") else {
+            throw .malformed(link: link, reason: "it does not begin with /")
+        }
+        let whole = link.prefix { $0 != "#" }
+        let parts = whole.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        var segments: [String] = []
+        for text in parts[0].split(separator: "/") {
+            segments.append(try Self.decode(text, of: link))
+        }
+        var query: [Parameter] = []
+        for pair in (parts.count > 1 ? parts[1] : "").split(separator: "&") {
+            let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            query.append(
+                Parameter(
+                    name: try Self.decode(sides[0], of: link),
+                    value: sides.count > 1 ? try Self.decode(sides[1], of: link) : ""))
+        }
+        self.init(segments: segments, query: query)
+    }
+
+    /// The first value of that name.
+    public subscript(name: String) -> String? { query.first { $0.name == name }?.value }
+
+    /// The link; reads back to an equal value.
+    public var text: String {
+        let path = "/" + segments.map(Self.encode).joined(separator: "/")
+        guard !query.isEmpty else { return path }
+        let pairs = query.map { "\(Self.encode($0.name))=\(Self.encode($0.value))" }
+        return path + "?" + pairs.joined(separator: "&")
+    }
+
+    private static func decode(_ text: Substring, of link: String) throws(DeepLinkError) -> String {
+        guard let decoded = text.removingPercentEncoding else {
+            throw .malformed(link: link, reason: "\"\(text)\" is not percent-encoded UTF-8")
+        }
+        return decoded
+    }
+
+    /// Only RFC 3986's unreserved characters stay as they are.
+    private static func encode(_ text: String) -> String {
+        var encoded = ""
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                encoded += byte < 16 ? "%0" : "%"
+                encoded += String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return encoded
+    }
+}

@@ -1,0 +1,78 @@
+public import Observation
+
+/// The one view model: binds a feature's event map, rules and reducer.
+///
+/// A feature writes four value types (event, action, state, view state), its rules, its reducer
+/// and its event map; nothing else of a view model is ever written by hand.
+///
+/// The view state is reduced when somebody is to see it: when it is read, when a stream of it is
+/// open, or when it was read since the last change. Equal view states are published once.
+@MainActor
+public final class FeatureViewModel<
+    Rules: InteractorRules, Reducer: ViewStateReducing, EventMap: DomainEventActionMap
+>: ViewModel, Observable
+where
+    Reducer.DomainState == Rules.DomainState, EventMap.DomainAction == Rules.DomainAction
+{
+    public typealias ViewState = Reducer.ViewState
+    public typealias ViewEvent = EventMap.ViewEvent
+
+    /// The domain half; for tests and for composition, not for views.
+    public let interactor: RulesInteractor<Rules>
+    @usableFromInline let publisher: ViewStatePublisher<Reducer>
+    @usableFromInline let eventMap: EventMap
+    @usableFromInline let onEvent: (@MainActor (ViewEvent) -> Void)?
+
+    /// - Parameters:
+    ///   - name: What logs and traces call this feature.
+    ///   - onEvent: Told each event after its action was dispatched; the place for navigation.
+    public init(
+        name: String = String(describing: Rules.self), state: Rules.DomainState, rules: Rules,
+        reducer: Reducer, eventMap: EventMap, environment: RuntimeEnvironment,
+        onEvent: (@MainActor (EventMap.ViewEvent) -> Void)? = nil
+    ) {
+        let publisher = ViewStatePublisher(reducer, state: state)
+        interactor = RulesInteractor(
+            name: name, state: state, rules: rules, environment: environment)
+        interactor.onChange = { publisher.stateChanged($0) }
+        self.publisher = publisher
+        self.eventMap = eventMap
+        self.onEvent = onEvent
+    }
+
+    public var viewState: ViewState {
+        @inlinable get {
+            publisher.revision.read()
+            publisher.wasRead = true
+            refreshIfStale()
+            return publisher.current
+        }
+    }
+
+    /// While an action is being handled the state is not readable: the view state before it is.
+    @inlinable
+    func refreshIfStale() {
+        if publisher.isStale, interactor.phase != .handling {
+            publisher.refresh(interactor.domainState)
+        }
+    }
+
+    @inlinable
+    public func handle(_ event: ViewEvent) {
+        guard interactor.phase != .ended else { return }
+        if let action = eventMap.action(for: event) { interactor.dispatch(action) }
+        onEvent?(event)
+    }
+
+    public func viewStates() -> AsyncStream<ViewState> {
+        refreshIfStale()
+        let stream = publisher.stream()
+        if interactor.phase == .ended { publisher.finish() }
+        return stream
+    }
+
+    public func end() {
+        interactor.end()
+        publisher.finish()
+    }
+}

@@ -1,0 +1,11 @@
+/// What a feature writes of its interactor: state changes in place, effects returned.
+public protocol InteractorRules<DomainState, DomainAction>: Sendable {
+    associatedtype DomainState: Sendable
+    associatedtype DomainAction: Sendable
+
+    /// Applies one action to the state and says what is to happen outside of it.
+    ///
+    /// - Returns: The work to start once the state has changed, `.none` if there is none.
+    @MainActor
+    func handle(_ action: DomainAction, _ state: inout DomainState) -> Effect<DomainAction>
+}

@@ -1,0 +1,136 @@
+/// The interactor of every feature: its rules, run one action at a time.
+///
+/// Actions are handled in the order of their dispatch. One that is dispatched while another is
+/// being handled (by an observer, or by ``Effect/send(_:)``) waits until that one is done;
+/// observers are told once the queue is empty.
+@MainActor
+public final class RulesInteractor<Rules: InteractorRules>: Interactor {
+    public typealias DomainState = Rules.DomainState
+    public typealias DomainAction = Rules.DomainAction
+
+    @usableFromInline
+    enum Phase { case idle, handling, ended }
+
+    /// The name in logs and traces.
+    public let name: String
+    @usableFromInline let rules: Rules
+    @usableFromInline let environment: RuntimeEnvironment
+    @usableFromInline var domainState: DomainState
+    @usableFromInline var phase = Phase.idle
+    @usableFromInline var queue: [DomainAction] = []
+    @usableFromInline var effects: EffectRunner<DomainAction>?
+    @usableFromInline var broadcast: Broadcast<DomainState>?
+    /// Told after the queue is empty; must not refer to this interactor strongly.
+    @usableFromInline var onChange: (@MainActor (DomainState) -> Void)?
+    /// Told after each action; `nil` unless something records.
+    @usableFromInline var onAction: (@MainActor (DomainAction, DomainState) -> Void)?
+
+    /// - Parameters:
+    ///   - name: What logs and traces call this feature.
+    ///   - state: The state before the first action.
+    public init(
+        name: String = String(describing: Rules.self), state: DomainState, rules: Rules,
+        environment: RuntimeEnvironment
+    ) {
+        self.name = name
+        self.rules = rules
+        self.environment = environment
+        self.domainState = state
+        if environment.trace.isOn {
+            let (trace, now) = (environment.trace, environment.now)
+            onAction = { action, _ in trace.record(feature: name, action: action, at: now()) }
+        }
+    }
+
+    public var state: DomainState { @inlinable get { domainState } }
+
+    @inlinable
+    public func dispatch(_ action: DomainAction) {
+        guard phase == .idle else {
+            enqueue(action)
+            return
+        }
+        phase = .handling
+        perform(action)
+        if !queue.isEmpty { drain() }
+        onChange?(domainState)
+        broadcast?.send(domainState)
+        if !queue.isEmpty { drainAndTell() }
+        if phase == .handling { phase = .idle }
+    }
+
+    @inlinable
+    func perform(_ action: DomainAction) {
+        let effect = rules.handle(action, &domainState)
+        if let onAction { onAction(action, domainState) }
+        if !effect.isNone { start(effect) }
+    }
+
+    @usableFromInline
+    func enqueue(_ action: DomainAction) {
+        if phase == .handling { queue.append(action) }
+    }
+
+    /// Handles what waits, in order, also what comes meanwhile.
+    @usableFromInline
+    func drain() {
+        var next = 0
+        while next < queue.count, phase == .handling {
+            perform(queue[next])
+            next += 1
+        }
+        queue.removeAll(keepingCapacity: queue.count <= 64)
+    }
+
+    /// What observers dispatched when they were told, and what comes of it.
+    @usableFromInline
+    func drainAndTell() {
+        while !queue.isEmpty, phase == .handling {
+            drain()
+            onChange?(domainState)
+            broadcast?.send(domainState)
+        }
+    }
+
+    @usableFromInline
+    func start(_ effect: Effect<DomainAction>) {
+        guard phase != .ended else { return }
+        let effects =
+            self.effects
+            ?? EffectRunner(name: name, environment: environment) { [weak self] action in
+                self?.dispatch(action)
+            }
+        self.effects = effects
+        effects.start(effect)
+    }
+
+    public func states() -> AsyncStream<DomainState> {
+        let broadcast = self.broadcast ?? Broadcast()
+        self.broadcast = broadcast
+        if phase == .ended { broadcast.finish() }
+        return broadcast.stream(startingWith: domainState)
+    }
+
+    public func end() {
+        guard phase != .ended else { return }
+        phase = .ended
+        queue = []
+        effects?.cancelAll()
+        effects = nil
+        broadcast?.finish()
+    }
+
+    /// The effects now in flight, by name; for test support.
+    package var runningEffects: [String] { effects?.names ?? [] }
+
+    /// Adds an observer of each action and the state right after it; for test support.
+    package func observeActions(
+        _ observer: @escaping @MainActor (DomainAction, DomainState) -> Void
+    ) {
+        let earlier = onAction
+        onAction = { action, state in
+            earlier?(action, state)
+            observer(action, state)
+        }
+    }
+}

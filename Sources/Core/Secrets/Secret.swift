@@ -1,0 +1,38 @@
+/// What stands for a secret wherever text is made of one.
+let redactedText = "<redacted>"
+
+/// A value that never prints: not by description, `dump`, reflection, interpolation or encoding.
+///
+/// Encoding writes `<redacted>`, so that an action which holds one can be traced; whoever has to
+/// send the value over a wire takes it out by ``reveal()``, which is easy to search for.
+public struct Secret<Value: Sendable>: Sendable {
+    private let value: Value
+
+    public init(_ value: Value) { self.value = value }
+
+    /// The value itself; keep it out of anything that is stored, shown or logged.
+    public func reveal() -> Value { value }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { redactedText }
+    public var debugDescription: String { redactedText }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension Secret: Equatable where Value: Equatable {}
+extension Secret: Hashable where Value: Hashable {}
+
+extension Secret: Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(redactedText)
+    }
+}
+
+extension Secret: Decodable where Value: Decodable {
+    /// Reads the plain value: what a server sends, or the stand-in of a trace.
+    public init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(Value.self))
+    }
+}
