@@ -25,6 +25,8 @@ final class EffectRunner<Action: Sendable> {
     private var running: [UInt64: Running] = [:]
     private var serials: [EffectID: Set<UInt64>] = [:]
     private var windows: [EffectID: Window] = [:]
+    /// Told after an effect has left the table and its outcome was dealt with.
+    var onFinish: (@MainActor () -> Void)?
 
     init(
         name: String, environment: RuntimeEnvironment,
@@ -193,6 +195,7 @@ final class EffectRunner<Action: Sendable> {
     /// Cancelled effects are not in the table any more: whatever they end with is dropped.
     private func finish(_ key: UInt64, _ run: EffectRun<Action>, _ error: (any Error)?) {
         guard let entry = remove(key) else { return }
+        defer { onFinish?() }
         guard let error else {
             entry.completion?(.finished)
             return
@@ -228,6 +231,7 @@ final class EffectRunner<Action: Sendable> {
         // Last, because a completion may start something under this very name.
         for entry in entries { entry.completion?(.stopped) }
         window?.pending?.completion?(.stopped)
+        onFinish?()
     }
 
     func cancelAll() {

@@ -23,6 +23,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     /// Told after the queue is empty; must not refer to this interactor strongly.
     @usableFromInline var onChange: (@MainActor (DomainState) -> Void)?
     /// Told after each action; `nil` unless something records.
+    private var onEffectFinished: (@MainActor () -> Void)?
     @usableFromInline var onAction: (@MainActor (DomainAction, DomainState) -> Void)?
 
     /// - Parameters:
@@ -100,6 +101,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
             ?? EffectRunner(name: name, environment: environment) { [weak self] action in
                 self?.dispatch(action)
             }
+        effects.onFinish = onEffectFinished
         self.effects = effects
         effects.start(effect)
     }
@@ -132,5 +134,11 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
             earlier?(action, state)
             observer(action, state)
         }
+    }
+
+    /// Told whenever an effect has finished or was cancelled by its id; for test support.
+    package func observeEffects(_ observer: @escaping @MainActor () -> Void) {
+        onEffectFinished = observer
+        effects?.onFinish = observer
     }
 }

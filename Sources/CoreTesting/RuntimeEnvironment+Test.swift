@@ -1,0 +1,22 @@
+public import Core
+public import Foundation
+
+extension RuntimeEnvironment {
+    /// An environment in which every run is the same: the clock stands still, ids and randomness
+    /// come from a seed.
+    ///
+    /// - Parameters:
+    ///   - now: The time of day; `nil` for that of the clock.
+    ///   - log: Keeps all lines, from `.debug` on.
+    public static func test(
+        clock: ManualClock = ManualClock(), now: (@Sendable () -> Date)? = nil, seed: UInt64 = 1,
+        log: LogRecorder = LogRecorder(), trace: Trace = .off
+    ) -> RuntimeEnvironment {
+        let random = SeededRandom(seed: seed)
+        let now = now ?? { clock.date }
+        let ids = UUIDv7Maker(now: now, random: { random.next() })
+        return RuntimeEnvironment(
+            clock: clock, now: now, makeID: { ids.make() }, random: { random.next() },
+            log: Log(sink: log, level: .debug, now: now), trace: trace)
+    }
+}

@@ -1,0 +1,47 @@
+import Synchronization
+
+/// Lets tests wait for a condition that others make true, without sleeping.
+final class Signal: Sendable {
+    private struct Waiter: Sendable {
+        let condition: @Sendable () -> Bool
+        let continuation: CheckedContinuation<Bool, Never>
+    }
+
+    private struct State {
+        var next = 0
+        var waiters: [Int: Waiter] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    /// Looks at all conditions again. Never called inside a lock that a condition takes.
+    func notify() {
+        let met = state.withLock { state in
+            let met = state.waiters.filter { $0.value.condition() }
+            for key in met.keys { state.waiters[key] = nil }
+            return met.values.map(\.continuation)
+        }
+        for continuation in met { continuation.resume(returning: true) }
+    }
+
+    /// Returns whether the condition came true before patience ran out.
+    func wait(until condition: @escaping @Sendable () -> Bool) async -> Bool {
+        let key = state.withLock { state in
+            state.next += 1
+            return state.next
+        }
+        let watchdog = Task {
+            // Thrown when the condition came true: there is nothing left to watch.
+            guard (try? await ContinuousClock().sleep(for: patience)) != nil else { return }
+            self.state.withLock { $0.waiters.removeValue(forKey: key) }?
+                .continuation.resume(returning: false)
+        }
+        defer { watchdog.cancel() }
+        return await withCheckedContinuation { continuation in
+            state.withLock {
+                $0.waiters[key] = Waiter(condition: condition, continuation: continuation)
+            }
+            notify()
+        }
+    }
+}
