@@ -1,0 +1,162 @@
+public import Foundation
+
+/// A day of the calendar without time or zone: a booking date, a due date.
+///
+/// Proleptic Gregorian, years 1 to 9999, by arithmetic alone: no calendar is asked.
+public struct LocalDate: Hashable, Sendable {
+    /// Days since 1970-01-01; may be negative.
+    public let dayNumber: Int
+
+    /// The first day there is, 0001-01-01.
+    public static let min = LocalDate(unchecked: CivilDay.number(year: 1, month: 1, day: 1))
+    /// The last day there is, 9999-12-31.
+    public static let max = LocalDate(unchecked: CivilDay.number(year: 9999, month: 12, day: 31))
+
+    /// A day by its parts.
+    ///
+    /// - Throws: ``LocalDateError/noSuchDay(year:month:day:)``, for 30 February or year 0.
+    public init(year: Int, month: Int, day: Int) throws(LocalDateError) {
+        guard (1...9999).contains(year), (1...12).contains(month),
+            (1...CivilDay.count(year: year, month: month)).contains(day)
+        else { throw .noSuchDay(year: year, month: month, day: day) }
+        self.init(unchecked: CivilDay.number(year: year, month: month, day: day))
+    }
+
+    /// Reads `2026-11-21`: ten ASCII characters, nothing else.
+    public init(_ iso: String) throws(LocalDateError) {
+        var text = iso
+        let parts = text.withUTF8 { CivilDay.parse($0) }
+        guard let parts else { throw .malformed(iso) }
+        try self.init(year: parts.year, month: parts.month, day: parts.day)
+    }
+
+    /// The day on the calendar of that zone at that instant.
+    public init(_ instant: Date, in timeZone: TimeZone) {
+        let seconds =
+            instant.timeIntervalSince1970.rounded(.down)
+            + Double(timeZone.secondsFromGMT(for: instant))
+        self.init(clamping: (seconds / 86_400).rounded(.down))
+    }
+
+    init(unchecked dayNumber: Int) { self.dayNumber = dayNumber }
+
+    private init(clamping days: Double) {
+        // Written so that a NaN lands on the first day instead of trapping.
+        guard days > Double(Self.min.dayNumber) else {
+            self = .min
+            return
+        }
+        self.init(unchecked: days < Double(Self.max.dayNumber) ? Int(days) : Self.max.dayNumber)
+    }
+
+    /// 1 to 9999.
+    public var year: Int { CivilDay.parts(dayNumber).year }
+    /// 1 to 12.
+    public var month: Int { CivilDay.parts(dayNumber).month }
+    /// 1 to 31.
+    public var day: Int { CivilDay.parts(dayNumber).day }
+
+    /// The day of the week.
+    public var weekday: Weekday {
+        // 1970-01-01 was a Thursday.
+        Weekday.allCases[((dayNumber + 3) % 7 + 7) % 7]
+    }
+
+    /// How many days the month of this day has.
+    public var daysInMonth: Int {
+        let parts = CivilDay.parts(dayNumber)
+        return CivilDay.count(year: parts.year, month: parts.month)
+    }
+
+    /// The day that many days later, or earlier; never beyond ``min`` and ``max``.
+    public func adding(days: Int) -> LocalDate {
+        let (sum, overflow) = dayNumber.addingReportingOverflow(days)
+        guard !overflow else { return days < 0 ? .min : .max }
+        return LocalDate(
+            unchecked: Swift.min(Swift.max(sum, Self.min.dayNumber), Self.max.dayNumber))
+    }
+
+    /// The same day that many months later, or earlier, clamped to the month's end: 31 January and
+    /// a month is 28 or 29 February. Never beyond ``min`` and ``max``.
+    public func adding(months: Int) -> LocalDate {
+        let parts = CivilDay.parts(dayNumber)
+        let (total, overflow) = (parts.year * 12 + parts.month - 1).addingReportingOverflow(months)
+        guard !overflow, total >= 12 else { return months < 0 ? .min : .max }
+        let (year, month) = (total / 12, total % 12 + 1)
+        guard year <= 9999 else { return .max }
+        let day = Swift.min(parts.day, CivilDay.count(year: year, month: month))
+        return LocalDate(unchecked: CivilDay.number(year: year, month: month, day: day))
+    }
+
+    /// How many days later `other` is; negative if it is earlier.
+    public func days(until other: LocalDate) -> Int { other.dayNumber - dayNumber }
+
+    /// The day's first instant in that zone: midnight, or later where clocks skip midnight.
+    public func startOfDay(in timeZone: TimeZone) -> Date {
+        let midnight = Double(dayNumber) * 86_400
+        func offset(_ seconds: Double) -> Double {
+            Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
+        }
+        // Midnight by the offset of the day before or of the day after, whichever is in force then.
+        for candidate in [midnight - 86_400, midnight + 86_400].map({ midnight - offset($0) })
+        where candidate + offset(candidate) == midnight {
+            return Date(timeIntervalSince1970: candidate)
+        }
+        // Clocks skip it: look for the first second that is not before this day.
+        var (before, after) = (midnight - 86_400, midnight + 86_400)
+        while after - before > 1 {
+            let middle = ((before + after) / 2).rounded(.down)
+            if middle + offset(middle) < midnight { before = middle } else { after = middle }
+        }
+        return Date(timeIntervalSince1970: after)
+    }
+}
+
+/// A day of the week; the raw values are those of ISO 8601, Monday is 1.
+public enum Weekday: Int, CaseIterable, Hashable, Sendable, Codable {
+    case monday = 1
+    case tuesday, wednesday, thursday, friday, saturday, sunday
+
+    /// Saturday or Sunday.
+    public var isWeekend: Bool { self == .saturday || self == .sunday }
+}
+
+extension LocalDate: Comparable, CustomStringConvertible, Codable {
+    /// Earlier days are smaller.
+    public static func < (left: LocalDate, right: LocalDate) -> Bool {
+        left.dayNumber < right.dayNumber
+    }
+
+    /// `2026-11-21`
+    public var description: String {
+        String(unsafeUninitializedCapacity: 10) { buffer in
+            CivilDay.write(CivilDay.parts(dayNumber), to: buffer)
+            return 10
+        }
+    }
+
+    /// Reads a string, `2026-11-21`.
+    public init(from decoder: any Decoder) throws { try self.init(String(from: decoder)) }
+
+    /// Writes a string, `2026-11-21`.
+    public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
+}
+
+/// Why a text or three numbers are no day.
+public enum LocalDateError: Error, Hashable, Sendable {
+    /// The form is not `YYYY-MM-DD`.
+    case malformed(String)
+    /// The calendar has no such day within the years 1 to 9999.
+    case noSuchDay(year: Int, month: Int, day: Int)
+}
+
+extension LocalDateError: CustomStringConvertible {
+    /// One sentence with the rule and the values.
+    public var description: String {
+        switch self {
+        case .malformed(let text): "A date is written like 2026-11-21, got “\(text)”."
+        case .noSuchDay(let year, let month, let day):
+            "The calendar has no day \(day) of month \(month) in the year \(year)."
+        }
+    }
+}

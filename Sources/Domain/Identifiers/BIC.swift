@@ -1,0 +1,68 @@
+/// A business identifier code (ISO 9362): `DEUTDEFF` or, with a branch, `DEUTDEFF500`.
+public struct BIC: Hashable, Sendable {
+    /// 8 or 11 characters, upper case.
+    public let code: String
+
+    /// Reads a code; lower-case letters are accepted.
+    ///
+    /// Checked in this order: characters, length, country. Whether a bank has the code is not
+    /// known here.
+    public init(_ text: String) throws(BICError) {
+        guard !text.isEmpty else { throw .empty }
+        var bytes: [UInt8] = []
+        for (offset, scalar) in text.unicodeScalars.enumerated() {
+            guard let byte = UInt8(alphanumeric: scalar) else {
+                throw .badCharacter(String(scalar), position: offset + 1)
+            }
+            bytes.append(byte)
+        }
+        guard bytes.count == 8 || bytes.count == 11 else { throw .badLength(text) }
+        let country = String(decoding: bytes[4..<6], as: UTF8.self)
+        guard Self.countries.contains(country[...]) else { throw .badCountry(country) }
+        code = String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The institution's country, `DE`.
+    public var countryCode: String { String(code.dropFirst(4).prefix(2)) }
+
+    /// The last three of eleven characters; `nil` for the head office.
+    public var branchCode: String? { code.utf8.count == 11 ? String(code.suffix(3)) : nil }
+}
+
+extension BIC: CustomStringConvertible, Codable {
+    /// The code.
+    public var description: String { code }
+
+    /// Reads a string and checks it.
+    public init(from decoder: any Decoder) throws { try self.init(String(from: decoder)) }
+
+    /// Writes the code as a string.
+    public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
+}
+
+/// What is wrong with a text that should be a BIC. Positions count from 1.
+public enum BICError: Error, Hashable, Sendable {
+    /// No text.
+    case empty
+    /// Neither an ASCII letter nor a digit.
+    case badCharacter(String, position: Int)
+    /// Neither 8 nor 11 characters.
+    case badLength(String)
+    /// The fifth and sixth characters name no country.
+    case badCountry(String)
+}
+
+extension BICError: CustomStringConvertible {
+    /// One sentence with the rule and the values.
+    public var description: String {
+        switch self {
+        case .empty: "A BIC is missing."
+        case .badCharacter(let character, let position):
+            "A BIC has only the letters A to Z and digits, got “\(character)” at \(position)."
+        case .badLength(let text):
+            "A BIC has 8 or 11 characters, “\(text)” has \(text.unicodeScalars.count)."
+        case .badCountry(let country):
+            "A BIC names a country at 5 and 6, “\(country)” is none."
+        }
+    }
+}

@@ -1,0 +1,83 @@
+/// A creditor's structured reference (ISO 11649): `RF18 5390 0754 7034`.
+public struct CreditorReference: Hashable, Sendable {
+    /// Without spaces, as it travels: `RF18539007547034`.
+    public let electronicFormat: String
+
+    /// Reads a reference. Spaces, as in print, and lower-case letters are accepted.
+    ///
+    /// Checked in this order: characters, prefix, length, check digits' form and range, check digits.
+    public init(_ text: String) throws(CreditorReferenceError) {
+        var bytes: [UInt8] = []
+        for (offset, scalar) in text.unicodeScalars.enumerated() where scalar != " " {
+            guard let byte = UInt8(alphanumeric: scalar) else {
+                throw .badCharacter(String(scalar), position: offset + 1)
+            }
+            bytes.append(byte)
+        }
+        guard !bytes.isEmpty else { throw .empty }
+        guard bytes.starts(with: "RF".utf8) else { throw .badPrefix(text) }
+        guard bytes.count >= 5 else { throw .tooShort(text) }
+        guard bytes.count <= 25 else { throw .tooLong(text) }
+        let checkDigits = String(decoding: bytes[2..<4], as: UTF8.self)
+        guard bytes[2].isDigit, bytes[3].isDigit else { throw .badCheckDigitsFormat(checkDigits) }
+        guard ("02"..."98").contains(checkDigits) else { throw .checkDigitRange(checkDigits) }
+        guard Mod97.rest(of: bytes[4...] + bytes[..<4]) == 1 else { throw .badChecksum(text) }
+        electronicFormat = String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// In groups of four, as it is printed.
+    public var printFormat: String { electronicFormat.inGroups(of: 4) }
+}
+
+extension CreditorReference: CustomStringConvertible, Codable {
+    /// The printed form.
+    public var description: String { printFormat }
+
+    /// Reads a string and checks it.
+    public init(from decoder: any Decoder) throws { try self.init(String(from: decoder)) }
+
+    /// Writes the electronic form as a string.
+    public func encode(to encoder: any Encoder) throws { try electronicFormat.encode(to: encoder) }
+}
+
+/// What is wrong with a text that should be a creditor reference. Positions count from 1.
+public enum CreditorReferenceError: Error, Hashable, Sendable {
+    /// Nothing but spaces.
+    case empty
+    /// Neither an ASCII letter nor a digit nor a space.
+    case badCharacter(String, position: Int)
+    /// The text does not begin with RF.
+    case badPrefix(String)
+    /// Nothing after the check digits.
+    case tooShort(String)
+    /// More than 25 characters.
+    case tooLong(String)
+    /// The third and fourth characters are not digits.
+    case badCheckDigitsFormat(String)
+    /// Check digits are within 02 and 98.
+    case checkDigitRange(String)
+    /// The check digits do not fit the rest: something was mistyped.
+    case badChecksum(String)
+}
+
+extension CreditorReferenceError: CustomStringConvertible {
+    /// One sentence with the rule and the values.
+    public var description: String {
+        switch self {
+        case .empty: "A creditor reference is missing."
+        case .badCharacter(let character, let position):
+            "A creditor reference has only the letters A to Z and digits, got “\(character)” at "
+                + "\(position)."
+        case .badPrefix(let text): "A creditor reference begins with RF, got “\(text)”."
+        case .tooShort(let text):
+            "A creditor reference has at least 5 characters, got “\(text)”."
+        case .tooLong(let text): "A creditor reference has at most 25 characters, got “\(text)”."
+        case .badCheckDigitsFormat(let digits):
+            "A creditor reference has two digits after RF, got “\(digits)”."
+        case .checkDigitRange(let digits):
+            "A creditor reference's check digits are within 02 and 98, got \(digits)."
+        case .badChecksum(let text):
+            "The check digits of the reference “\(text)” do not fit: something is mistyped."
+        }
+    }
+}

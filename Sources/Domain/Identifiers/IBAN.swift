@@ -1,0 +1,144 @@
+/// An international bank account number (ISO 13616), checked against its country's structure.
+public struct IBAN: Hashable, Sendable {
+    /// Without spaces, as it travels: `GB29NWBK60161331926819`.
+    public let electronicFormat: String
+
+    /// Reads an IBAN. Spaces, as in print, and lower-case letters are accepted.
+    ///
+    /// Checked in this order: characters, country, length, check digits' form and range,
+    /// the country's structure, check digits. National check digits inside are not checked.
+    public init(_ text: String) throws(IBANError) {
+        let bytes = try Self.compacted(text)
+        guard bytes.prefix(2).allSatisfy(\.isUpperCaseLetter) else { throw .badCountry(text) }
+        guard bytes.count >= 2 else { throw .tooShort(text, expected: 15) }
+        let country = String(decoding: bytes.prefix(2), as: UTF8.self)
+        guard let structure = Self.structures[country] else { throw .unknownCountry(country) }
+        guard bytes.count >= structure.length else {
+            throw .tooShort(text, expected: structure.length)
+        }
+        guard bytes.count == structure.length else {
+            throw .tooLong(text, expected: structure.length)
+        }
+        let checkDigits = String(decoding: bytes[2..<4], as: UTF8.self)
+        guard bytes[2].isDigit, bytes[3].isDigit else { throw .badCheckDigitsFormat(checkDigits) }
+        // 98 minus a rest of 97; 00, 01 and 99 can pass the sum but are never issued.
+        guard ("02"..."98").contains(checkDigits) else { throw .checkDigitRange(checkDigits) }
+        try Self.check(bytes, against: structure)
+        guard Mod97.rest(of: bytes[4...] + bytes[..<4]) == 1 else { throw .badChecksum(text) }
+        electronicFormat = String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// In groups of four, as it is printed: `GB29 NWBK 6016 1331 9268 19`.
+    public var printFormat: String { electronicFormat.inGroups(of: 4) }
+
+    /// The first two letters, `GB`.
+    public var countryCode: String { String(electronicFormat.prefix(2)) }
+
+    /// Whether SEPA payments reach accounts of this country.
+    public var isInSEPA: Bool { Self.structures[countryCode]?.isInSEPA ?? false }
+
+    /// The bytes without spaces, in upper case.
+    private static func compacted(_ text: String) throws(IBANError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for (offset, scalar) in text.unicodeScalars.enumerated() where scalar != " " {
+            guard let byte = UInt8(alphanumeric: scalar) else {
+                throw .badCharacter(String(scalar), position: offset + 1)
+            }
+            bytes.append(byte)
+        }
+        guard !bytes.isEmpty else { throw .empty }
+        return bytes
+    }
+
+    private static func check(_ bytes: [UInt8], against structure: Structure) throws(IBANError) {
+        var position = 4
+        for run in structure.runs {
+            for byte in bytes[position..<position + run.length] {
+                position += 1
+                guard run.kind.admits(byte) else {
+                    throw .badStructure(
+                        String(Unicode.Scalar(byte)), position: position, expected: run.kind.name)
+                }
+            }
+        }
+    }
+}
+
+extension IBAN.Structure.Kind {
+    fileprivate func admits(_ byte: UInt8) -> Bool {
+        switch self {
+        case .digits: byte.isDigit
+        case .letters: byte.isUpperCaseLetter
+        case .digitsAndLetters: true  // nothing else gets this far
+        }
+    }
+
+    fileprivate var name: String {
+        switch self {
+        case .digits: "a digit"
+        case .letters: "a letter"
+        case .digitsAndLetters: "a digit or letter"
+        }
+    }
+}
+
+extension IBAN: CustomStringConvertible, Codable {
+    /// The printed form. Logs are better served by ``AccountIdentifier/masked``.
+    public var description: String { printFormat }
+
+    /// Reads a string and checks it.
+    public init(from decoder: any Decoder) throws { try self.init(String(from: decoder)) }
+
+    /// Writes the electronic form as a string.
+    public func encode(to encoder: any Encoder) throws { try electronicFormat.encode(to: encoder) }
+}
+
+/// What is wrong with a text that should be an IBAN. Positions count from 1.
+public enum IBANError: Error, Hashable, Sendable {
+    /// Nothing but spaces.
+    case empty
+    /// Neither an ASCII letter nor a digit nor a space; the position is in the text as given.
+    case badCharacter(String, position: Int)
+    /// The text does not begin with a country's two letters.
+    case badCountry(String)
+    /// The country has no IBAN.
+    case unknownCountry(String)
+    /// Fewer characters than the country's IBANs have.
+    case tooShort(String, expected: Int)
+    /// More characters than the country's IBANs have.
+    case tooLong(String, expected: Int)
+    /// The third and fourth characters are not digits.
+    case badCheckDigitsFormat(String)
+    /// Check digits are within 02 and 98.
+    case checkDigitRange(String)
+    /// A letter where the country has digits, or the reverse; the position is without spaces.
+    case badStructure(String, position: Int, expected: String)
+    /// The check digits do not fit the rest: something was mistyped.
+    case badChecksum(String)
+}
+
+extension IBANError: CustomStringConvertible {
+    /// One sentence with the rule and the values.
+    public var description: String {
+        switch self {
+        case .empty: "An IBAN is missing."
+        case .badCharacter(let character, let position):
+            "An IBAN has only the letters A to Z and digits, got “\(character)” at \(position)."
+        case .badCountry(let text):
+            "An IBAN begins with a country's two letters, got “\(text)”."
+        case .unknownCountry(let country): "There are no IBANs of a country “\(country)”."
+        case .tooShort(let text, let expected):
+            "The IBAN “\(text)” is too short: \(expected) characters are expected."
+        case .tooLong(let text, let expected):
+            "The IBAN “\(text)” is too long: \(expected) characters are expected."
+        case .badCheckDigitsFormat(let digits):
+            "An IBAN has two digits after its country, got “\(digits)”."
+        case .checkDigitRange(let digits):
+            "An IBAN's check digits are within 02 and 98, got \(digits)."
+        case .badStructure(let character, let position, let expected):
+            "The IBAN has “\(character)” at \(position), where \(expected) is expected."
+        case .badChecksum(let text):
+            "The check digits of the IBAN “\(text)” do not fit: something is mistyped."
+        }
+    }
+}

@@ -1,0 +1,87 @@
+/// A UK account: sort code and account number.
+///
+/// Whether a bank uses the pair is not known here: the modulus tables are not public data.
+public struct UKAccount: Hashable, Sendable {
+    /// Six digits, `200415`; see ``printedSortCode``.
+    public let sortCode: String
+    /// Eight digits, `38290008`.
+    public let accountNumber: String
+
+    /// An account by its parts. A sort code may be printed `20-04-15` or `20 04 15`; the account
+    /// number is eight digits: shorter ones of old are written with zeros in front.
+    public init(sortCode: String, accountNumber: String) throws(UKAccountError) {
+        guard let code = Self.sortCode(sortCode) else { throw .badSortCode(sortCode) }
+        let digits = accountNumber.filter { $0 != " " }
+        guard Self.isNumber(digits, length: 8) else { throw .badAccountNumber(accountNumber) }
+        (self.sortCode, self.accountNumber) = (code, digits)
+    }
+
+    /// Reads both parts from one text: `20-04-15 38290008` or `20041538290008`.
+    public init(_ text: String) throws(UKAccountError) {
+        let digits = text.filter { $0 != " " && $0 != "-" }
+        guard Self.isNumber(digits, length: 14), text.hasPrefix(digits.prefix(2)) else {
+            throw .badForm(text)
+        }
+        // The hyphens, if any, must still be those of a sort code.
+        let number = String(digits.suffix(8))
+        var code = text.filter { $0 != " " }
+        guard code.hasSuffix(number) else { throw .badForm(text) }
+        code.removeLast(8)
+        try self.init(sortCode: code, accountNumber: number)
+    }
+
+    /// The sort code as it is printed, `20-04-15`.
+    public var printedSortCode: String {
+        sortCode.inGroups(of: 2).split(separator: " ").joined(separator: "-")
+    }
+
+    private static func sortCode(_ text: String) -> String? {
+        for separator in ["-", " "] as [Character] {
+            let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+            if parts.count == 3, parts.allSatisfy({ isNumber($0, length: 2) }) {
+                return parts.joined()
+            }
+        }
+        return isNumber(text, length: 6) ? text : nil
+    }
+
+    private static func isNumber(_ text: some StringProtocol, length: Int) -> Bool {
+        text.utf8.count == length && text.utf8.allSatisfy(\.isDigit)
+    }
+}
+
+extension UKAccount: CustomStringConvertible, Codable {
+    /// `20-04-15 38290008`
+    public var description: String { "\(printedSortCode) \(accountNumber)" }
+
+    /// Reads a string and checks it.
+    public init(from decoder: any Decoder) throws { try self.init(String(from: decoder)) }
+
+    /// Writes fourteen digits as a string.
+    public func encode(to encoder: any Encoder) throws {
+        try (sortCode + accountNumber).encode(to: encoder)
+    }
+}
+
+/// What is wrong with a text that should be a UK account.
+public enum UKAccountError: Error, Hashable, Sendable {
+    /// Not six digits.
+    case badSortCode(String)
+    /// Not eight digits.
+    case badAccountNumber(String)
+    /// Not a sort code followed by an account number.
+    case badForm(String)
+}
+
+extension UKAccountError: CustomStringConvertible {
+    /// One sentence with the rule and the values.
+    public var description: String {
+        switch self {
+        case .badSortCode(let text): "A sort code is six digits such as 20-04-15, got “\(text)”."
+        case .badAccountNumber(let text):
+            "An account number is eight digits such as 38290008, got “\(text)”."
+        case .badForm(let text):
+            "A UK account is written like 20-04-15 38290008, got “\(text)”."
+        }
+    }
+}

@@ -1,0 +1,143 @@
+/// A decimal number without rounding: a rate, a ratio, a factor.
+///
+/// It holds up to 38 digits and remembers how many decimals it was written with (`1.50` prints as
+/// `1.50`), but compares by value (`1.5 == 1.50`). What would need more digits is an error, never
+/// a silent loss. There is deliberately no literal with a point: a Swift literal `0.1` is binary.
+public struct ExactDecimal: Sendable {
+    /// The digits as a whole number: 150 for `1.50`.
+    public let coefficient: Int128
+    /// How many of the digits stand after the point, 0 to 38.
+    public let decimals: Int
+
+    /// The most decimals a value can have.
+    public static let maximumDecimals = 38
+
+    /// A value by its digits: `ExactDecimal(coefficient: 150, decimals: 2)` is `1.50`.
+    ///
+    /// - Throws: ``MoneyError/overflow(_:)`` if `decimals` is not within 0 and 38.
+    public init(coefficient: Int128, decimals: Int) throws(MoneyError) {
+        guard (0...Self.maximumDecimals).contains(decimals) else {
+            throw .overflow("\(coefficient) with \(decimals) decimals")
+        }
+        (self.coefficient, self.decimals) = (coefficient, decimals)
+    }
+
+    /// A whole number.
+    public init(_ value: some BinaryInteger & FixedWidthInteger & Sendable) {
+        (coefficient, decimals) = (Int128(truncatingIfNeeded: value), 0)
+    }
+
+    /// Reads `-12.345`: ASCII digits, at most one point with digits on both sides, no exponent,
+    /// no plus sign, no blanks.
+    ///
+    /// - Throws: ``MoneyError/notADecimal(_:)``, or ``MoneyError/overflow(_:)`` beyond 38 digits.
+    public init(_ text: String) throws(MoneyError) {
+        var digits: Int128 = 0
+        var whole = 0
+        var fraction = 0
+        var afterPoint = false
+        var bytes = text.utf8[...]
+        let isNegative = bytes.first == UInt8(ascii: "-")
+        if isNegative { bytes.removeFirst() }
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                // Built up below zero, so that the lowest value can be read as well.
+                let (tenfold, over) = digits.multipliedReportingOverflow(by: 10)
+                let (sum, under) = tenfold.subtractingReportingOverflow(Int128(byte & 0xF))
+                if over || under { throw .overflow(text) }
+                digits = sum
+                if afterPoint { fraction += 1 } else { whole += 1 }
+            case UInt8(ascii: ".") where !afterPoint: afterPoint = true
+            default: throw .notADecimal(text)
+            }
+        }
+        guard whole > 0, fraction > 0 || !afterPoint else { throw .notADecimal(text) }
+        if !isNegative {
+            guard digits != .min else { throw .overflow(text) }
+            digits = -digits
+        }
+        guard fraction <= Self.maximumDecimals else { throw .overflow(text) }
+        (coefficient, decimals) = (digits, fraction)
+    }
+
+    /// Whether the value is zero, whatever its decimals.
+    public var isZero: Bool { coefficient == 0 }
+
+    /// 10 to the power of `exponent`; the exponent is within 0 and 38.
+    static func power(_ exponent: Int) -> Int128 { powers[exponent] }
+
+    private static let powers: [Int128] = (0..<maximumDecimals).reduce(into: [1]) { powers, _ in
+        powers.append(powers[powers.count - 1] * 10)
+    }
+}
+
+extension ExactDecimal: Comparable, Hashable {
+    /// Compares by value: `1.5 == 1.50`.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.order(right) == 0
+    }
+
+    /// Compares by value.
+    public static func < (left: Self, right: Self) -> Bool {
+        left.order(right) < 0
+    }
+
+    /// Equal values hash alike, whatever their decimals.
+    public func hash(into hasher: inout Hasher) {
+        let shortest = withoutTrailingZeros
+        hasher.combine(shortest.coefficient)
+        hasher.combine(shortest.decimals)
+    }
+
+    /// −1, 0 or 1. Whole parts first, then fractions, so that no scaling can overflow.
+    private func order(_ other: Self) -> Int {
+        func sign(_ left: Int128, _ right: Int128) -> Int {
+            left < right ? -1 : (left > right ? 1 : 0)
+        }
+        if decimals == other.decimals { return sign(coefficient, other.coefficient) }
+        let (unit, otherUnit) = (Self.power(decimals), Self.power(other.decimals))
+        let whole = sign(coefficient / unit, other.coefficient / otherUnit)
+        guard whole == 0 else { return whole }
+        let most = max(decimals, other.decimals)
+        return sign(
+            coefficient % unit * Self.power(most - decimals),
+            other.coefficient % otherUnit * Self.power(most - other.decimals))
+    }
+
+    /// The same value with as few decimals as it needs.
+    public var withoutTrailingZeros: ExactDecimal {
+        var (digits, places) = (coefficient, decimals)
+        while places > 0, digits % 10 == 0 { (digits, places) = (digits / 10, places - 1) }
+        return ExactDecimal(digits, places)
+    }
+
+    /// Unchecked: for values whose decimals are known to be in range.
+    init(_ coefficient: Int128, _ decimals: Int) {
+        (self.coefficient, self.decimals) = (coefficient, decimals)
+    }
+}
+
+extension ExactDecimal: CustomStringConvertible, ExpressibleByIntegerLiteral, Codable {
+    /// A whole number.
+    public init(integerLiteral value: Int64) { self.init(Int128(value), 0) }
+
+    /// The value as ``init(_:)-(String)`` reads it, with all its decimals.
+    public var description: String {
+        guard decimals > 0 else { return "\(coefficient)" }
+        let digits = "\(coefficient.magnitude)"
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        return (coefficient < 0 ? "-" : "") + padded.dropLast(decimals) + "."
+            + padded.suffix(decimals)
+    }
+
+    /// Reads the text form.
+    public init(from decoder: any Decoder) throws {
+        try self.init(String(from: decoder))
+    }
+
+    /// Writes the text form: a JSON number would be read back as a binary one.
+    public func encode(to encoder: any Encoder) throws {
+        try description.encode(to: encoder)
+    }
+}

@@ -1,0 +1,44 @@
+/// A rule of arithmetic with money that the arguments break.
+public enum MoneyError: Error, Hashable, Sendable {
+    /// Amounts of two currencies never meet without a rate.
+    case currencyMismatch(Currency, Currency)
+    /// The result does not fit; the text is the computation.
+    case overflow(String)
+    /// The text is what was to be divided.
+    case divisionByZero(String)
+    /// The mode was ``RoundingMode/unnecessary``, but the value has more decimals.
+    case roundingNecessary(String, decimals: Int)
+    /// The text is not a plain decimal such as `-12.34`.
+    case notADecimal(String)
+    /// The text has more decimals than the currency.
+    case tooManyDecimals(String, Currency)
+    /// Ratios are not negative, and at least one is positive.
+    case invalidRatios([ExactDecimal])
+    /// An amount is split into at least one part.
+    case invalidParts(Int)
+    /// A rate is positive.
+    case invalidRate(ExactDecimal)
+}
+
+extension MoneyError: CustomStringConvertible {
+    /// One sentence with the rule and the values.
+    public var description: String {
+        switch self {
+        case .currencyMismatch(let left, let right):
+            "Amounts must have the same currency, got \(left) and \(right)."
+        case .overflow(let computation):
+            "The result of \(computation) is beyond what an amount can hold."
+        case .divisionByZero(let dividend): "\(dividend) cannot be divided by zero."
+        case .roundingNecessary(let value, let decimals):
+            "\(value) cannot be written with \(decimals) decimals without rounding."
+        case .notADecimal(let text):
+            "An amount is written like -12.34 in ASCII digits, got “\(text)”."
+        case .tooManyDecimals(let text, let currency):
+            "\(currency) has \(currency.minorUnits) decimals, got “\(text)”."
+        case .invalidRatios(let ratios):
+            "Ratios must not be negative and not all zero, got \(ratios)."
+        case .invalidParts(let parts): "An amount is split into at least one part, got \(parts)."
+        case .invalidRate(let rate): "An exchange rate must be positive, got \(rate)."
+        }
+    }
+}

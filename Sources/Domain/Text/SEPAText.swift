@@ -1,0 +1,77 @@
+/// The characters and lengths that SEPA payments carry.
+public enum SEPAText {
+    /// A field with a length of its own.
+    public enum Field: String, CaseIterable, Hashable, Sendable, Codable {
+        /// The name of a payer or payee.
+        case name
+        /// What the payment is for.
+        case remittance
+        /// The payer's own reference, which the payee sees.
+        case endToEndID
+
+        /// In characters.
+        public var maximumLength: Int {
+            switch self {
+            case .name: 70
+            case .remittance: 140
+            case .endToEndID: 35
+            }
+        }
+    }
+
+    /// Passes if the text can travel unchanged: `a-z A-Z 0-9 / - ? : ( ) . , ' +` and space.
+    ///
+    /// - Throws: The first of: empty, a character outside the set, too long.
+    public static func check(_ text: String, field: Field) throws(SEPATextError) {
+        guard !text.isEmpty else { throw .empty(field) }
+        if let (offset, scalar) = text.unicodeScalars.enumerated().first(where: {
+            !isPermitted($0.element)
+        }) {
+            throw .badCharacter(String(scalar), position: offset + 1, field)
+        }
+        let length = text.utf8.count
+        guard length <= field.maximumLength else { throw .tooLong(length, field) }
+    }
+
+    /// Whether the character is in the set.
+    public static func isPermitted(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "/", "-", "?", ":", "(", ")", ".", ",", "'", "+", " ":
+            true
+        default: false
+        }
+    }
+}
+
+/// Why a text cannot travel in a SEPA payment.
+public enum SEPATextError: Error, Hashable, Sendable {
+    /// A field that is given is not empty.
+    case empty(SEPAText.Field)
+    /// A character outside the set; positions count from 1.
+    case badCharacter(String, position: Int, SEPAText.Field)
+    /// Longer than the field.
+    case tooLong(Int, SEPAText.Field)
+}
+
+extension SEPATextError: CustomStringConvertible {
+    /// One sentence with the rule and the values.
+    public var description: String {
+        switch self {
+        case .empty(let field): "The \(field.title) is empty."
+        case .badCharacter(let character, let position, let field):
+            "The \(field.title) has “\(character)” at \(position), which payments cannot carry."
+        case .tooLong(let length, let field):
+            "The \(field.title) has \(length) characters, \(field.maximumLength) are allowed."
+        }
+    }
+}
+
+extension SEPAText.Field {
+    fileprivate var title: String {
+        switch self {
+        case .name: "name"
+        case .remittance: "remittance information"
+        case .endToEndID: "end-to-end id"
+        }
+    }
+}
