@@ -1,0 +1,67 @@
+public import Foundation
+
+/// An account at the bank, as the bank last told it.
+public struct Account: Identifiable, Hashable, Sendable {
+    public let id: ID<Account>
+    public let name: String
+    public let identifier: AccountIdentifier
+    /// What the bank has booked.
+    public let booked: Money
+    /// What the bank would let go, in the same currency; queued payments are not yet taken off.
+    public let available: Money
+    public let status: AccountStatus
+    /// By the bank's clock.
+    public let updatedAt: Date
+
+    /// - Throws: ``AccountError/mixedCurrencies(_:_:_:)`` if the balances differ in currency.
+    public init(
+        id: ID<Account>, name: String, identifier: AccountIdentifier, booked: Money,
+        available: Money, status: AccountStatus, updatedAt: Date
+    ) throws(AccountError) {
+        guard booked.currency == available.currency else {
+            throw .mixedCurrencies(id, booked.currency, available.currency)
+        }
+        (self.id, self.name, self.identifier) = (id, name, identifier)
+        (self.booked, self.available) = (booked, available)
+        (self.status, self.updatedAt) = (status, updatedAt)
+    }
+
+    public var currency: Currency { booked.currency }
+}
+
+/// Whether an account can be used; a code that is not known here survives reading.
+public enum AccountStatus: Hashable, Sendable {
+    case open, blocked, closed
+    case other(String)
+
+    public init(code: String) {
+        switch code {
+        case "open": self = .open
+        case "blocked": self = .blocked
+        case "closed": self = .closed
+        default: self = .other(code)
+        }
+    }
+
+    /// The wire's word for it.
+    public var code: String {
+        switch self {
+        case .open: "open"
+        case .blocked: "blocked"
+        case .closed: "closed"
+        case .other(let code): code
+        }
+    }
+}
+
+/// A rule that an account breaks.
+public enum AccountError: Error, Hashable, Sendable, CustomStringConvertible {
+    case mixedCurrencies(ID<Account>, Currency, Currency)
+
+    public var description: String {
+        switch self {
+        case .mixedCurrencies(let id, let booked, let available):
+            "Account \(id) is booked in \(booked.code) and available in \(available.code)."
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// An account with what is queued against it.
+public struct AccountSummary: Identifiable, Hashable, Sendable {
+    public let account: Account
+    /// What payments without a definite answer would take, in the account's currency.
+    public let queued: Money
+    /// What can be spent: available at the bank, less what is queued. May be negative.
+    public let spendable: Money
+
+    public var id: ID<Account> { account.id }
+
+    /// - Throws: ``MoneyError/overflow`` where the sum does not fit.
+    public init(account: Account, unsettled: [Payment]) throws(MoneyError) {
+        var queued = Money.zero(account.currency)
+        for payment in unsettled
+        where payment.account == account.id && payment.amount.currency == account.currency {
+            queued = try queued.adding(payment.amount)
+        }
+        (self.account, self.queued) = (account, queued)
+        spendable = try account.available.subtracting(queued)
+    }
+}
+
+/// What a person holds in one currency; currencies are never added to each other.
+public struct CurrencyTotal: Hashable, Sendable {
+    public let booked, queued, spendable: Money
+
+    public var currency: Currency { booked.currency }
+
+    public init(booked: Money, queued: Money, spendable: Money) {
+        (self.booked, self.queued, self.spendable) = (booked, queued, spendable)
+    }
+
+    /// One total for each currency, by currency code; closed accounts do not count.
+    public static func totals(of accounts: [AccountSummary]) throws(MoneyError) -> [CurrencyTotal] {
+        var totals: [Currency: CurrencyTotal] = [:]
+        for summary in accounts where summary.account.status != .closed {
+            let zero = Money.zero(summary.account.currency)
+            let sum =
+                totals[zero.currency] ?? CurrencyTotal(booked: zero, queued: zero, spendable: zero)
+            totals[zero.currency] = CurrencyTotal(
+                booked: try sum.booked.adding(summary.account.booked),
+                queued: try sum.queued.adding(summary.queued),
+                spendable: try sum.spendable.adding(summary.spendable))
+        }
+        return totals.values.sorted { $0.currency.code < $1.currency.code }
+    }
+}

@@ -1,0 +1,84 @@
+/// The accounts with what is queued against each, and how old that is.
+public struct AccountOverview: Hashable, Sendable {
+    /// In the bank's order.
+    public let accounts: [AccountSummary]
+    /// By currency code.
+    public let totals: [CurrencyTotal]
+    public let freshness: Freshness
+
+    public init(accounts: [AccountSummary], totals: [CurrencyTotal], freshness: Freshness) {
+        (self.accounts, self.totals, self.freshness) = (accounts, totals, freshness)
+    }
+}
+
+/// Reads all accounts from the local copy.
+public struct GetAccounts: Sendable {
+    private let accounts: any AccountRepository
+    private let payments: any PaymentRepository
+
+    public init(accounts: any AccountRepository, payments: any PaymentRepository) {
+        (self.accounts, self.payments) = (accounts, payments)
+    }
+
+    /// - Throws: The storage error, or ``MoneyError`` if a total does not fit.
+    public func callAsFunction() async throws -> AccountOverview {
+        let unsettled = try await payments.unsettled()
+        let summaries = try await accounts.accounts().map {
+            try AccountSummary(account: $0, unsettled: unsettled)
+        }
+        return AccountOverview(
+            accounts: summaries, totals: try CurrencyTotal.totals(of: summaries),
+            freshness: try await accounts.freshness())
+    }
+}
+
+/// Reads one account from the local copy.
+public struct GetAccount: Sendable {
+    private let accounts: any AccountRepository
+    private let payments: any PaymentRepository
+
+    public init(accounts: any AccountRepository, payments: any PaymentRepository) {
+        (self.accounts, self.payments) = (accounts, payments)
+    }
+
+    /// `nil` if there is none with this id.
+    public func callAsFunction(_ id: ID<Account>) async throws -> AccountSummary? {
+        guard let account = try await accounts.account(id) else { return nil }
+        return try AccountSummary(account: account, unsettled: try await payments.unsettled())
+    }
+}
+
+/// Asks the bank for accounts and their entries.
+public struct RefreshAccounts: Sendable {
+    private let accounts: any AccountRepository
+    private let transactions: any TransactionRepository
+
+    public init(accounts: any AccountRepository, transactions: any TransactionRepository) {
+        (self.accounts, self.transactions) = (accounts, transactions)
+    }
+
+    /// - Throws: ``BankError``; what was fetched before it stays.
+    public func callAsFunction() async throws {
+        try await accounts.refresh()
+        try await transactions.refresh()
+    }
+}
+
+/// Tells when accounts, their entries, or what is queued against them changed.
+public struct WatchAccounts: Sendable {
+    private let accounts: any AccountRepository
+    private let transactions: any TransactionRepository
+    private let payments: any PaymentRepository
+
+    public init(
+        accounts: any AccountRepository, transactions: any TransactionRepository,
+        payments: any PaymentRepository
+    ) {
+        (self.accounts, self.transactions, self.payments) = (accounts, transactions, payments)
+    }
+
+    /// One element after each change; changes faster than the reader arrive as one.
+    public func callAsFunction() -> AsyncStream<Void> {
+        .merging([accounts.changes(), transactions.changes(), payments.changes()])
+    }
+}

@@ -1,0 +1,28 @@
+/// Somebody to be paid.
+public struct Payee: Identifiable, Hashable, Sendable {
+    public let id: ID<Payee>
+    /// Text from outside: show it escaped.
+    public let name: String
+    public let identifier: AccountIdentifier
+    /// Only active payees can be paid.
+    public let isActive: Bool
+
+    public init(id: ID<Payee>, name: String, identifier: AccountIdentifier, isActive: Bool) {
+        (self.id, self.name, self.identifier) = (id, name, identifier)
+        self.isActive = isActive
+    }
+}
+
+/// What the bank says about a name and an account number: advice, never a block.
+///
+/// The codes are those of the EU's verification of payee.
+public enum PayeeCheck: Hashable, Sendable {
+    /// MTCH.
+    case match
+    /// CMTC: close, with the name as the bank has it.
+    case closeMatch(name: String)
+    /// NMTC.
+    case noMatch
+    /// NOAP: it could not be checked.
+    case notAvailable
+}

@@ -1,0 +1,59 @@
+public import Foundation
+
+/// Confirms a reviewed order: the payment is stored here, durably, and sent from there.
+public struct CreatePayment: Sendable {
+    private let getAccount: GetAccount
+    private let payments: any PaymentRepository
+    private let now: @Sendable () -> Date
+    private let today: @Sendable () -> LocalDate
+
+    public init(
+        accounts: any AccountRepository, payments: any PaymentRepository,
+        now: @escaping @Sendable () -> Date, today: @escaping @Sendable () -> LocalDate
+    ) {
+        getAccount = GetAccount(accounts: accounts, payments: payments)
+        (self.payments, self.now, self.today) = (payments, now, today)
+    }
+
+    /// Returns once the payment is stored, whether or not the bank can be reached. The same id again
+    /// returns the payment that is there: a second tap pays once.
+    ///
+    /// - Throws: ``PaymentError`` if the funds have gone meanwhile, otherwise the storage error.
+    public func callAsFunction(_ order: PaymentOrder, id: ID<Payment>) async throws -> Payment {
+        if let known = try await payments.payment(id) { return known.payment }
+        guard let account = try await getAccount(order.account) else {
+            throw PaymentError.unknownAccount(order.account)
+        }
+        guard account.account.status == .open else {
+            throw PaymentError.accountNotOpen(order.account, account.account.status)
+        }
+        guard order.amount.minorUnits <= account.spendable.minorUnits else {
+            throw PaymentError.insufficientFunds(
+                spendable: account.spendable, requested: order.amount)
+        }
+        let payment = try Payment(id: id, order: order, createdAt: now(), today: today())
+        try await payments.enqueue(payment)
+        return payment
+    }
+}
+
+/// Takes a payment back, or asks the bank to.
+public struct CancelPayment: Sendable {
+    private let payments: any PaymentRepository
+
+    public init(payments: any PaymentRepository) { self.payments = payments }
+
+    /// Returns the payment as it then is: cancelled, or still going where the bank decides later.
+    ///
+    /// - Throws: ``PaymentError/unknownPayment(_:)``, ``PaymentTransitionError`` where it cannot be
+    ///   cancelled any more, ``BankError`` if the bank refuses or cannot be asked.
+    public func callAsFunction(_ id: ID<Payment>) async throws -> Payment {
+        guard let detail = try await payments.payment(id) else {
+            throw PaymentError.unknownPayment(id)
+        }
+        guard detail.payment.status.cancellation != .impossible else {
+            throw PaymentTransitionError(step: .cancel, from: detail.payment.status)
+        }
+        return try await payments.cancel(id)
+    }
+}

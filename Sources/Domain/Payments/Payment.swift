@@ -1,0 +1,83 @@
+public import Foundation
+
+/// A payment, made here or known from the bank, as it last stood.
+public struct Payment: Identifiable, Hashable, Sendable {
+    /// Made by the client for its own payments, so that it holds from the first tap on.
+    public let id: ID<Payment>
+    public let account: ID<Account>
+    public let kind: TransactionKind
+    /// Text from outside: show it escaped.
+    public let payeeName: String
+    /// `nil` where the bank tells none, as for card purchases.
+    public let payeeIdentifier: AccountIdentifier?
+    /// Positive: what is paid.
+    public let amount: Money
+    public let reference: String
+    /// The day it is made, by the bank's calendar.
+    public let date: LocalDate
+    /// The bank's own order within a day; `nil` until the bank has it, which sorts before all.
+    public let sequence: Int64?
+    public let createdAt: Date
+    public let status: PaymentStatus
+    /// By the bank's clock once it has the payment: an older update loses.
+    public let statusAt: Date
+    /// Why it was rejected or returned.
+    public let reason: ReasonCode?
+
+    /// - Throws: ``PaymentError/amountNotPositive(_:)``.
+    public init(
+        id: ID<Payment>, account: ID<Account>, kind: TransactionKind = .transfer,
+        payeeName: String, payeeIdentifier: AccountIdentifier?, amount: Money, reference: String,
+        date: LocalDate, sequence: Int64? = nil, createdAt: Date, status: PaymentStatus,
+        statusAt: Date, reason: ReasonCode? = nil
+    ) throws(PaymentError) {
+        guard amount.isPositive else { throw .amountNotPositive(amount) }
+        (self.id, self.account, self.kind) = (id, account, kind)
+        (self.payeeName, self.payeeIdentifier) = (payeeName, payeeIdentifier)
+        (self.amount, self.reference, self.date) = (amount, reference, date)
+        (self.sequence, self.createdAt) = (sequence, createdAt)
+        (self.status, self.statusAt, self.reason) = (status, statusAt, reason)
+    }
+
+    /// A confirmed order, queued at `createdAt`, for its own day or else `today`.
+    public init(
+        id: ID<Payment>, order: PaymentOrder, createdAt: Date, today: LocalDate
+    ) throws(PaymentError) {
+        try self.init(
+            id: id, account: order.account, payeeName: order.payeeName,
+            payeeIdentifier: order.payeeIdentifier, amount: order.amount,
+            reference: order.reference, date: order.date ?? today, createdAt: createdAt,
+            status: .queued, statusAt: createdAt)
+    }
+
+    /// The payment after a step, with the time and, where it failed, the reason.
+    ///
+    /// - Throws: ``PaymentTransitionError`` if the step may not begin here.
+    public func after(
+        _ step: PaymentTransition, at time: Date, reason: ReasonCode? = nil
+    ) throws(PaymentTransitionError) -> Payment {
+        with(status: try status.after(step), at: time, reason: reason)
+    }
+
+    /// The payment once an update from the bank is heard: an older one, or one that would undo a
+    /// final status, changes nothing.
+    public func updated(
+        to status: PaymentStatus, at time: Date, reason: ReasonCode? = nil
+    ) -> Payment {
+        guard time > statusAt || (time == statusAt && status == self.status) else { return self }
+        let undoes = self.status.isFinal && !(self.status == .completed && status == .returned)
+        return undoes ? self : with(status: status, at: time, reason: reason)
+    }
+
+    private func with(status: PaymentStatus, at time: Date, reason: ReasonCode?) -> Payment {
+        Payment(copying: self, status: status, statusAt: time, reason: reason)
+    }
+
+    private init(copying p: Payment, status: PaymentStatus, statusAt: Date, reason: ReasonCode?) {
+        (id, account, kind) = (p.id, p.account, p.kind)
+        (payeeName, payeeIdentifier) = (p.payeeName, p.payeeIdentifier)
+        (amount, reference, date) = (p.amount, p.reference, p.date)
+        (sequence, createdAt) = (p.sequence, p.createdAt)
+        (self.status, self.statusAt, self.reason) = (status, statusAt, reason)
+    }
+}

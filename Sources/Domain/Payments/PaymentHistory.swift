@@ -1,0 +1,39 @@
+public import Foundation
+
+/// One status a payment had, and since when.
+public struct PaymentStatusChange: Hashable, Sendable {
+    public let status: PaymentStatus
+    public let at: Date
+    public let reason: ReasonCode?
+
+    public init(status: PaymentStatus, at: Date, reason: ReasonCode? = nil) {
+        (self.status, self.at, self.reason) = (status, at, reason)
+    }
+}
+
+/// How far the sending of an unsettled payment has got.
+public struct PaymentDelivery: Hashable, Sendable {
+    /// How often it was sent.
+    public let attempts: Int
+    /// When it is tried next; `nil` while it is on its way, or waits for an earlier payment.
+    public let nextTry: Date?
+    /// Why the last attempt did not settle it.
+    public let lastProblem: BankError?
+
+    public init(attempts: Int, nextTry: Date?, lastProblem: BankError?) {
+        (self.attempts, self.nextTry, self.lastProblem) = (attempts, nextTry, lastProblem)
+    }
+}
+
+/// A payment with all that is known of it.
+public struct PaymentDetail: Hashable, Sendable {
+    public let payment: Payment
+    /// Oldest first.
+    public let history: [PaymentStatusChange]
+    /// `nil` once the bank has definitely answered.
+    public let delivery: PaymentDelivery?
+
+    public init(payment: Payment, history: [PaymentStatusChange], delivery: PaymentDelivery?) {
+        (self.payment, self.history, self.delivery) = (payment, history, delivery)
+    }
+}

@@ -1,0 +1,32 @@
+/// What a person wants paid: checked, but not yet confirmed.
+public struct PaymentOrder: Hashable, Sendable, Codable {
+    public let account: ID<Account>
+    public let payeeName: String
+    public let payeeIdentifier: AccountIdentifier
+    /// Positive.
+    public let amount: Money
+    /// SEPA characters, at most 140; may be empty.
+    public let reference: String
+    /// The day it is to be made; `nil` for as soon as possible.
+    public let date: LocalDate?
+
+    /// - Throws: The first ``PaymentError`` that the arguments alone break.
+    public init(
+        account: ID<Account>, payeeName: String, payeeIdentifier: AccountIdentifier,
+        amount: Money, reference: String, date: LocalDate? = nil
+    ) throws(PaymentError) {
+        do { try SEPAText.check(payeeName, field: .name) } catch {
+            throw .payeeNameInvalid(error)
+        }
+        guard payeeName.contains(where: { !$0.isWhitespace }) else { throw .payeeMissing }
+        guard amount.isPositive else { throw .amountNotPositive(amount) }
+        if !reference.isEmpty {
+            do { try SEPAText.check(reference, field: .remittance) } catch {
+                throw .referenceInvalid(error)
+            }
+        }
+        (self.account, self.payeeName) = (account, payeeName)
+        (self.payeeIdentifier, self.amount) = (payeeIdentifier, amount)
+        (self.reference, self.date) = (reference, date)
+    }
+}

@@ -1,0 +1,26 @@
+/// The limits that a payment has to keep, whatever the account holds.
+public struct PaymentPolicy: Hashable, Sendable {
+    /// The largest payment, in whole units of the account's currency.
+    public let maximumUnits: Int64
+    /// How many days ahead a payment can be dated.
+    public let horizonDays: Int
+    /// How long a payment of the same amount to the same payee counts as a possible duplicate.
+    public let duplicateWindow: Duration
+
+    public init(maximumUnits: Int64, horizonDays: Int, duplicateWindow: Duration) {
+        (self.maximumUnits, self.horizonDays) = (maximumUnits, horizonDays)
+        self.duplicateWindow = duplicateWindow
+    }
+
+    /// 100,000 units, a year ahead, a day for duplicates.
+    public static var standard: PaymentPolicy {
+        PaymentPolicy(maximumUnits: 100_000, horizonDays: 365, duplicateWindow: .seconds(86_400))
+    }
+
+    /// The largest payment in this currency.
+    func maximum(in currency: Currency) -> Money {
+        let scale = (0..<currency.minorUnits).reduce(Int64(1)) { scale, _ in scale * 10 }
+        let (units, overflow) = maximumUnits.multipliedReportingOverflow(by: scale)
+        return Money(minorUnits: overflow ? .max : units, currency: currency)
+    }
+}

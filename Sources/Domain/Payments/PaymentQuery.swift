@@ -1,0 +1,19 @@
+/// Which payments are wanted; every part narrows, an empty part does not.
+public struct PaymentQuery: Hashable, Sendable {
+    /// Words that payee or reference begin with, in any order, whatever case and accents.
+    public var text: String
+    public var statuses: Set<PaymentStatus>
+    public var account: ID<Account>?
+    /// The first and the last day, both included.
+    public var from, through: LocalDate?
+
+    public init(
+        text: String = "", statuses: Set<PaymentStatus> = [], account: ID<Account>? = nil,
+        from: LocalDate? = nil, through: LocalDate? = nil
+    ) {
+        (self.text, self.statuses, self.account) = (text, statuses, account)
+        (self.from, self.through) = (from, through)
+    }
+
+    public static var all: PaymentQuery { PaymentQuery() }
+}

@@ -1,0 +1,30 @@
+public import Foundation
+
+/// The payments of the signed-in user: those the bank told of, and those on their way to it.
+public protocol PaymentRepository: SyncedRepository {
+    /// Newest first: by (date, sequence) descending, those the bank does not have yet before it.
+    func payments(_ query: PaymentQuery, page: PageRequest) async throws -> Page<Payment>
+
+    /// `nil` if there is none with this id; absence is not an error.
+    func payment(_ id: ID<Payment>) async throws -> PaymentDetail?
+
+    /// Stores a queued payment with its idempotency key and its exact request, in one durable
+    /// transaction, and wakes the sender. Returns before anything is sent.
+    ///
+    /// Storing the same id again changes nothing: a second tap pays once.
+    func enqueue(_ payment: Payment) async throws
+
+    /// Takes back what was not sent, or asks the bank to cancel; returns the payment as it then is.
+    ///
+    /// - Throws: ``PaymentTransitionError`` where it cannot be cancelled, ``BankError`` if the bank
+    ///   refuses or cannot be asked.
+    func cancel(_ id: ID<Payment>) async throws -> Payment
+
+    /// The payments without a definite answer, oldest first.
+    func unsettled() async throws -> [Payment]
+
+    /// Payments to this payee, of this amount, made since then, newest first, at most ten.
+    func similar(
+        to order: PaymentOrder, since: Date
+    ) async throws -> [Payment]
+}

@@ -1,0 +1,105 @@
+/// Where a payment stands. A code that is not known here survives reading and is not final.
+public enum PaymentStatus: Hashable, Sendable {
+    /// Not confirmed by the person.
+    case draft
+    /// Confirmed, and the bank wants proof that it was this person.
+    case awaitingAuthorisation
+    /// Stored here with its key, not sent yet.
+    case queued
+    /// On its way; no answer yet.
+    case submitting
+    /// It was sent and nobody answered: it may have arrived. The same key asks again.
+    case unknown
+    /// At the bank, for a later day.
+    case scheduled
+    /// At the bank.
+    case submitted, pending, accepted, held, processing
+    /// Final, paid.
+    case completed
+    /// Final, not paid.
+    case rejected, cancelled, expired
+    /// Final: it was paid and came back.
+    case returned
+    case other(String)
+
+    /// All that have a name, in a payment's usual order.
+    public static let named: [PaymentStatus] = [
+        .draft, .awaitingAuthorisation, .queued, .submitting, .unknown, .scheduled, .submitted,
+        .pending, .accepted, .held, .processing, .completed, .rejected, .cancelled, .expired,
+        .returned,
+    ]
+
+    public init(code: String) {
+        self = Self.named.first { $0.code == code } ?? .other(code)
+    }
+
+    /// The wire's and the store's word for it.
+    public var code: String {
+        switch self {
+        case .draft: "draft"
+        case .awaitingAuthorisation: "awaiting_authorisation"
+        case .queued: "queued"
+        case .submitting: "submitting"
+        case .unknown: "unknown"
+        case .scheduled: "scheduled"
+        case .submitted: "submitted"
+        case .pending: "pending"
+        case .accepted: "accepted"
+        case .held: "held"
+        case .processing: "processing"
+        case .completed: "completed"
+        case .rejected: "rejected"
+        case .cancelled: "cancelled"
+        case .expired: "expired"
+        case .returned: "returned"
+        case .other(let code): code
+        }
+    }
+
+    /// Nothing follows, except that a completed payment may be returned.
+    public var isFinal: Bool {
+        switch self {
+        case .completed, .rejected, .cancelled, .expired, .returned: true
+        default: false
+        }
+    }
+
+    /// The bank has not definitely answered: the payment lives in the outbox.
+    public var isUnsettled: Bool {
+        switch self {
+        case .queued, .submitting, .unknown: true
+        default: false
+        }
+    }
+
+    /// What cancelling means now.
+    public var cancellation: Cancellation {
+        switch self {
+        case .draft, .awaitingAuthorisation, .queued: .here
+        case .scheduled, .submitted, .pending, .accepted, .held, .processing: .asked
+        case .submitting, .unknown, .completed, .rejected, .cancelled, .expired, .returned, .other:
+            .impossible
+        }
+    }
+
+    /// How a payment can be cancelled.
+    public enum Cancellation: Hashable, Sendable {
+        /// It never left: cancelling is certain.
+        case here
+        /// The bank is asked, and may refuse.
+        case asked
+        /// Over, or nobody knows where it is.
+        case impossible
+    }
+}
+
+extension PaymentStatus: Codable {
+    public init(from decoder: any Decoder) throws {
+        self.init(code: try decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(code)
+    }
+}

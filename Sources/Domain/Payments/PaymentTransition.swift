@@ -1,0 +1,79 @@
+/// A named step of a payment's life. Each leads from some statuses to one; every other is an error.
+public enum PaymentTransition: String, Hashable, Sendable, CaseIterable {
+    case requestAuthorisation, authorise, queue, send, loseContact, requeue
+    case schedule, submit, markPending, accept, hold, process, complete
+    case reject, cancel, expire, giveBack
+
+    /// Where the step leads.
+    public var target: PaymentStatus {
+        switch self {
+        case .requestAuthorisation: .awaitingAuthorisation
+        case .authorise, .queue, .requeue: .queued
+        case .send: .submitting
+        case .loseContact: .unknown
+        case .schedule: .scheduled
+        case .submit: .submitted
+        case .markPending: .pending
+        case .accept: .accepted
+        case .hold: .held
+        case .process: .processing
+        case .complete: .completed
+        case .reject: .rejected
+        case .cancel: .cancelled
+        case .expire: .expired
+        case .giveBack: .returned
+        }
+    }
+
+    /// Where the step may begin.
+    public func isLegal(from status: PaymentStatus) -> Bool {
+        switch (self, status) {
+        case (.requestAuthorisation, .draft), (.authorise, .awaitingAuthorisation): true
+        case (.queue, .draft): true
+        case (.send, .queued), (.send, .unknown): true
+        // Back to the queue only where it is certain that nothing arrived.
+        case (.loseContact, .submitting), (.requeue, .submitting): true
+        case (.giveBack, .completed): true
+        case (.expire, .awaitingAuthorisation), (.expire, .held), (.expire, .scheduled): true
+        case (.cancel, _): !status.isFinal
+        case (.reject, _): !status.isFinal && status != .draft
+        case (.schedule, _), (.submit, _): status.isUnsettled || status.isOther
+        case (.markPending, _), (.accept, _), (.hold, _), (.process, _), (.complete, _):
+            status.isAtBank || status.isUnsettled
+        default: false
+        }
+    }
+}
+
+extension PaymentStatus {
+    /// The status after the step.
+    ///
+    /// - Throws: ``PaymentTransitionError`` if the step may not begin here.
+    public func after(_ step: PaymentTransition) throws(PaymentTransitionError) -> PaymentStatus {
+        guard step.isLegal(from: self) else {
+            throw PaymentTransitionError(step: step, from: self)
+        }
+        return step.target
+    }
+
+    fileprivate var isOther: Bool { if case .other = self { true } else { false } }
+
+    fileprivate var isAtBank: Bool {
+        switch self {
+        case .scheduled, .submitted, .pending, .accepted, .held, .processing, .other: true
+        default: false
+        }
+    }
+}
+
+/// A step that a payment cannot take from where it stands.
+public struct PaymentTransitionError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let step: PaymentTransition
+    public let from: PaymentStatus
+
+    public init(step: PaymentTransition, from: PaymentStatus) {
+        (self.step, self.from) = (step, from)
+    }
+
+    public var description: String { "A \(from.code) payment cannot \(step.rawValue)." }
+}

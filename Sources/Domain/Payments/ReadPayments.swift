@@ -1,0 +1,80 @@
+/// Some payments, and how old the local copy is.
+public struct PaymentList: Equatable, Sendable {
+    public let page: Page<Payment>
+    public let freshness: Freshness
+
+    public init(page: Page<Payment>, freshness: Freshness) {
+        (self.page, self.freshness) = (page, freshness)
+    }
+}
+
+/// Reads all payments from the local copy, newest first.
+public struct GetPayments: Sendable {
+    private let payments: any PaymentRepository
+
+    public init(payments: any PaymentRepository) { self.payments = payments }
+
+    public func callAsFunction(page: PageRequest = PageRequest()) async throws -> PaymentList {
+        PaymentList(
+            page: try await payments.payments(.all, page: page),
+            freshness: try await payments.freshness())
+    }
+}
+
+/// Reads the payments that match a query from the local copy, newest first.
+public struct SearchPayments: Sendable {
+    private let payments: any PaymentRepository
+
+    public init(payments: any PaymentRepository) { self.payments = payments }
+
+    /// Blanks around the text, and text beyond 100 characters, do not count. A range that ends
+    /// before it begins matches nothing.
+    public func callAsFunction(
+        _ query: PaymentQuery, page: PageRequest = PageRequest()
+    ) async throws -> PaymentList {
+        var query = query
+        query.text = query.text.searchText
+        let isEmptyRange =
+            if let from = query.from, let through = query.through { from > through } else { false }
+        return PaymentList(
+            page: isEmptyRange
+                ? Page(items: [], next: nil)
+                : try await payments.payments(query, page: page),
+            freshness: try await payments.freshness())
+    }
+}
+
+/// Reads one payment with its history.
+public struct GetPayment: Sendable {
+    private let payments: any PaymentRepository
+
+    public init(payments: any PaymentRepository) { self.payments = payments }
+
+    /// - Throws: ``PaymentError/unknownPayment(_:)`` if there is none with this id.
+    public func callAsFunction(_ id: ID<Payment>) async throws -> PaymentDetail {
+        guard let detail = try await payments.payment(id) else {
+            throw PaymentError.unknownPayment(id)
+        }
+        return detail
+    }
+}
+
+/// Asks the bank what changed.
+public struct RefreshPayments: Sendable {
+    private let payments: any PaymentRepository
+
+    public init(payments: any PaymentRepository) { self.payments = payments }
+
+    /// - Throws: ``BankError``; what was stored before stays.
+    public func callAsFunction() async throws { try await payments.refresh() }
+}
+
+/// Tells when the local copy of the payments changed.
+public struct WatchPayments: Sendable {
+    private let payments: any PaymentRepository
+
+    public init(payments: any PaymentRepository) { self.payments = payments }
+
+    /// One element after each change; changes faster than the reader arrive as one.
+    public func callAsFunction() -> AsyncStream<Void> { payments.changes() }
+}

@@ -1,0 +1,23 @@
+/// Reads the profile.
+public struct GetProfile: Sendable {
+    private let profiles: any ProfileRepository
+
+    public init(profiles: any ProfileRepository) { self.profiles = profiles }
+
+    /// - Throws: ``BankError`` if the bank cannot be asked and there is no local copy.
+    public func callAsFunction() async throws -> UserProfile { try await profiles.profile() }
+}
+
+/// Changes name and address of a profile.
+public struct UpdateProfile: Sendable {
+    private let profiles: any ProfileRepository
+
+    public init(profiles: any ProfileRepository) { self.profiles = profiles }
+
+    /// - Throws: ``ProfileError`` before anything is sent, ``BankError`` from the bank.
+    public func callAsFunction(
+        _ profile: UserProfile, name: String, email: String
+    ) async throws -> UserProfile {
+        try await profiles.update(profile.with(name: name, email: email))
+    }
+}

@@ -1,0 +1,56 @@
+/// Who the signed-in user is to the bank.
+public struct UserProfile: Hashable, Sendable {
+    /// What the bank charges by; a code that is not known here survives reading.
+    public enum Tier: Hashable, Sendable {
+        case standard, premium
+        case other(String)
+    }
+
+    public let id: ID<UserProfile>
+    public let name: String
+    public let email: String
+    public let tier: Tier
+    /// The bank's version of the profile (an ETag); an update is refused if the bank's is another.
+    public let version: String
+
+    /// - Throws: ``ProfileError`` for an empty name, or an address that is no e-mail address.
+    public init(
+        id: ID<UserProfile>, name: String, email: String, tier: Tier, version: String
+    ) throws(ProfileError) {
+        guard name.contains(where: { !$0.isWhitespace }) else { throw .nameMissing }
+        guard name.count <= 70 else { throw .nameTooLong(length: name.count) }
+        guard Self.isAddress(email) else { throw .emailInvalid(email) }
+        (self.id, self.name, self.email, self.tier) = (id, name, email, tier)
+        self.version = version
+    }
+
+    /// The same person with another name and address.
+    public func with(name: String, email: String) throws(ProfileError) -> UserProfile {
+        try UserProfile(id: id, name: name, email: email, tier: tier, version: version)
+    }
+
+    /// One `@`, something before it, a dotted host after it, no blanks: the mail itself is the
+    /// only full proof of an address.
+    private static func isAddress(_ text: String) -> Bool {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, text.utf8.count <= 254, !parts[0].isEmpty else { return false }
+        guard !text.contains(where: { $0.isWhitespace || $0.isNewline }) else { return false }
+        let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+        return labels.count >= 2 && labels.allSatisfy { !$0.isEmpty }
+    }
+}
+
+/// A rule that a profile breaks.
+public enum ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
+    case nameMissing
+    case nameTooLong(length: Int)
+    case emailInvalid(String)
+
+    public var description: String {
+        switch self {
+        case .nameMissing: "A profile needs a name."
+        case .nameTooLong(let length): "A name has at most 70 characters, got \(length)."
+        case .emailInvalid(let text): "“\(text)” is not an e-mail address, like ann@example.com."
+        }
+    }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+
+/// How old a local copy is, and why it is not newer.
+public struct Freshness: Hashable, Sendable {
+    /// A refresh that did not succeed.
+    public struct Failure: Hashable, Sendable {
+        public let at: Date
+        public let error: BankError
+
+        public init(at: Date, error: BankError) { (self.at, self.error) = (at, error) }
+    }
+
+    /// The end of the last successful refresh, or `nil` before the first.
+    public let lastSuccess: Date?
+    /// The last refresh if it failed; `nil` once a later one succeeded.
+    public let failure: Failure?
+
+    public init(lastSuccess: Date?, failure: Failure? = nil) {
+        (self.lastSuccess, self.failure) = (lastSuccess, failure)
+    }
+
+    /// Nothing was ever fetched.
+    public static var never: Freshness { Freshness(lastSuccess: nil) }
+
+    /// Whether the last attempt found no way to the bank.
+    public var isOffline: Bool {
+        switch failure?.error {
+        case .offline, .timedOut: true
+        default: false
+        }
+    }
+
+    /// Time since the last success, never negative (a clock that was set back reads as now).
+    public func age(at now: Date) -> Duration? {
+        lastSuccess.map { .seconds(max(0, now.timeIntervalSince($0))) }
+    }
+}

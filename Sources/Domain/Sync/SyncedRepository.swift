@@ -1,0 +1,16 @@
+/// A repository whose local copy follows the bank's. Reads never wait for the network.
+public protocol SyncedRepository: Sendable {
+    /// Fetches what changed since the last refresh and stores the difference.
+    ///
+    /// Concurrent calls share one refresh. A refresh without changes writes nothing.
+    /// - Throws: ``BankError`` when the bank cannot be asked, otherwise the storage error. What was
+    ///   stored before stays readable.
+    func refresh() async throws
+
+    /// How old the local copy is, and why it is not newer.
+    func freshness() async throws -> Freshness
+
+    /// One element after each change of the local copy, whoever made it. Changes that come faster
+    /// than they are read arrive as one. The stream ends with its reader.
+    func changes() -> AsyncStream<Void>
+}
