@@ -1,2 +1,63 @@
-test:
-	swift test
+# `make run` and `make test` are all that most people need; both install what is missing.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+# CI's build: its own folder, so that it starts clean without touching yours.
+STRICT := --scratch-path .build-strict --explicit-target-dependency-import-check error \
+	-Xswiftc -warnings-as-errors
+ARGS ?=
+
+.PHONY: help run test check bench format format-check prepare prepare-browser build-debug \
+	build-release unit consumers browser clean
+
+help: ## What can be made
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
+
+run: prepare ## Build, start the sandbox bank and the shell, print the link (ARGS="--port 9000")
+	@echo "Building (the first time takes a minute or two) ..."
+	swift build --product AppShell
+	@exec .build/debug/AppShell $(ARGS)
+
+test: prepare prepare-browser format-check build-debug unit build-release browser consumers ## All that CI checks
+	@echo "All checks passed."
+
+check: ## The layers alone: every import against the manifest
+	swift build --build-tests --explicit-target-dependency-import-check error
+
+format: ## Lay the code out
+	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
+
+clean: ## Remove everything that was built
+	rm -rf .build .build-* .venv
+
+# --- the parts of `make test` ---
+
+prepare:
+	@Scripts/prepare headers
+
+prepare-browser:
+	@Scripts/prepare browser
+
+format-check:
+	@echo "Format: swift format lint --strict"
+	@swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
+
+build-debug:
+	@echo "Debug build from nothing, imports checked, warnings as errors (2 to 3 minutes)"
+	@rm -rf .build-strict
+	swift build --build-tests $(STRICT)
+
+unit:
+	swift test --skip-build $(STRICT)
+
+build-release:
+	@echo "Release build from nothing, imports checked, warnings as errors (3 to 6 minutes)"
+	swift build -c release $(STRICT)
+
+browser:
+	@echo "Browser tests (Chromium, headless)"
+	Tests/Browser/run .build-strict/debug/AppShell
+
+consumers:
+	@echo "Packages that import this one by URL (2 minutes)"
+	Tests/Consumers/run

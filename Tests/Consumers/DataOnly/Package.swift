@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The trait of the store: GRDB and nothing else.
+let package = Package(
+    name: "DataOnly",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(url: Context.environment["ASHLAR_URL"]!, branch: "consumed", traits: ["SQLite"])
+    ],
+    targets: [
+        .executableTarget(
+            name: "DataOnly",
+            dependencies: [
+                .product(name: "Data", package: "Ashlar"),
+                .product(name: "CoreTesting", package: "Ashlar"),
+            ],
+            path: "Sources")
+    ]
+)

@@ -1,0 +1,4 @@
+public struct Engine {
+    public init() {}
+    public let name = "the importer's own Core"
+}

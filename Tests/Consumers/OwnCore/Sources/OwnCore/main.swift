@@ -1,0 +1,4 @@
+import Core
+import FeatureAccounts
+
+print("\(Engine().name), and \(AccountsModule.self)")

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Does not build on purpose: what an importer reads who forgot the trait.
+let package = Package(
+    name: "WithoutTrait",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(url: Context.environment["ASHLAR_URL"]!, branch: "consumed", traits: [])
+    ],
+    targets: [
+        .executableTarget(
+            name: "WithoutTrait", dependencies: [.product(name: "Data", package: "Ashlar")],
+            path: "Sources")
+    ]
+)
