@@ -25,7 +25,8 @@ let package = Package(
         .trait(name: "SQLite", description: "The store of Data; brings GRDB."),
         .trait(
             name: "Shell",
-            description: "AppShell and the bank's HTTP port; brings FlyingFox, Mustache, ArgumentParser."
+            description:
+                "AppShell and the bank's HTTP port; brings FlyingFox, Mustache, ArgumentParser."
         ),
         .default(enabledTraits: ["SQLite", "Shell"]),
     ],
@@ -77,7 +78,8 @@ func appShell() -> [Target] {
         .executableTarget(
             name: "AppShell", dependencies: named(parts) + [.flyingFox, .mustache, .arguments],
             resources: pages.map { .embedInCode("Pages/\($0)") }),
-        .testTarget(name: "AppShellTests", dependencies: named(["AppShell", "CoreTesting"] + parts)),
+        .testTarget(
+            name: "AppShellTests", dependencies: named(["AppShell", "CoreTesting"] + parts)),
         .target(name: "ShellGate"),
     ]
 }

@@ -15,10 +15,10 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
         account: ID<Account>, payeeName: String, payeeIdentifier: AccountIdentifier,
         amount: Money, reference: String, date: LocalDate? = nil
     ) throws(PaymentError) {
+        guard payeeName.contains(where: { !$0.isWhitespace }) else { throw .payeeMissing }
         do { try SEPAText.check(payeeName, field: .name) } catch {
             throw .payeeNameInvalid(error)
         }
-        guard payeeName.contains(where: { !$0.isWhitespace }) else { throw .payeeMissing }
         guard amount.isPositive else { throw .amountNotPositive(amount) }
         if !reference.isEmpty {
             do { try SEPAText.check(reference, field: .remittance) } catch {

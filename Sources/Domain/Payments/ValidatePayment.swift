@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Holds a form against every rule, in the order: syntax, currency and decimals, limits, funds.
 public struct ValidatePayment: Sendable {
@@ -23,48 +23,53 @@ public struct ValidatePayment: Sendable {
     public func callAsFunction(
         _ form: PaymentForm, format: MoneyFormat
     ) async throws -> PaymentValidation {
+        var findings = Findings()
+        let account = findings.take(.account, try await account(of: form))
+        let name: String?
+        let identifier: AccountIdentifier?
+        if form.payee != nil {
+            let known = findings.take(.payee, try await payee(of: form))
+            (name, identifier) = (known?.name, known?.identifier)
+        } else {
+            name = findings.take(.payeeName, payeeName(of: form))
+            identifier = findings.take(.payeeIdentifier, payeeIdentifier(of: form))
+        }
+        if let account, let identifier, account.account.identifier == identifier {
+            let field = form.payee == nil ? PaymentForm.Field.payeeIdentifier : .payee
+            findings.issues[field] = .sameAccount(identifier)
+        }
+        let amount = findings.take(.amount, self.amount(of: form, account, format: format)) ?? nil
+        let reference = findings.take(.reference, reference(of: form))
+        let date = findings.take(.date, date(of: form))
+
+        guard findings.issues.isEmpty, let account, let name, let identifier, let amount,
+            let reference, let date
+        else { return PaymentValidation(issues: findings.issues, order: nil) }
+        let order = findings.take(
+            .payeeName,
+            Result { () throws(PaymentError) in
+                try PaymentOrder(
+                    account: account.id, payeeName: name, payeeIdentifier: identifier,
+                    amount: amount, reference: reference, date: date.chosen)
+            })
+        return PaymentValidation(issues: findings.issues, order: order)
+    }
+
+    /// What was found wrong so far.
+    private struct Findings {
         var issues: [PaymentForm.Field: PaymentError] = [:]
-        func check<Value>(_ field: PaymentForm.Field, _ rule: () throws(PaymentError) -> Value)
-            -> Value?
-        {
-            do { return try rule() } catch {
+
+        /// The value, or `nil` with its broken rule noted.
+        mutating func take<Value>(
+            _ field: PaymentForm.Field, _ result: Result<Value, PaymentError>
+        ) -> Value? {
+            switch result {
+            case .success(let value): return value
+            case .failure(let error):
                 issues[field] = error
                 return nil
             }
         }
-        let summary = try await account(of: form)
-        let payee = try await payee(of: form)
-
-        let account = check(.account) { () throws(PaymentError) in try summary.get() }
-        let name: String?
-        let identifier: AccountIdentifier?
-        if form.payee != nil {
-            let known = check(.payee) { () throws(PaymentError) in try payee.get() }
-            (name, identifier) = (known?.name, known?.identifier)
-        } else {
-            name = check(.payeeName) { () throws(PaymentError) in try payeeName(of: form) }
-            identifier = check(.payeeIdentifier) { () throws(PaymentError) in
-                try payeeIdentifier(of: form, account: account?.account)
-            }
-        }
-        if let account, let identifier, account.account.identifier == identifier {
-            issues[form.payee == nil ? .payeeIdentifier : .payee] = .sameAccount(identifier)
-        }
-        let amount = check(.amount) { () throws(PaymentError) in
-            try self.amount(of: form, account: account, format: format)
-        }
-        let reference = check(.reference) { () throws(PaymentError) in try reference(of: form) }
-        let date = check(.date) { () throws(PaymentError) in try date(of: form) }
-
-        guard issues.isEmpty, let account, let name, let identifier, let amount, let reference,
-            let date
-        else { return PaymentValidation(issues: issues, order: nil) }
-        let order = check(.payeeName) { () throws(PaymentError) in
-            try PaymentOrder(
-                account: account.id, payeeName: name, payeeIdentifier: identifier, amount: amount,
-                reference: reference, date: date.chosen)
-        }
-        return PaymentValidation(issues: issues, order: order)
     }
 
     // MARK: Each field's rules
@@ -86,64 +91,68 @@ public struct ValidatePayment: Sendable {
         return payee.isActive ? .success(payee) : .failure(.payeeNotActive(name: payee.name))
     }
 
-    private func payeeName(of form: PaymentForm) throws(PaymentError) -> String {
+    private func payeeName(of form: PaymentForm) -> Result<String, PaymentError> {
         let name = form.payeeName.trimmingCharacters(in: .whitespaces)
-        guard !name.isEmpty else { throw .payeeMissing }
-        do { try SEPAText.check(name, field: .name) } catch { throw .payeeNameInvalid(error) }
-        return name
+        guard !name.isEmpty else { return .failure(.payeeMissing) }
+        do { try SEPAText.check(name, field: .name) } catch {
+            return .failure(.payeeNameInvalid(error))
+        }
+        return .success(name)
     }
 
     private func payeeIdentifier(
-        of form: PaymentForm, account: Account?
-    ) throws(PaymentError) -> AccountIdentifier {
+        of form: PaymentForm
+    ) -> Result<AccountIdentifier, PaymentError> {
         let text = form.payeeIdentifier.trimmingCharacters(in: .whitespaces)
-        guard !text.isEmpty else { throw .identifierMissing }
-        do { return try AccountIdentifier(parsing: text) } catch { throw .identifierInvalid(error) }
+        guard !text.isEmpty else { return .failure(.identifierMissing) }
+        do { return .success(try AccountIdentifier(parsing: text)) } catch {
+            return .failure(.identifierInvalid(error))
+        }
     }
 
     /// Without an account there is no currency to read the amount in: only absence is judged.
     private func amount(
-        of form: PaymentForm, account: AccountSummary?, format: MoneyFormat
-    ) throws(PaymentError) -> Money? {
+        of form: PaymentForm, _ account: AccountSummary?, format: MoneyFormat
+    ) -> Result<Money?, PaymentError> {
         let text = form.amount.trimmingCharacters(in: .whitespaces)
-        guard !text.isEmpty else { throw .amountMissing }
-        guard let account else { return nil }
+        guard !text.isEmpty else { return .failure(.amountMissing) }
+        guard let account else { return .success(nil) }
         let amount: Money
         do { amount = try format.money(text, in: account.account.currency) } catch {
-            throw .amountInvalid(error)
+            return .failure(.amountInvalid(error))
         }
-        guard amount.isPositive else { throw .amountNotPositive(amount) }
+        guard amount.isPositive else { return .failure(.amountNotPositive(amount)) }
         let limit = policy.maximum(in: amount.currency)
         guard amount.minorUnits <= limit.minorUnits else {
-            throw .aboveLimit(limit: limit, requested: amount)
+            return .failure(.aboveLimit(limit: limit, requested: amount))
         }
         guard amount.minorUnits <= account.spendable.minorUnits else {
-            throw .insufficientFunds(spendable: account.spendable, requested: amount)
+            return .failure(.insufficientFunds(spendable: account.spendable, requested: amount))
         }
-        return amount
+        return .success(amount)
     }
 
-    private func reference(of form: PaymentForm) throws(PaymentError) -> String {
+    private func reference(of form: PaymentForm) -> Result<String, PaymentError> {
         let text = form.reference.trimmingCharacters(in: .whitespaces)
-        guard !text.isEmpty else { return "" }
+        guard !text.isEmpty else { return .success("") }
         do { try SEPAText.check(text, field: .remittance) } catch {
-            throw .referenceInvalid(error)
+            return .failure(.referenceInvalid(error))
         }
-        return text
+        return .success(text)
     }
 
     /// A day, or none for as soon as possible.
     private struct ChosenDate { let chosen: LocalDate? }
 
-    private func date(of form: PaymentForm) throws(PaymentError) -> ChosenDate {
+    private func date(of form: PaymentForm) -> Result<ChosenDate, PaymentError> {
         let text = form.date.trimmingCharacters(in: .whitespaces)
-        guard !text.isEmpty else { return ChosenDate(chosen: nil) }
+        guard !text.isEmpty else { return .success(ChosenDate(chosen: nil)) }
         let date: LocalDate
-        do { date = try LocalDate(text) } catch { throw .dateInvalid(text) }
+        do { date = try LocalDate(text) } catch { return .failure(.dateInvalid(text)) }
         let today = today()
-        guard date >= today else { throw .dateInPast(date, today: today) }
+        guard date >= today else { return .failure(.dateInPast(date, today: today)) }
         let last = today.adding(days: policy.horizonDays)
-        guard date <= last else { throw .dateTooFar(date, last: last) }
-        return ChosenDate(chosen: date == today ? nil : date)
+        guard date <= last else { return .failure(.dateTooFar(date, last: last)) }
+        return .success(ChosenDate(chosen: date == today ? nil : date))
     }
 }
