@@ -17,6 +17,7 @@ final class Broadcast<Value: Sendable>: Sendable {
 
     deinit { finish() }
 
+    @usableFromInline
     var isEmpty: Bool { listeners.withLock { $0.continuations.isEmpty } }
 
     /// A stream that starts with `value`; finished after it if the broadcast is.

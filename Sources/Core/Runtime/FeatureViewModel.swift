@@ -26,6 +26,7 @@ where
     /// - Parameters:
     ///   - name: What logs and traces call this feature.
     ///   - onEvent: Told each event after its action was dispatched; the place for navigation.
+    @inlinable
     public init(
         name: String = String(describing: Rules.self), state: Rules.DomainState, rules: Rules,
         reducer: Reducer, eventMap: EventMap, environment: RuntimeEnvironment,
@@ -49,10 +50,10 @@ where
         }
     }
 
-    /// While an action is being handled the state is not readable: the view state before it is.
+    /// While rules change the state it is not readable: the view state before that is.
     @inlinable
     func refreshIfStale() {
-        if publisher.isStale, interactor.phase != .handling {
+        if publisher.isStale, !interactor.isMutating {
             publisher.refresh(interactor.domainState)
         }
     }
@@ -69,6 +70,17 @@ where
         let stream = publisher.stream()
         if interactor.phase == .ended { publisher.finish() }
         return stream
+    }
+
+    /// Calls the observer with each view state that differs from the one before, synchronously.
+    ///
+    /// Not with the current one. An event that the observer handles waits for its turn.
+    @discardableResult
+    public func observe(
+        _ observer: @escaping @MainActor (ViewState) -> Void
+    ) -> ViewStateObservation<ViewState> {
+        refreshIfStale()
+        return publisher.observe(observer)
     }
 
     public func end() {

@@ -8,6 +8,7 @@ public import Observation
 final class Revision {
     private var number: UInt = 0
 
+    @usableFromInline
     init() {}
 
     /// Registers the running `withObservationTracking`, if there is one.

@@ -15,20 +15,29 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     public let name: String
     @usableFromInline let rules: Rules
     @usableFromInline let environment: RuntimeEnvironment
-    @usableFromInline var domainState: DomainState
-    @usableFromInline var phase = Phase.idle
-    @usableFromInline var queue: [DomainAction] = []
+
+    // Exclusivity needs no checks at run time, which would cost more than all the rest: everything
+    // happens on the main actor and loads or stores whole values. The one access that runs
+    // foreign code, the rules' `inout` one, is guarded by `isMutating`: a second `handle` waits
+    // in the queue, and who reads the state meanwhile is stopped by `state`.
+
+    @exclusivity(unchecked) @usableFromInline var isMutating = false
+    @exclusivity(unchecked) @usableFromInline var domainState: DomainState
+    @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
+    @exclusivity(unchecked) @usableFromInline var queue: [DomainAction] = []
     @usableFromInline var effects: EffectRunner<DomainAction>?
-    @usableFromInline var broadcast: Broadcast<DomainState>?
+    @exclusivity(unchecked) @usableFromInline var broadcast: Broadcast<DomainState>?
     /// Told after the queue is empty; must not refer to this interactor strongly.
-    @usableFromInline var onChange: (@MainActor (DomainState) -> Void)?
+    @exclusivity(unchecked) @usableFromInline var onChange: (@MainActor (DomainState) -> Void)?
     /// Told after each action; `nil` unless something records.
-    private var onEffectFinished: (@MainActor () -> Void)?
-    @usableFromInline var onAction: (@MainActor (DomainAction, DomainState) -> Void)?
+    @usableFromInline var onEffectFinished: (@MainActor () -> Void)?
+    @exclusivity(unchecked) @usableFromInline var onAction:
+        (@MainActor (DomainAction, DomainState) -> Void)?
 
     /// - Parameters:
     ///   - name: What logs and traces call this feature.
     ///   - state: The state before the first action.
+    @inlinable
     public init(
         name: String = String(describing: Rules.self), state: DomainState, rules: Rules,
         environment: RuntimeEnvironment
@@ -37,13 +46,22 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         self.rules = rules
         self.environment = environment
         self.domainState = state
-        if environment.trace.isOn {
-            let (trace, now) = (environment.trace, environment.now)
-            onAction = { action, _ in trace.record(feature: name, action: action, at: now()) }
-        }
+        if environment.trace.isOn { recordActions() }
     }
 
-    public var state: DomainState { @inlinable get { domainState } }
+    @usableFromInline
+    func recordActions() {
+        let (name, trace, now) = (name, environment.trace, environment.now)
+        onAction = { action, _ in trace.record(feature: name, action: action, at: now()) }
+    }
+
+    /// The state after the last action; not readable by the rules that are changing it.
+    public var state: DomainState {
+        @inlinable get {
+            precondition(!isMutating, "rules read the state of their interactor while changing it")
+            return domainState
+        }
+    }
 
     @inlinable
     public func dispatch(_ action: DomainAction) {
@@ -62,7 +80,9 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
 
     @inlinable
     func perform(_ action: DomainAction) {
+        isMutating = true
         let effect = rules.handle(action, &domainState)
+        isMutating = false
         if let onAction { onAction(action, domainState) }
         if !effect.isNone { start(effect) }
     }
@@ -110,7 +130,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         let broadcast = self.broadcast ?? Broadcast()
         self.broadcast = broadcast
         if phase == .ended { broadcast.finish() }
-        return broadcast.stream(startingWith: domainState)
+        return broadcast.stream(startingWith: state)
     }
 
     public func end() {

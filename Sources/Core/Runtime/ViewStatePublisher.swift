@@ -1,18 +1,24 @@
 /// The view's half of a view model: reduces, compares, tells.
 ///
 /// Separate from the view model so that the interactor can hold it without a cycle.
+///
+/// Exclusivity needs no checks at run time, which would cost more than all the rest: everything
+/// happens on the main actor, and every access loads or stores a whole value without running
+/// anybody's code meanwhile.
 @MainActor @usableFromInline
 final class ViewStatePublisher<Reducer: ViewStateReducing> {
     @usableFromInline let reducer: Reducer
-    @usableFromInline var current: Reducer.ViewState
+    @exclusivity(unchecked) @usableFromInline var current: Reducer.ViewState
     /// Whether `current` lags behind the domain state: nobody has looked since.
-    @usableFromInline var isStale = false
+    @exclusivity(unchecked) @usableFromInline var isStale = false
     /// Whether somebody may be observing `current`.
-    @usableFromInline var wasRead = false
+    @exclusivity(unchecked) @usableFromInline var wasRead = false
     @usableFromInline let revision = Revision()
-    @usableFromInline var broadcast: Broadcast<Reducer.ViewState>?
+    @exclusivity(unchecked) @usableFromInline var observers:
+        [ViewStateObservation<Reducer.ViewState>] = []
+    @exclusivity(unchecked) @usableFromInline var broadcast: Broadcast<Reducer.ViewState>?
 
-    @usableFromInline
+    @inlinable
     init(_ reducer: Reducer, state: Reducer.DomainState) {
         self.reducer = reducer
         self.current = reducer.reduce(state)
@@ -21,7 +27,7 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
     /// Takes a changed domain state; reduces it only if somebody is to see the result.
     @inlinable
     func stateChanged(_ state: Reducer.DomainState) {
-        if wasRead || broadcast != nil {
+        if wasRead || !observers.isEmpty || hasStreams {
             publish(state)
         } else {
             isStale = true
@@ -39,7 +45,22 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
             wasRead = false
             revision.bump()
         }
+        for observer in observers { observer.receive?(next) }
         broadcast?.send(next)
+    }
+
+    @inlinable var hasStreams: Bool {
+        guard let broadcast else { return false }
+        return !broadcast.isEmpty
+    }
+
+    func observe(
+        _ receive: @escaping @MainActor (Reducer.ViewState) -> Void
+    ) -> ViewStateObservation<Reducer.ViewState> {
+        let observation = ViewStateObservation(receive)
+        observers.removeAll { $0.receive == nil }
+        observers.append(observation)
+        return observation
     }
 
     @inlinable
@@ -54,5 +75,8 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
         return broadcast.stream(startingWith: current)
     }
 
-    func finish() { broadcast?.finish() }
+    func finish() {
+        observers = []
+        broadcast?.finish()
+    }
 }
