@@ -61,11 +61,10 @@ extension ExactDecimal {
             else { throw .overflow("\(self) with \(places) decimals") }
             return ExactDecimal(digits, places)
         }
-        let cut = decimals - places
-        guard cut <= Self.maximumDecimals else {
+        guard places >= decimals - Self.maximumDecimals else {
             throw .overflow("\(self) with \(places) decimals")
         }
-        guard let digits = mode.quotient(coefficient, Self.power(cut)) else {
+        guard let digits = mode.quotient(coefficient, Self.power(decimals - places)) else {
             throw .roundingNecessary("\(self)", decimals: places)
         }
         guard let whole = Self.shifted(digits, by: max(-places, 0)) else {

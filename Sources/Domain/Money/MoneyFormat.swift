@@ -54,7 +54,7 @@ public struct MoneyFormat: Sendable {
 
     // No two codes share a symbol, and no symbol of these is another locale's for other money.
     private static let symbols = [
-        "EUR": "€", "GBP": "£", "USD": "US$", "JPY": "¥", "INR": "₹", "KRW": "₩", "ILS": "₪",
+        "EUR": "€", "GBP": "£", "USD": "US$", "JPY": "JP¥", "INR": "₹", "KRW": "₩", "ILS": "₪",
         "VND": "₫", "TRY": "₺", "UAH": "₴", "PHP": "₱", "NGN": "₦", "CAD": "CA$", "AUD": "A$",
         "NZD": "NZ$", "HKD": "HK$", "BRL": "R$", "MXN": "MX$", "CNY": "CN¥",
     ]

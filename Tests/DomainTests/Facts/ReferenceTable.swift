@@ -1,0 +1,71 @@
+import Core
+import Foundation
+import Testing
+
+/// A published table of facts, read from `Tests/DomainTests/Reference` or the folder of real data.
+struct ReferenceTable {
+    struct Row {
+        let line: Int
+        let fields: [String: String]
+
+        subscript(column: String) -> String {
+            get throws {
+                try #require(fields[column], "line \(line) has no column \(column)")
+            }
+        }
+    }
+
+    let name: String
+    let rows: [Row]
+
+    /// Fails if the file is missing, malformed or empty: no rows would prove nothing.
+    init(_ name: String, in folder: URL = Self.folder) throws {
+        let data = try Data(contentsOf: folder.appending(path: "\(name).csv"))
+        let records = try CSVReader(data).map { try $0.get() }
+        let header = try #require(records.first, "\(name) is empty").texts
+        self.name = name
+        rows = try records.dropFirst().map { record in
+            try #require(record.fields.count == header.count, "\(name), line \(record.line)")
+            return Row(
+                line: record.line,
+                fields: Dictionary(uniqueKeysWithValues: zip(header, record.texts)))
+        }
+        try #require(!rows.isEmpty, "\(name) has no rows")
+    }
+
+    /// Expects `actual` of each row to be its `expected`, and lists every row where it is not.
+    func expect(
+        _ expected: (Row) throws -> String, is actual: (Row) throws -> String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) rethrows {
+        let failures = try rows.compactMap { row -> String? in
+            let (wanted, got) = (try expected(row), try actual(row))
+            return wanted == got ? nil : "line \(row.line): expected \(wanted), got \(got)"
+        }
+        #expect(
+            failures.isEmpty,
+            "\(name): \(failures.count) of \(rows.count) rows\n\(failures.joined(separator: "\n"))",
+            sourceLocation: sourceLocation)
+    }
+
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Reference")
+}
+
+/// Tables that may not be copied into the repository; they lie beside it, or where
+/// `ASHLAR_REALDATA` says.
+enum RealData {
+    static let absence: Comment = "no real data at ../shared/realdata or $ASHLAR_REALDATA"
+
+    static let folder: URL = {
+        if let path = ProcessInfo.processInfo.environment["ASHLAR_REALDATA"] {
+            return URL(filePath: path, directoryHint: .isDirectory)
+        }
+        let repository = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
+            url.deletingLastPathComponent()
+        }
+        return repository.deletingLastPathComponent().appending(path: "shared/realdata")
+    }()
+
+    static var isPresent: Bool { FileManager.default.fileExists(atPath: folder.path) }
+}
