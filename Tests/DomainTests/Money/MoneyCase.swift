@@ -77,10 +77,13 @@ struct MoneyCase {
                 coefficient: minor(\.minor).decimal.coefficient, decimals: get(\.minorUnits)
             ).description
         case "parse_lenient":
-            try
-                "\(MoneyFormat(locale: Locale(identifier: "en_GB")).money(get(\.text), in: currency(\.currency)).minorUnits)"
+            try "\(typed(get(\.text), in: currency(\.currency)).minorUnits)"
         default: "unknown operation \(operation)"
         }
+    }
+
+    private func typed(_ text: String, in currency: Currency) throws -> Money {
+        try MoneyFormat(locale: Locale(identifier: "en_GB")).money(text, in: currency)
     }
 
     /// The pattern admits no sign: the direction travels beside the amount.
