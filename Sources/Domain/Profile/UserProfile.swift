@@ -6,6 +6,11 @@ public struct UserProfile: Hashable, Sendable {
         case other(String)
     }
 
+    /// A part of the profile that its person can change.
+    public enum Field: String, Hashable, Sendable, Codable, CaseIterable {
+        case name, email
+    }
+
     public let id: ID<UserProfile>
     public let name: String
     public let email: String
@@ -17,11 +22,26 @@ public struct UserProfile: Hashable, Sendable {
     public init(
         id: ID<UserProfile>, name: String, email: String, tier: Tier, version: String
     ) throws(ProfileError) {
-        guard name.contains(where: { !$0.isWhitespace }) else { throw .nameMissing }
-        guard name.count <= 70 else { throw .nameTooLong(length: name.count) }
-        guard Self.isAddress(email) else { throw .emailInvalid(email) }
+        if let issue = Self.issue(name: name) ?? Self.issue(email: email) { throw issue }
         (self.id, self.name, self.email, self.tier) = (id, name, email, tier)
         self.version = version
+    }
+
+    /// The broken rule of each field; empty for values that a profile can have.
+    public static func issues(name: String, email: String) -> [Field: ProfileError] {
+        var issues: [Field: ProfileError] = [:]
+        issues[.name] = issue(name: name)
+        issues[.email] = issue(email: email)
+        return issues
+    }
+
+    private static func issue(name: String) -> ProfileError? {
+        guard name.contains(where: { !$0.isWhitespace }) else { return .nameMissing }
+        return name.count <= 70 ? nil : .nameTooLong(length: name.count)
+    }
+
+    private static func issue(email: String) -> ProfileError? {
+        isAddress(email) ? nil : .emailInvalid(email)
     }
 
     /// The same person with another name and address.

@@ -1,0 +1,16 @@
+extension PaymentError {
+    /// The field of the form that a person changes to keep the rule; `nil` where none would help.
+    public var field: PaymentForm.Field? {
+        switch self {
+        case .accountMissing, .unknownAccount, .accountNotOpen: .account
+        case .unknownPayee, .payeeNotActive: .payee
+        case .payeeMissing, .payeeNameInvalid: .payeeName
+        case .identifierMissing, .identifierInvalid, .sameAccount: .payeeIdentifier
+        case .amountMissing, .amountInvalid, .amountNotPositive, .aboveLimit, .insufficientFunds:
+            .amount
+        case .referenceInvalid: .reference
+        case .dateInvalid, .dateInPast, .dateTooFar: .date
+        case .unknownPayment: nil
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// Why something did not work: what a screen keeps of an error until it finds words for it.
+public enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
+    case bank(BankError)
+    /// The store, or anything else here, by its description.
+    case other(String)
+
+    public init(_ error: any Error) {
+        switch error {
+        case let problem as Problem: self = problem
+        case let error as BankError: self = .bank(error)
+        default: self = .other("\(error)")
+        }
+    }
+
+    /// Whether no way to the bank was found.
+    public var isOffline: Bool {
+        switch self {
+        case .bank(.offline), .bank(.timedOut): true
+        default: false
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .bank(let error): error.description
+        case .other(let text): text
+        }
+    }
+}

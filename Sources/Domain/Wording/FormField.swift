@@ -1,0 +1,13 @@
+/// A field of a form as a screen shows it.
+public struct FormField: Hashable, Sendable {
+    /// As the person typed it.
+    public var text: String
+    /// What is wrong with it and what to do; `nil` while nothing is to be said.
+    public var error: String?
+    /// Advice that is there from the start, or empty.
+    public var hint: String
+
+    public init(_ text: String = "", error: String? = nil, hint: String = "") {
+        (self.text, self.error, self.hint) = (text, error, hint)
+    }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+
+/// How old what is shown is, in one line.
+public struct FreshnessLine: Hashable, Sendable {
+    /// What a view may colour it by.
+    public enum Tone: String, Hashable, Sendable, Codable {
+        case fresh, offline, failed, never
+    }
+
+    public let tone: Tone
+    public let text: String
+
+    public init(tone: Tone, text: String) { (self.tone, self.text) = (tone, text) }
+
+    public init(_ freshness: Freshness, now: Date, dates: DateWords) {
+        let problem = freshness.failure.map { Notice($0.error).text }
+        switch (freshness.lastSuccess, freshness.age(at: now)) {
+        case (let last?, let age?):
+            if freshness.isOffline {
+                let asOf = dates.instant(last, now: now)
+                self.init(tone: .offline, text: "Offline – as of \(asOf) (\(dates.age(age)))")
+            } else if let problem {
+                self.init(tone: .failed, text: "Updated \(dates.age(age)) – \(problem)")
+            } else {
+                self.init(tone: .fresh, text: "Updated \(dates.age(age))")
+            }
+        default:
+            if freshness.isOffline {
+                self.init(tone: .offline, text: "Offline – never updated")
+            } else if let problem {
+                self.init(tone: .failed, text: "Never updated – \(problem)")
+            } else {
+                self.init(tone: .never, text: "Never updated")
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+public import Foundation
+
+/// How a person reads and writes amounts, days and times; what every reducer is given.
+public struct Wording: Sendable {
+    public let money: MoneyFormat
+    public let dates: DateWords
+
+    /// - Parameter timeZone: The bank's: where its days begin.
+    public init(locale: Locale, timeZone: TimeZone) {
+        money = MoneyFormat(locale: locale)
+        dates = DateWords(locale: locale, timeZone: timeZone)
+    }
+}

@@ -1,0 +1,136 @@
+public import Domain
+
+/// What one account's page shows.
+public struct AccountDetailViewState: Equatable, Sendable {
+    /// Always exactly one of these.
+    public enum Content: Equatable, Sendable {
+        case loading
+        case found(AccountHeader, Entries)
+        /// There is no account with this id.
+        case notFound(Notice)
+        /// Nothing was ever fetched, and the bank cannot be reached.
+        case offline(Notice)
+        case failed(Notice)
+    }
+
+    /// The place where the entries are: always exactly one of these.
+    public enum Entries: Equatable, Sendable {
+        case loading
+        /// Newest first; never empty.
+        case days([TransactionDay])
+        /// The account has no entry.
+        case empty(Notice)
+        /// It has entries, but none like that.
+        case noMatches(Notice)
+        case failed(Notice)
+    }
+
+    public var content: Content
+    public var search: String
+    /// `nil` where there is nothing to draw.
+    public var chart: BalanceChart?
+    public var freshness: FreshnessLine
+    public var isRefreshing: Bool
+    /// Whether reaching the end brings more.
+    public var hasMore: Bool
+    public var isLoadingMore: Bool
+    /// Why the last attempt to refresh or to read on failed, while entries are shown.
+    public var notice: Notice?
+
+    public init(
+        content: Content, search: String = "", chart: BalanceChart? = nil,
+        freshness: FreshnessLine, isRefreshing: Bool = false, hasMore: Bool = false,
+        isLoadingMore: Bool = false, notice: Notice? = nil
+    ) {
+        (self.content, self.search, self.chart) = (content, search, chart)
+        (self.freshness, self.isRefreshing) = (freshness, isRefreshing)
+        (self.hasMore, self.isLoadingMore, self.notice) = (hasMore, isLoadingMore, notice)
+    }
+}
+
+/// The head of an account's page.
+public struct AccountHeader: Equatable, Sendable {
+    public var summary: AccountRow
+    /// The account number in full, as it is printed.
+    public var number: String
+    /// When the bank last changed the account.
+    public var updatedAt: String
+
+    public init(summary: AccountRow, number: String, updatedAt: String) {
+        (self.summary, self.number, self.updatedAt) = (summary, number, updatedAt)
+    }
+}
+
+/// The entries of one day.
+public struct TransactionDay: Identifiable, Equatable, Sendable {
+    /// `YYYY-MM-DD`
+    public var id: String
+    /// “Today”, or the day in full.
+    public var title: String
+    public var rows: [TransactionRow]
+
+    public init(id: String, title: String, rows: [TransactionRow]) {
+        (self.id, self.title, self.rows) = (id, title, rows)
+    }
+}
+
+/// One entry.
+public struct TransactionRow: Identifiable, Equatable, Sendable {
+    public var id: ID<Transaction>
+    /// Text from outside: escape it.
+    public var counterparty: String
+    /// Text from outside: escape it. May be empty.
+    public var description: String
+    /// With its sign.
+    public var amount: String
+    public var isIncoming: Bool
+    /// The balance once this entry and all before it are counted.
+    public var balanceAfter: String
+    /// What was charged in another currency, if the entry was converted.
+    public var originalAmount: String?
+    public var date: String
+
+    public init(
+        id: ID<Transaction>, counterparty: String, description: String, amount: String,
+        isIncoming: Bool, balanceAfter: String, originalAmount: String?, date: String
+    ) {
+        (self.id, self.counterparty, self.description) = (id, counterparty, description)
+        (self.amount, self.isIncoming, self.balanceAfter) = (amount, isIncoming, balanceAfter)
+        (self.originalAmount, self.date) = (originalAmount, date)
+    }
+}
+
+/// How the booked balance went, ready to draw as steps: it holds until the next point.
+public struct BalanceChart: Equatable, Sendable {
+    /// A day's closing balance.
+    public struct Point: Equatable, Sendable {
+        /// 0 for the first day, 1 for the last.
+        public var x: Double
+        /// 0 for the lowest balance, 1 for the highest.
+        public var y: Double
+        /// “21 Nov 2026: €12.00”
+        public var label: String
+
+        public init(x: Double, y: Double, label: String) {
+            (self.x, self.y, self.label) = (x, y, label)
+        }
+    }
+
+    /// From left to right; never empty.
+    public var points: [Point]
+    /// Amounts.
+    public var lowest, highest, first, last: String
+    /// Days.
+    public var from, through: String
+    /// What the picture says, in words.
+    public var alternative: String
+
+    public init(
+        points: [Point], lowest: String, highest: String, first: String, last: String,
+        from: String, through: String, alternative: String
+    ) {
+        (self.points, self.lowest, self.highest) = (points, lowest, highest)
+        (self.first, self.last, self.from) = (first, last, from)
+        (self.through, self.alternative) = (through, alternative)
+    }
+}

@@ -1,0 +1,21 @@
+public import Domain
+
+/// What signing in shows; the password is never in it.
+public struct SignInViewState: Equatable, Sendable {
+    public var username: FormField
+    /// What is wrong with the password, or `nil`.
+    public var passwordError: String?
+    /// Whether one was typed. A view empties its field when this turns false.
+    public var hasPassword: Bool
+    public var isSigningIn: Bool
+    /// Why it did not work.
+    public var notice: Notice?
+
+    public init(
+        username: FormField = FormField(), passwordError: String? = nil, hasPassword: Bool = false,
+        isSigningIn: Bool = false, notice: Notice? = nil
+    ) {
+        (self.username, self.passwordError) = (username, passwordError)
+        (self.hasPassword, self.isSigningIn, self.notice) = (hasPassword, isSigningIn, notice)
+    }
+}

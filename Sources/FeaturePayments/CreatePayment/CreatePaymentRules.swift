@@ -1,0 +1,154 @@
+import Domain
+
+/// Keeps the form, has it judged, and confirms it once; every rule about payments is the domain's.
+struct CreatePaymentRules: InteractorRules {
+    typealias State = CreatePaymentState
+    typealias Action = CreatePaymentAction
+
+    let dependencies: any PaymentsDependencies
+    let format: MoneyFormat
+    let navigate: @MainActor @Sendable (PaymentsRoute) -> Void
+
+    init(
+        _ dependencies: any PaymentsDependencies, format: MoneyFormat,
+        navigate: @escaping @MainActor @Sendable (PaymentsRoute) -> Void
+    ) {
+        (self.dependencies, self.format, self.navigate) = (dependencies, format, navigate)
+    }
+
+    func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
+        // A payment that is made, or being made, is past changing.
+        guard state.created == nil else { return .none }
+        switch action {
+        case .appear:
+            return .merge(follow(&state), loadAccounts(), loadPayees())
+        case .disappear:
+            state.isFollowing = false
+            return .cancel("watch")
+        case .chooseAccount(let id):
+            return change(.account, &state) { $0.account = id }
+        case .choosePayee(let id):
+            return change(.payee, &state) { $0.payee = id }
+        case .type(let field, let text):
+            return change(field, &state) { $0.set(field, to: text) }
+        case .leave(let field):
+            state.touched.insert(field)
+            return validate(state)
+        case .submit:
+            return submit(&state)
+        case .submitForm(let form):
+            guard state.review == nil else { return .none }
+            state.form = form
+            return submit(&state)
+        case .edit:
+            guard !state.isConfirming else { return .none }
+            (state.review, state.notice) = (nil, nil)
+            return validate(state)
+        case .confirm(let id):
+            guard let review = state.review, review.id == id, !state.isConfirming else {
+                return .none
+            }
+            (state.isConfirming, state.notice) = (true, nil)
+            return confirm(review)
+        case .dismissNotice:
+            state.notice = nil
+            return .none
+        default:
+            return hear(action, &state)
+        }
+    }
+
+    /// A field that is chosen and not typed is left at once.
+    private func change(
+        _ field: PaymentForm.Field, _ state: inout State, _ change: (inout PaymentForm) -> Void
+    ) -> Effect<Action> {
+        guard state.review == nil, !state.isSubmitting else { return .none }
+        change(&state.form)
+        if field == .account || field == .payee { state.touched.insert(field) }
+        if state.notice == .incomplete { state.notice = nil }
+        return validate(state)
+    }
+
+    private func submit(_ state: inout State) -> Effect<Action> {
+        guard state.review == nil, !state.isSubmitting else { return .none }
+        state.touched = Set(PaymentForm.Field.allCases)
+        (state.isSubmitting, state.notice) = (true, nil)
+        return review(state.form)
+    }
+
+    /// What came of the effects.
+    private func hear(_ action: Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .changed:
+            return .merge(loadAccounts(), state.review == nil ? validate(state) : .none)
+        case .accountsLoaded(let accounts, let freshness, at: let now):
+            (state.accounts, state.freshness, state.now) = (accounts, freshness, now)
+            state.problem = nil
+            let usable = accounts.filter { $0.account.status == .open }
+            // One account is no choice.
+            if state.form.account == nil, usable.count == 1 { state.form.account = usable[0].id }
+            return validate(state)
+        case .accountsFailed(let problem):
+            if state.accounts == nil { state.problem = problem }
+        case .payeesLoaded(let payees):
+            state.payees = payees
+        case .payeesFailed(let problem):
+            state.notice = .payees(problem)
+        case .validated(let form, let validation):
+            // Of what was typed meanwhile it says nothing.
+            if form == state.form { state.issues = validation.issues }
+        case .validationFailed(let problem):
+            state.notice = .submitting(problem)
+        case .created(let id):
+            (state.created, state.isConfirming) = (id, false)
+            return .merge(.cancel("watch"), open(id))
+        default:
+            hearRefusal(action, &state)
+        }
+        return .none
+    }
+
+    private func hearRefusal(_ action: Action, _ state: inout State) {
+        switch action {
+        case .reviewed(let form, let review):
+            (state.isSubmitting, state.issues) = (false, [:])
+            if form == state.form { state.review = review }
+        case .incomplete(_, let validation):
+            (state.isSubmitting, state.issues) = (false, validation.issues)
+            state.notice = .incomplete
+        case .refused(_, let error):
+            state.isSubmitting = false
+            state.refuse(error)
+        case .submitFailed(let problem):
+            (state.isSubmitting, state.notice) = (false, .submitting(problem))
+        case .confirmRefused(let error):
+            (state.isConfirming, state.review) = (false, nil)
+            state.refuse(error)
+        case .confirmFailed(let problem):
+            (state.isConfirming, state.notice) = (false, .confirming(problem))
+        default:
+            break
+        }
+    }
+}
+
+extension CreatePaymentState {
+    /// A rule broken since the form was last judged: at its field, and above the form.
+    fileprivate mutating func refuse(_ error: PaymentError) {
+        if let field = error.field { issues[field] = error }
+        notice = .rule(error)
+    }
+}
+
+extension PaymentForm {
+    fileprivate mutating func set(_ field: Field, to text: String) {
+        switch field {
+        case .account, .payee: break  // chosen, not typed
+        case .payeeName: payeeName = text
+        case .payeeIdentifier: payeeIdentifier = text
+        case .amount: amount = text
+        case .reference: reference = text
+        case .date: date = text
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Domain
+import Foundation
+
+/// What the app is to do about an event, or what came of it.
+enum CreatePaymentAction: Equatable, Sendable {
+    case appear, disappear
+    case chooseAccount(ID<Account>?)
+    case choosePayee(ID<Payee>?)
+    case type(PaymentForm.Field, String)
+    case leave(PaymentForm.Field)
+    case submit
+    case submitForm(PaymentForm)
+    case edit
+    case confirm(ID<Payment>)
+    case dismissNotice
+
+    case changed
+    case accountsLoaded([AccountSummary], Freshness, at: Date)
+    case accountsFailed(Problem)
+    case payeesLoaded([Payee])
+    case payeesFailed(Problem)
+    case validated(PaymentForm, PaymentValidation)
+    case validationFailed(Problem)
+    case reviewed(PaymentForm, PaymentReview)
+    case incomplete(PaymentForm, PaymentValidation)
+    case refused(PaymentForm, PaymentError)
+    case submitFailed(Problem)
+    case created(ID<Payment>)
+    case confirmRefused(PaymentError)
+    case confirmFailed(Problem)
+}
+
+/// What making a payment knows.
+struct CreatePaymentState: Equatable, Sendable {
+    var form: PaymentForm
+    /// Fields that were left: what is wrong with them is said.
+    var touched: Set<PaymentForm.Field> = []
+    var issues: [PaymentForm.Field: PaymentError] = [:]
+    /// `nil` before they were read.
+    var accounts: [AccountSummary]?
+    var payees: [Payee] = []
+    var freshness = Freshness.never
+    var isSubmitting = false
+    var review: PaymentReview?
+    var isConfirming = false
+    var created: ID<Payment>?
+    /// Why nothing can be done here.
+    var problem: Problem?
+    /// Why the last attempt did not work.
+    var notice: Trouble?
+    var isFollowing = false
+    var now: Date
+
+    /// What stands in the way, by what it is about.
+    enum Trouble: Equatable, Sendable {
+        case incomplete
+        case rule(PaymentError)
+        case submitting(Problem)
+        case confirming(Problem)
+        case payees(Problem)
+    }
+
+    init(form: PaymentForm, now: Date) { (self.form, self.now) = (form, now) }
+
+    var account: AccountSummary? { accounts?.first { $0.id == form.account } }
+}
+
+struct CreatePaymentEventMap: DomainEventActionMap {
+    func action(for event: CreatePaymentEvent) -> CreatePaymentAction? {
+        switch event {
+        case .appeared: .appear
+        case .disappeared: .disappear
+        case .accountChosen(let id): .chooseAccount(id)
+        case .payeeChosen(let id): .choosePayee(id)
+        case .payeeNameChanged(let text): .type(.payeeName, text)
+        case .payeeIdentifierChanged(let text): .type(.payeeIdentifier, text)
+        case .amountChanged(let text): .type(.amount, text)
+        case .referenceChanged(let text): .type(.reference, text)
+        case .dateChanged(let text): .type(.date, text)
+        case .fieldLeft(let field): .leave(field)
+        case .submitTapped: .submit
+        case .formSubmitted(let form): .submitForm(form)
+        case .editTapped: .edit
+        case .confirmTapped(let id): .confirm(id)
+        case .noticeDismissed: .dismissNotice
+        case .closeTapped: nil  // navigation, not business
+        }
+    }
+}

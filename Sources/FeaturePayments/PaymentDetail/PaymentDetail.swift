@@ -1,0 +1,63 @@
+import Domain
+import Foundation
+
+/// What the app is to do about an event, or what came of it.
+enum PaymentDetailAction: Equatable, Sendable {
+    case appear, disappear
+    case refresh
+    case askToCancel, keep, cancel
+    case dismissNotice
+
+    case changed
+    case loaded(PaymentDetail, account: Account?, at: Date)
+    case missing
+    case loadFailed(Problem)
+    case refreshed(Problem?)
+    case cancelEnded(PaymentDetailState.Outcome)
+}
+
+/// What the page knows.
+struct PaymentDetailState: Equatable, Sendable {
+    /// What came of cancelling or refreshing.
+    enum Outcome: Equatable, Sendable {
+        /// As the payment then was.
+        case cancelled(Payment)
+        case tooLate(PaymentTransitionError)
+        case cancelFailed(Problem)
+        case refreshFailed(Problem)
+    }
+
+    enum Cancelling: Equatable, Sendable { case idle, asking, running }
+
+    let id: ID<Payment>
+    var detail: PaymentDetail?
+    /// The one it is paid from.
+    var account: Account?
+    var isMissing = false
+    var problem: Problem?
+    var cancelling = Cancelling.idle
+    var outcome: Outcome?
+    var isLoading = false
+    /// It changed while it was being read: read it again.
+    var isOutdated = false
+    var isRefreshing = false
+    var isFollowing = false
+    var now: Date
+
+    init(id: ID<Payment>, now: Date) { (self.id, self.now) = (id, now) }
+}
+
+struct PaymentDetailEventMap: DomainEventActionMap {
+    func action(for event: PaymentDetailEvent) -> PaymentDetailAction? {
+        switch event {
+        case .appeared: .appear
+        case .disappeared: .disappear
+        case .refreshPulled: .refresh
+        case .cancelTapped: .askToCancel
+        case .cancelConfirmed: .cancel
+        case .cancelDismissed: .keep
+        case .noticeDismissed: .dismissNotice
+        case .closeTapped: nil  // navigation, not business
+        }
+    }
+}

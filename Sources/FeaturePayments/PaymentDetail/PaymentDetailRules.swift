@@ -1,0 +1,133 @@
+import Domain
+
+/// Reads, follows and cancels one payment; what may be cancelled is the domain's to say.
+struct PaymentDetailRules: InteractorRules {
+    typealias State = PaymentDetailState
+    typealias Action = PaymentDetailAction
+
+    private let dependencies: any PaymentsDependencies
+
+    init(_ dependencies: any PaymentsDependencies) { self.dependencies = dependencies }
+
+    func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .appear:
+            return .merge(follow(&state), load(&state), refresh(&state))
+        case .disappear:
+            state.isFollowing = false
+            return .cancel("watch")
+        case .refresh:
+            return refresh(&state)
+        case .askToCancel:
+            let status = state.detail?.payment.status
+            guard state.cancelling == .idle, status?.canBeCancelled == true else { return .none }
+            (state.cancelling, state.outcome) = (.asking, nil)
+            return .none
+        case .keep:
+            if state.cancelling == .asking { state.cancelling = .idle }
+            return .none
+        case .cancel:
+            guard state.cancelling == .asking else { return .none }
+            state.cancelling = .running
+            return cancel(state.id)
+        case .dismissNotice:
+            state.outcome = nil
+            return .none
+        default:
+            return hear(action, &state)
+        }
+    }
+
+    /// What came of the effects.
+    private func hear(_ action: Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .changed:
+            return load(&state)
+        case .loaded(let detail, let account, at: let now):
+            (state.detail, state.account, state.now) = (detail, account, now)
+            (state.isMissing, state.problem) = (false, nil)
+            // Asked about a payment that has meanwhile gone too far: there is nothing to ask.
+            if state.cancelling == .asking, !detail.payment.status.canBeCancelled {
+                state.cancelling = .idle
+            }
+            return loadEnded(&state)
+        case .missing:
+            (state.detail, state.isMissing, state.problem) = (nil, true, nil)
+            return loadEnded(&state)
+        case .loadFailed(let problem):
+            state.problem = problem
+            return loadEnded(&state)
+        case .refreshed(let problem):
+            state.isRefreshing = false
+            if let problem { state.outcome = .refreshFailed(problem) }
+            return load(&state)
+        case .cancelEnded(let outcome):
+            (state.cancelling, state.outcome) = (.idle, outcome)
+            return load(&state)
+        default:
+            return .none
+        }
+    }
+
+    // MARK: Effects
+
+    private func load(_ state: inout State) -> Effect<Action> {
+        guard !state.isLoading else {
+            state.isOutdated = true
+            return .none
+        }
+        state.isLoading = true
+        return .run(
+            id: "load",
+            { [dependencies, id = state.id] send in
+                do {
+                    let detail = try await dependencies.getPayment(id)
+                    let accounts = try await dependencies.getAccounts().accounts
+                    let account = accounts.first { $0.id == detail.payment.account }?.account
+                    await send(.loaded(detail, account: account, at: dependencies.runtime.now()))
+                } catch PaymentError.unknownPayment {
+                    await send(.missing)
+                }
+            }, catch: { .loadFailed(Problem($0)) })
+    }
+
+    private func loadEnded(_ state: inout State) -> Effect<Action> {
+        let isOutdated = state.isOutdated
+        (state.isLoading, state.isOutdated) = (false, false)
+        return isOutdated ? load(&state) : .none
+    }
+
+    private func refresh(_ state: inout State) -> Effect<Action> {
+        state.isRefreshing = true
+        return .first(
+            "refresh",
+            { [dependencies] send in
+                try await dependencies.refreshPayments()
+                await send(.refreshed(nil))
+            }, catch: { .refreshed(Problem($0)) })
+    }
+
+    private func cancel(_ id: ID<Payment>) -> Effect<Action> {
+        .first(
+            "cancel",
+            { [dependencies] send in
+                do {
+                    await send(.cancelEnded(.cancelled(try await dependencies.cancelPayment(id))))
+                } catch let error as PaymentTransitionError {
+                    await send(.cancelEnded(.tooLate(error)))
+                }
+            }, catch: { .cancelEnded(.cancelFailed(Problem($0))) })
+    }
+
+    private func follow(_ state: inout State) -> Effect<Action> {
+        guard !state.isFollowing else { return .none }
+        state.isFollowing = true
+        // Made here, so that no change is missed before the effect has started.
+        let changes = dependencies.watchPayments()
+        return .latest("watch") { send in for await _ in changes { await send(.changed) } }
+    }
+}
+
+extension PaymentStatus {
+    var canBeCancelled: Bool { cancellation != .impossible }
+}

@@ -1,0 +1,76 @@
+import Domain
+import Foundation
+
+/// What the app is to do about an event, or what came of it.
+enum PaymentListAction: Equatable, Sendable {
+    case appear, disappear
+    case refresh
+    case search(String)
+    /// Nobody has typed for a while.
+    case searchSettled
+    case chooseGroup(PaymentStatusGroup?)
+    case chooseAccount(ID<Account>?)
+    case typeFrom(String)
+    case typeThrough(String)
+    case clearFilters
+    case loadMore
+    case dismissProblem
+
+    case changed
+    case minutePassed(Date)
+    case loaded(PaymentListState.Payments.Load, Page<Payment>, Freshness, at: Date)
+    case loadFailed(PaymentListState.Payments.Load, Problem)
+    case accountsLoaded([Account])
+    case refreshed(Problem?)
+}
+
+/// What the list knows.
+struct PaymentListState: Equatable, Sendable {
+    typealias Payments = PagedList<PaymentQuery, Payment>
+
+    var payments = Payments()
+    var search = ""
+    var group: PaymentStatusGroup?
+    var account: ID<Account>?
+    /// As typed.
+    var from = "", through = ""
+    /// To choose from.
+    var accounts: [Account] = []
+    var freshness = Freshness.never
+    var isRefreshing = false
+    var isFollowing = false
+    var problem: Problem?
+    var now: Date
+
+    /// What the filters ask for; a day that cannot be read does not narrow.
+    var query: PaymentQuery {
+        PaymentQuery(
+            text: search.searchText, statuses: group?.statuses ?? [], account: account,
+            from: Self.date(from), through: Self.date(through))
+    }
+
+    /// `nil` for what is empty or no day; the reducer says which.
+    static func date(_ text: String) -> LocalDate? {
+        // Both are no day to filter by; why it is none is said by the field.
+        try? LocalDate(text.trimmingCharacters(in: .whitespaces))
+    }
+}
+
+struct PaymentListEventMap: DomainEventActionMap {
+    func action(for event: PaymentListEvent) -> PaymentListAction? {
+        switch event {
+        case .appeared: .appear
+        case .disappeared: .disappear
+        case .refreshPulled: .refresh
+        case .searchChanged(let text): .search(text)
+        case .statusChosen(let group): .chooseGroup(group)
+        case .accountChosen(let account): .chooseAccount(account)
+        case .fromChanged(let text): .typeFrom(text)
+        case .throughChanged(let text): .typeThrough(text)
+        case .filtersCleared: .clearFilters
+        case .endReached: .loadMore
+        case .noticeDismissed: .dismissProblem
+        case .rowTapped, .createTapped: nil  // navigation, not business
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Domain
+import Foundation
+
+struct PaymentListReducer: ViewStateReducing {
+    let wording: Wording
+
+    func reduce(_ state: PaymentListState) -> PaymentListViewState {
+        let content = content(state)
+        let hasRows = if case .days = content { true } else { false }
+        return PaymentListViewState(
+            content: content, filters: filters(state),
+            freshness: FreshnessLine(state.freshness, now: state.now, dates: wording.dates),
+            isRefreshing: state.isRefreshing, hasMore: state.payments.hasMore,
+            isLoadingMore: state.payments.isLoadingMore,
+            notice: hasRows ? state.problem.map { Notice($0) } : nil)
+    }
+
+    // MARK: Rows
+
+    private func content(_ state: PaymentListState) -> PaymentListViewState.Content {
+        guard state.payments.items.isEmpty else {
+            return .days(
+                state.payments.items.grouped(by: \.date).map {
+                    PaymentDay(
+                        id: $0.date.description,
+                        title: wording.dates.heading($0.date, now: state.now),
+                        rows: $0.elements.map { PaymentRow($0, wording) })
+                })
+        }
+        if state.payments.hasFailed, let problem = state.problem { return .failed(Notice(problem)) }
+        guard let answered = state.payments.answered else { return .loading }
+        if state.freshness.lastSuccess == nil {
+            if let failure = state.freshness.failure {
+                return state.freshness.isOffline
+                    ? .offline(
+                        Notice(
+                            .warning, "No payments here yet, and the bank cannot be reached.",
+                            advice: "They appear once there is a connection."))
+                    : .failed(Notice(failure.error))
+            }
+            if state.isRefreshing { return .loading }
+        }
+        if answered != .all {
+            return .noMatches(
+                Notice(
+                    .neutral, "No payment is like that.",
+                    advice: "Change the search or the filters, or clear them."))
+        }
+        return .empty(
+            Notice(.neutral, "No payments yet.", advice: "Make the first one: New payment."))
+    }
+
+    // MARK: Filters
+
+    private func filters(_ state: PaymentListState) -> PaymentFilters {
+        PaymentFilters(
+            search: state.search,
+            statuses: [.init(value: nil, title: "All", isChosen: state.group == nil)]
+                + PaymentStatusGroup.allCases.map {
+                    .init(value: $0, title: $0.title, isChosen: state.group == $0)
+                },
+            accounts: [.init(value: nil, title: "All accounts", isChosen: state.account == nil)]
+                + state.accounts.map {
+                    .init(
+                        value: $0.id, title: "\($0.name) \($0.identifier.masked)",
+                        isChosen: state.account == $0.id)
+                },
+            from: field(state.from), through: through(state),
+            isActive: state.query != .all || !state.from.isEmpty || !state.through.isEmpty)
+    }
+
+    private func field(_ text: String) -> FormField {
+        let blank = !text.contains { !$0.isWhitespace }
+        let isDay = blank || PaymentListState.date(text) != nil
+        return FormField(text, error: isDay ? nil : "“\(text)” is not a day, like 2026-03-31.")
+    }
+
+    private func through(_ state: PaymentListState) -> FormField {
+        let field = field(state.through)
+        guard let from = state.query.from, let through = state.query.through, through < from else {
+            return field
+        }
+        return FormField(
+            field.text, error: "This is before the first day, \(wording.dates.day(from)).")
+    }
+}
+
+extension PaymentRow {
+    init(_ payment: Payment, _ wording: Wording) {
+        self.init(
+            id: payment.id, payeeName: payment.payeeName,
+            amount: wording.money.string(payment.amount), date: wording.dates.day(payment.date),
+            status: payment.status.title, tone: payment.status.tone, reference: payment.reference)
+    }
+}

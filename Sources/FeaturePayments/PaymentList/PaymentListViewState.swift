@@ -1,0 +1,117 @@
+public import Domain
+
+/// What the list of payments shows.
+public struct PaymentListViewState: Equatable, Sendable {
+    /// The place where the rows are: always exactly one of these.
+    public enum Content: Equatable, Sendable {
+        /// Nothing is known yet.
+        case loading
+        /// Newest first; never empty.
+        case days([PaymentDay])
+        /// The bank has no payment of this person.
+        case empty(Notice)
+        /// There are payments, but none like that.
+        case noMatches(Notice)
+        /// Nothing was ever fetched, and the bank cannot be reached.
+        case offline(Notice)
+        case failed(Notice)
+    }
+
+    public var content: Content
+    public var filters: PaymentFilters
+    public var freshness: FreshnessLine
+    public var isRefreshing: Bool
+    /// Whether reaching the end brings more.
+    public var hasMore: Bool
+    public var isLoadingMore: Bool
+    /// Why the last attempt to refresh or to read on failed, while rows are shown.
+    public var notice: Notice?
+
+    public init(
+        content: Content, filters: PaymentFilters, freshness: FreshnessLine,
+        isRefreshing: Bool = false, hasMore: Bool = false, isLoadingMore: Bool = false,
+        notice: Notice? = nil
+    ) {
+        (self.content, self.filters, self.freshness) = (content, filters, freshness)
+        (self.isRefreshing, self.hasMore) = (isRefreshing, hasMore)
+        (self.isLoadingMore, self.notice) = (isLoadingMore, notice)
+    }
+}
+
+/// The payments of one day.
+public struct PaymentDay: Identifiable, Equatable, Sendable {
+    /// `YYYY-MM-DD`
+    public var id: String
+    /// “Today”, or the day in full.
+    public var title: String
+    public var rows: [PaymentRow]
+
+    public init(id: String, title: String, rows: [PaymentRow]) {
+        (self.id, self.title, self.rows) = (id, title, rows)
+    }
+}
+
+/// One payment in a list.
+public struct PaymentRow: Identifiable, Equatable, Sendable {
+    public var id: ID<Payment>
+    /// Text from outside: escape it.
+    public var payeeName: String
+    public var amount: String
+    public var date: String
+    public var status: String
+    public var tone: StatusTone
+    /// Text from outside: escape it. May be empty.
+    public var reference: String
+
+    public init(
+        id: ID<Payment>, payeeName: String, amount: String, date: String, status: String,
+        tone: StatusTone, reference: String
+    ) {
+        (self.id, self.payeeName, self.amount) = (id, payeeName, amount)
+        (self.date, self.status) = (date, status)
+        (self.tone, self.reference) = (tone, reference)
+    }
+}
+
+/// What a view may colour a status by; never the only sign of it.
+public enum StatusTone: String, Equatable, Sendable, Codable {
+    /// On its way, as usual.
+    case neutral
+    /// Not yet at the bank, or not known whether it is.
+    case waiting
+    case good, bad
+}
+
+/// What narrows the list, as a person set it.
+public struct PaymentFilters: Equatable, Sendable {
+    /// One thing to choose; chosen or not.
+    public struct Choice<Value: Equatable & Sendable>: Equatable, Sendable {
+        /// `nil` for no narrowing.
+        public var value: Value?
+        public var title: String
+        public var isChosen: Bool
+
+        public init(value: Value?, title: String, isChosen: Bool) {
+            (self.value, self.title, self.isChosen) = (value, title, isChosen)
+        }
+    }
+
+    public var search: String
+    /// “All” first.
+    public var statuses: [Choice<PaymentStatusGroup>]
+    /// “All accounts” first.
+    public var accounts: [Choice<ID<Account>>]
+    /// The first and the last day; as typed, with what is wrong with them.
+    public var from, through: FormField
+    /// Whether anything narrows the list.
+    public var isActive: Bool
+
+    public init(
+        search: String = "", statuses: [Choice<PaymentStatusGroup>] = [],
+        accounts: [Choice<ID<Account>>] = [], from: FormField = FormField(),
+        through: FormField = FormField(), isActive: Bool = false
+    ) {
+        (self.search, self.statuses, self.accounts) = (search, statuses, accounts)
+        (self.from, self.through, self.isActive) = (from, through, isActive)
+    }
+}
