@@ -24,16 +24,20 @@ extension IBAN {
     /// By country code; read once.
     static let structures: [String: Structure] = {
         let entries = table.split(whereSeparator: \.isWhitespace).map { entry in
-            let halves = entry.split(separator: ":")
-            let runs = halves[1].matches(of: /([0-9]+)([nac])/).map { match in
-                // The expression admits only numbers and these three letters.
-                Structure.Run(
-                    length: Int(match.1)!, kind: Structure.Kind(rawValue: match.2.first!)!)
+            var runs: [Structure.Run] = []
+            var length = 0
+            for character in entry.drop(while: { $0 != ":" }) {
+                if let digit = character.wholeNumberValue {
+                    length = length * 10 + digit
+                } else if let kind = Structure.Kind(rawValue: character) {
+                    runs.append(Structure.Run(length: length, kind: kind))
+                    length = 0
+                }
             }
             let structure = Structure(
                 length: 4 + runs.reduce(0) { $0 + $1.length }, runs: runs,
-                isInSEPA: halves[0].hasSuffix("*"))
-            return (String(halves[0].prefix(2)), structure)
+                isInSEPA: entry.contains("*"))
+            return (String(entry.prefix(2)), structure)
         }
         return Dictionary(uniqueKeysWithValues: entries)
     }()
