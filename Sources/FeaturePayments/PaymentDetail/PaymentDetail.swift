@@ -37,9 +37,7 @@ struct PaymentDetailState: Equatable, Sendable {
     var problem: Problem?
     var cancelling = Cancelling.idle
     var outcome: Outcome?
-    var isLoading = false
-    /// It changed while it was being read: read it again.
-    var isOutdated = false
+    var reading = Reading()
     var isRefreshing = false
     var isFollowing = false
     var now: Date

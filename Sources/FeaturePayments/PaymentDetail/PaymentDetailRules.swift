@@ -72,11 +72,7 @@ struct PaymentDetailRules: InteractorRules {
     // MARK: Effects
 
     private func load(_ state: inout State) -> Effect<Action> {
-        guard !state.isLoading else {
-            state.isOutdated = true
-            return .none
-        }
-        state.isLoading = true
+        guard state.reading.begin() else { return .none }
         return .run(
             id: "load",
             { [dependencies, id = state.id] send in
@@ -92,9 +88,7 @@ struct PaymentDetailRules: InteractorRules {
     }
 
     private func loadEnded(_ state: inout State) -> Effect<Action> {
-        let isOutdated = state.isOutdated
-        (state.isLoading, state.isOutdated) = (false, false)
-        return isOutdated ? load(&state) : .none
+        state.reading.end() ? load(&state) : .none
     }
 
     private func refresh(_ state: inout State) -> Effect<Action> {

@@ -1,0 +1,20 @@
+/// A read that is repeated if what it reads changed meanwhile: never two at once, no change missed.
+public struct Reading: Hashable, Sendable {
+    public private(set) var isRunning = false
+    private var isOutdated = false
+
+    public init() {}
+
+    /// Whether to read now; otherwise it is read again after the one that runs.
+    public mutating func begin() -> Bool {
+        isOutdated = isRunning
+        defer { isRunning = true }
+        return !isRunning
+    }
+
+    /// Ends the one that runs; whether to begin again.
+    public mutating func end() -> Bool {
+        defer { (isRunning, isOutdated) = (false, false) }
+        return isOutdated
+    }
+}

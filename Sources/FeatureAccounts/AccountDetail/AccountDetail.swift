@@ -1,0 +1,58 @@
+import Domain
+import Foundation
+
+/// What the app is to do about an event, or what came of it.
+enum AccountDetailAction: Equatable, Sendable {
+    case appear, disappear
+    case refresh
+    case search(String)
+    /// Nobody has typed for a while.
+    case searchSettled
+    case loadMore
+    case dismissProblem
+
+    case changed
+    case minutePassed(Date)
+    case summaryLoaded(AccountSummary?, [DailyBalance], Freshness, at: Date)
+    case summaryFailed(Problem)
+    case entriesLoaded(AccountDetailState.Entries.Load, Page<Transaction>)
+    case entriesFailed(AccountDetailState.Entries.Load, Problem)
+    case refreshed(Problem?)
+}
+
+/// What the page knows.
+struct AccountDetailState: Equatable, Sendable {
+    /// By the text that is searched for.
+    typealias Entries = PagedList<String, Transaction>
+
+    let id: ID<Account>
+    var summary: AccountSummary?
+    var balances: [DailyBalance] = []
+    /// Whether the account was looked for.
+    var isKnown = false
+    var reading = Reading()
+    var freshness = Freshness.never
+    var entries = Entries()
+    var search = ""
+    var hasFailed = false
+    var isRefreshing = false
+    var isFollowing = false
+    var problem: Problem?
+    var now: Date
+
+    init(id: ID<Account>, now: Date) { (self.id, self.now) = (id, now) }
+}
+
+struct AccountDetailEventMap: DomainEventActionMap {
+    func action(for event: AccountDetailEvent) -> AccountDetailAction? {
+        switch event {
+        case .appeared: .appear
+        case .disappeared: .disappear
+        case .refreshPulled: .refresh
+        case .searchChanged(let text): .search(text)
+        case .endReached: .loadMore
+        case .noticeDismissed: .dismissProblem
+        case .payTapped, .closeTapped: nil  // navigation, not business
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Domain
+
+struct AccountDetailReducer: ViewStateReducing {
+    let wording: Wording
+
+    func reduce(_ state: AccountDetailState) -> AccountDetailViewState {
+        let content = content(state)
+        let isFound = if case .found = content { true } else { false }
+        return AccountDetailViewState(
+            content: content, search: state.search,
+            chart: isFound ? BalanceChart(state.balances, wording) : nil,
+            freshness: FreshnessLine(state.freshness, now: state.now, dates: wording.dates),
+            isRefreshing: state.isRefreshing, hasMore: state.entries.hasMore,
+            isLoadingMore: state.entries.isLoadingMore,
+            notice: isFound ? state.problem.map { Notice($0) } : nil)
+    }
+
+    private func content(_ state: AccountDetailState) -> AccountDetailViewState.Content {
+        if let summary = state.summary {
+            let header = AccountHeader(
+                summary: AccountRow(summary, wording),
+                number: "\(summary.account.identifier)",
+                updatedAt: wording.dates.instant(summary.account.updatedAt))
+            return .found(header, entries(state))
+        }
+        if state.hasFailed, let problem = state.problem { return .failed(Notice(problem)) }
+        // It may be at the bank, and on its way here.
+        guard state.isKnown, !state.isRefreshing else { return .loading }
+        if state.freshness.lastSuccess == nil, let failure = state.freshness.failure {
+            return state.freshness.isOffline
+                ? .offline(
+                    Notice(
+                        .warning, "This account is not on this device yet.",
+                        advice: "It appears once the bank can be reached."))
+                : .failed(Notice(failure.error))
+        }
+        return .notFound(
+            Notice(
+                .neutral, "There is no account \(state.id).",
+                advice: "Look for it in the list of accounts."))
+    }
+
+    private func entries(_ state: AccountDetailState) -> AccountDetailViewState.Entries {
+        guard state.entries.items.isEmpty else {
+            return .days(
+                state.entries.items.grouped(by: \.date).map {
+                    TransactionDay(
+                        id: $0.date.description,
+                        title: wording.dates.heading($0.date, now: state.now),
+                        rows: $0.elements.map { TransactionRow($0, wording) })
+                })
+        }
+        if state.entries.hasFailed, let problem = state.problem { return .failed(Notice(problem)) }
+        guard let answered = state.entries.answered else { return .loading }
+        guard answered.isEmpty else {
+            return .noMatches(
+                Notice(
+                    .neutral, "No entry is like “\(answered)”.",
+                    advice: "Change the search, or clear it."))
+        }
+        return .empty(
+            Notice(
+                .neutral, "This account has no entries yet.",
+                advice: "What comes in and what is paid shows here."))
+    }
+}
+
+extension TransactionRow {
+    init(_ entry: Transaction, _ wording: Wording) {
+        self.init(
+            id: entry.id, counterparty: entry.counterparty, description: entry.description,
+            amount: wording.money.string(entry.amount), isIncoming: entry.amount.isPositive,
+            balanceAfter: wording.money.string(entry.balanceAfter),
+            originalAmount: entry.originalAmount.map(wording.money.string),
+            date: wording.dates.day(entry.date))
+    }
+}

@@ -1,0 +1,76 @@
+import Domain
+
+struct AccountListReducer: ViewStateReducing {
+    let wording: Wording
+
+    func reduce(_ state: AccountListState) -> AccountListViewState {
+        let freshness = state.overview?.freshness ?? .never
+        let content = content(state, freshness)
+        let hasRows = if case .accounts = content { true } else { false }
+        return AccountListViewState(
+            content: content,
+            freshness: FreshnessLine(freshness, now: state.now, dates: wording.dates),
+            isRefreshing: state.isRefreshing,
+            notice: hasRows ? state.problem.map { Notice($0) } : nil)
+    }
+
+    private func content(
+        _ state: AccountListState, _ freshness: Freshness
+    ) -> AccountListViewState.Content {
+        if let overview = state.overview, !overview.accounts.isEmpty {
+            return .accounts(
+                overview.accounts.map { AccountRow($0, wording) },
+                totals: overview.totals.map { TotalRow($0, wording) })
+        }
+        if state.hasFailed, let problem = state.problem { return .failed(Notice(problem)) }
+        guard state.overview != nil else { return .loading }
+        if freshness.lastSuccess == nil {
+            if let failure = freshness.failure {
+                return freshness.isOffline
+                    ? .offline(
+                        Notice(
+                            .warning, "No accounts here yet, and the bank cannot be reached.",
+                            advice: "They appear once there is a connection."))
+                    : .failed(Notice(failure.error))
+            }
+            if state.isRefreshing { return .loading }
+        }
+        return .empty(
+            Notice(.neutral, "You have no accounts.", advice: "Open one at your bank."))
+    }
+}
+
+extension AccountRow {
+    init(_ summary: AccountSummary, _ wording: Wording) {
+        let account = summary.account
+        self.init(
+            id: account.id, name: account.name, maskedNumber: account.identifier.masked,
+            booked: wording.money.string(account.booked),
+            spendable: wording.money.string(summary.spendable),
+            queued: summary.queued.isZero ? nil : wording.money.string(summary.queued),
+            isOverdrawn: account.booked.isNegative, status: account.status.title,
+            canPay: account.status == .open)
+    }
+}
+
+extension TotalRow {
+    init(_ total: CurrencyTotal, _ wording: Wording) {
+        self.init(
+            id: total.currency.code, currency: total.currency.name ?? total.currency.code,
+            booked: wording.money.string(total.booked),
+            spendable: wording.money.string(total.spendable),
+            queued: total.queued.isZero ? nil : wording.money.string(total.queued))
+    }
+}
+
+extension AccountStatus {
+    /// `nil` for what needs no word: an open account.
+    var title: String? {
+        switch self {
+        case .open: nil
+        case .blocked: "Blocked"
+        case .closed: "Closed"
+        case .other(let code): code
+        }
+    }
+}

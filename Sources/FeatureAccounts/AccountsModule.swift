@@ -1,0 +1,96 @@
+public import Domain
+public import Foundation
+
+/// What accounts, profile and sign-in need from the app; `DomainModule` has it all.
+public protocol AccountsDependencies: Sendable {
+    var runtime: RuntimeEnvironment { get }
+    /// The bank's: where its days begin.
+    var timeZone: TimeZone { get }
+    var getAccounts: GetAccounts { get }
+    var refreshAccounts: RefreshAccounts { get }
+    var watchAccounts: WatchAccounts { get }
+    var getTransactions: GetTransactions { get }
+    var getBalanceHistory: GetBalanceHistory { get }
+    var getProfile: GetProfile { get }
+    var updateProfile: UpdateProfile { get }
+    var signIn: SignIn { get }
+    var signOut: SignOut { get }
+}
+
+/// The way in; everything else in this module is internal, but what views show and report.
+public struct AccountsModule: Sendable {
+    let dependencies: any AccountsDependencies
+    let wording: Wording
+    let navigate: @MainActor @Sendable (AccountsRoute) -> Void
+
+    /// - Parameters:
+    ///   - locale: How amounts and dates are written.
+    ///   - navigate: Told where a person wants to go; the app decides. Signing in asks for
+    ///     ``AccountsRoute/list``, signing out for ``AccountsRoute/signIn``.
+    public init(
+        dependencies: some AccountsDependencies, locale: Locale,
+        navigate: @escaping @MainActor @Sendable (AccountsRoute) -> Void
+    ) {
+        self.dependencies = dependencies
+        wording = Wording(locale: locale, timeZone: dependencies.timeZone)
+        self.navigate = navigate
+    }
+
+    /// All accounts, with a total for each currency.
+    @MainActor
+    public func accountList() -> some ViewModel<AccountListViewState, AccountListEvent> {
+        FeatureViewModel(
+            name: "AccountList", state: AccountListState(now: dependencies.runtime.now()),
+            rules: AccountListRules(dependencies), reducer: AccountListReducer(wording: wording),
+            eventMap: AccountListEventMap(), environment: dependencies.runtime
+        ) { [navigate] event in
+            switch event {
+            case .rowTapped(let id): navigate(.detail(id))
+            case .payTapped(let id): navigate(.pay(from: id))
+            case .profileTapped: navigate(.profile)
+            default: break
+            }
+        }
+    }
+
+    /// One account with its entries; an unknown id is a view state, not an error.
+    @MainActor
+    public func accountDetail(
+        _ id: ID<Account>
+    ) -> some ViewModel<AccountDetailViewState, AccountDetailEvent> {
+        FeatureViewModel(
+            name: "AccountDetail",
+            state: AccountDetailState(id: id, now: dependencies.runtime.now()),
+            rules: AccountDetailRules(dependencies),
+            reducer: AccountDetailReducer(wording: wording), eventMap: AccountDetailEventMap(),
+            environment: dependencies.runtime
+        ) { [navigate] event in
+            switch event {
+            case .payTapped: navigate(.pay(from: id))
+            case .closeTapped: navigate(.list)
+            default: break
+            }
+        }
+    }
+
+    /// Who is signed in; changes name and address, and signs out.
+    @MainActor
+    public func profile() -> some ViewModel<ProfileViewState, ProfileEvent> {
+        FeatureViewModel(
+            name: "Profile", state: ProfileState(),
+            rules: ProfileRules(dependencies, navigate: navigate), reducer: ProfileReducer(),
+            eventMap: ProfileEventMap(), environment: dependencies.runtime
+        ) { [navigate] event in
+            if case .closeTapped = event { navigate(.list) }
+        }
+    }
+
+    /// What a person sees who is not signed in.
+    @MainActor
+    public func signIn() -> some ViewModel<SignInViewState, SignInEvent> {
+        FeatureViewModel(
+            name: "SignIn", state: SignInState(),
+            rules: SignInRules(dependencies, navigate: navigate), reducer: SignInReducer(),
+            eventMap: SignInEventMap(), environment: dependencies.runtime)
+    }
+}
