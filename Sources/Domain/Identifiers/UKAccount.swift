@@ -18,16 +18,11 @@ public struct UKAccount: Hashable, Sendable {
 
     /// Reads both parts from one text: `20-04-15 38290008` or `20041538290008`.
     public init(_ text: String) throws(UKAccountError) {
-        let digits = text.filter { $0 != " " && $0 != "-" }
-        guard Self.isNumber(digits, length: 14), text.hasPrefix(digits.prefix(2)) else {
-            throw .badForm(text)
-        }
-        // The hyphens, if any, must still be those of a sort code.
-        let number = String(digits.suffix(8))
-        var code = text.filter { $0 != " " }
-        guard code.hasSuffix(number) else { throw .badForm(text) }
-        code.removeLast(8)
-        try self.init(sortCode: code, accountNumber: number)
+        let compact = text.filter { $0 != " " }
+        guard let code = Self.sortCode(String(compact.dropLast(8))),
+            Self.isNumber(compact.suffix(8), length: 8)
+        else { throw .badForm(text) }
+        (sortCode, accountNumber) = (code, String(compact.suffix(8)))
     }
 
     /// The sort code as it is printed, `20-04-15`.
@@ -35,14 +30,13 @@ public struct UKAccount: Hashable, Sendable {
         sortCode.inGroups(of: 2).split(separator: " ").joined(separator: "-")
     }
 
+    /// Six digits out of `200415`, `20 04 15` or `20-04-15`.
     private static func sortCode(_ text: String) -> String? {
-        for separator in ["-", " "] as [Character] {
-            let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-            if parts.count == 3, parts.allSatisfy({ isNumber($0, length: 2) }) {
-                return parts.joined()
-            }
-        }
-        return isNumber(text, length: 6) ? text : nil
+        let compact = text.filter { $0 != " " }
+        let pairs = compact.split(separator: "-", omittingEmptySubsequences: false)
+        let isPrinted = pairs.count == 3 && pairs.allSatisfy { isNumber($0, length: 2) }
+        let digits = isPrinted ? pairs.joined() : compact
+        return isNumber(digits, length: 6) ? digits : nil
     }
 
     private static func isNumber(_ text: some StringProtocol, length: Int) -> Bool {

@@ -23,8 +23,8 @@ public struct ExactDecimal: Sendable {
     }
 
     /// A whole number.
-    public init(_ value: some BinaryInteger & FixedWidthInteger & Sendable) {
-        (coefficient, decimals) = (Int128(truncatingIfNeeded: value), 0)
+    public init(_ value: some SignedInteger & FixedWidthInteger) {
+        (coefficient, decimals) = (Int128(value), 0)
     }
 
     /// Reads `-12.345`: ASCII digits, at most one point with digits on both sides, no exponent,

@@ -5,7 +5,7 @@ import Testing
 @Suite struct AccountIdentifierTests {
     @Test(arguments: [
         "20-04-15 38290008", "20 04 15 38290008", "20041538290008", "200415 38290008",
-        "20-04-1538290008",
+        "20-04-1538290008", " 20-04-15 3829 0008 ",
     ])
     func readsAUKAccount(text: String) throws {
         let account = try UKAccount(text)
