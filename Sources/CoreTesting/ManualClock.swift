@@ -18,6 +18,8 @@ public final class ManualClock: Clock, Sendable {
     public struct Instant: InstantProtocol, CustomStringConvertible {
         public let elapsed: Swift.Duration
 
+        public init(elapsed: Swift.Duration) { self.elapsed = elapsed }
+
         public func advanced(by duration: Swift.Duration) -> Instant {
             Instant(elapsed: elapsed + duration)
         }
@@ -40,7 +42,7 @@ public final class ManualClock: Clock, Sendable {
     private struct State {
         var now = Instant(elapsed: .zero)
         var next = 0
-        var sleepers: [Sleeper] = []
+        var sleepers: [Int: Sleeper] = [:]
         /// Sleeps cancelled before they began.
         var cancelled: Set<Int> = []
         /// How many ``run(_:)`` are moving the clock.
@@ -64,7 +66,7 @@ public final class ManualClock: Clock, Sendable {
     /// How far away the deadlines of those who sleep are, nearest first.
     public var sleeping: [Swift.Duration] {
         state.withLock { state in
-            state.sleepers.map { state.now.duration(to: $0.deadline) }.sorted()
+            state.sleepers.values.map { state.now.duration(to: $0.deadline) }.sorted()
         }
     }
 
@@ -86,7 +88,7 @@ public final class ManualClock: Clock, Sendable {
         let result: Result<Void, any Error>? = state.withLock { state in
             if state.cancelled.remove(sleeper.key) != nil { return .failure(CancellationError()) }
             if sleeper.deadline <= state.now { return .success(()) }
-            state.sleepers.append(sleeper)
+            state.sleepers[sleeper.key] = sleeper
             return nil
         }
         if let result { sleeper.continuation.resume(with: result) }
@@ -95,11 +97,11 @@ public final class ManualClock: Clock, Sendable {
 
     private func cancel(_ key: Int) {
         let sleeper: Sleeper? = state.withLock { state in
-            guard let index = state.sleepers.firstIndex(where: { $0.key == key }) else {
+            guard let sleeper = state.sleepers.removeValue(forKey: key) else {
                 state.cancelled.insert(key)
                 return nil
             }
-            return state.sleepers.remove(at: index)
+            return sleeper
         }
         sleeper?.continuation.resume(throwing: CancellationError())
         signal.notify()
@@ -117,7 +119,8 @@ public final class ManualClock: Clock, Sendable {
 
     /// Moves the clock to the last deadline there is and wakes all who sleep now.
     public func runToEnd() {
-        advance { state in max(state.now, state.sleepers.map(\.deadline).max() ?? state.now) }
+        advance { state in max(state.now, state.sleepers.values.map(\.deadline).max() ?? state.now)
+        }
     }
 
     /// Does the work, moving the clock to the next deadline whenever something sleeps.
@@ -131,7 +134,7 @@ public final class ManualClock: Clock, Sendable {
             while !Task.isCancelled {
                 let found = await signal.wait { self.mayMove || Task.isCancelled }
                 guard found, !Task.isCancelled else { return }
-                advance { state in state.sleepers.map(\.deadline).min() ?? state.now }
+                advance { state in state.sleepers.values.map(\.deadline).min() ?? state.now }
             }
         }
         state.withLock { $0.drivers += 1 }
@@ -149,8 +152,8 @@ public final class ManualClock: Clock, Sendable {
         let due = state.withLock { state in
             let now = target(state)
             state.now = now
-            let due = state.sleepers.filter { $0.deadline <= now }
-            state.sleepers.removeAll { $0.deadline <= now }
+            let due = state.sleepers.values.filter { $0.deadline <= now }
+            for sleeper in due { state.sleepers[sleeper.key] = nil }
             return due.sorted { ($0.deadline, $0.key) < ($1.deadline, $1.key) }
         }
         for sleeper in due { sleeper.continuation.resume() }
@@ -159,11 +162,13 @@ public final class ManualClock: Clock, Sendable {
 
     // MARK: Waiting
 
+    private var count: Int { state.withLock { $0.sleepers.count } }
+
     /// Returns once that many sleep on the clock.
     ///
     /// - Throws: ``TestFailure`` after 20 seconds of real time.
     public func sleepers(atLeast count: Int) async throws {
-        guard await signal.wait(until: { self.sleeping.count >= count }) else {
+        guard await signal.wait(until: { self.count >= count }) else {
             throw TestFailure("Only \(sleeping.count) of \(count) sleep on the clock.")
         }
     }
@@ -172,7 +177,7 @@ public final class ManualClock: Clock, Sendable {
     ///
     /// - Throws: ``TestFailure`` after 20 seconds of real time.
     public func noSleepers() async throws {
-        guard await signal.wait(until: { self.sleeping.isEmpty }) else {
+        guard await signal.wait(until: { self.count == 0 }) else {
             throw TestFailure("\(sleeping.count) still sleep on the clock: \(sleeping).")
         }
     }

@@ -30,9 +30,7 @@ func fail(_ text: String) -> Never {
 }
 
 /// CPU time of this process, because a shared machine's wall time says nothing.
-func cpuNanoseconds() -> UInt64 { clock_gettime_nsec_np_portable() }
-
-private func clock_gettime_nsec_np_portable() -> UInt64 {
+func cpuNanoseconds() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)

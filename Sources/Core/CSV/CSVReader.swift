@@ -12,7 +12,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
         public let text: String
         /// From 1.
         public let line: Int
-        /// From 1, in characters of the line (not bytes).
+        /// From 1, in characters of the line (Unicode scalars, not bytes).
         public let column: Int
     }
 
@@ -29,7 +29,8 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     private let separator: UInt8
     private var position = 0
     private var line = 1
-    private var lineStart = 0
+    /// A place whose column is known, so that columns are counted once per character.
+    private var mark = (position: 0, column: 1)
 
     /// - Parameter separator: One ASCII character; `;` and tab are common too.
     public init(_ data: Foundation.Data, separator: Unicode.Scalar = ",") {
@@ -46,7 +47,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
         self.separator = UInt8(ascii: separator)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             position = 3
-            lineStart = 3
+            mark = (3, 1)
         }
     }
 
@@ -75,14 +76,14 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     }
 
     private mutating func field() throws(CSVError) -> Field {
-        let (line, column) = (self.line, self.column)
+        let (line, column) = (self.line, self.column())
         if position < bytes.count, bytes[position] == Self.quote {
             return Field(text: try quoted(), line: line, column: column)
         }
         let start = position
         while position < bytes.count, bytes[position] != separator, !atLineEnd {
             if bytes[position] == Self.quote {
-                throw CSVError(line: self.line, column: self.column, problem: .quoteInPlainField)
+                throw CSVError(line: self.line, column: self.column(), problem: .quoteInPlainField)
             }
             position += 1
         }
@@ -90,7 +91,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     }
 
     private mutating func quoted() throws(CSVError) -> String {
-        let open = (position: position, line: line, lineStart: lineStart, column: column)
+        let open = (position: position, line: line, column: column())
         position += 1
         var content: [UInt8] = []
         while position < bytes.count {
@@ -100,7 +101,10 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
                 guard position < bytes.count, bytes[position] == Self.quote else {
                     guard position == bytes.count || bytes[position] == separator || atLineEnd
                     else {
-                        throw CSVError(line: line, column: column, problem: .textAfterQuote)
+                        let error = CSVError(line: line, column: column(), problem: .textAfterQuote)
+                        // Across lines it is the opening quote that is likely to be astray.
+                        if line > open.line { goBack(to: open) }
+                        throw error
                     }
                     return try text(content[...], open.line, open.column)
                 }
@@ -115,16 +119,22 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
                 position += 1
             }
         }
-        // Go on right after the line of the quote that never closes, not at the end of the file.
-        (position, line, lineStart) = (open.position, open.line, open.lineStart)
+        goBack(to: open)
         throw CSVError(line: open.line, column: open.column, problem: .quoteNeverCloses)
+    }
+
+    /// So that the reader goes on right after the line of this quote.
+    private mutating func goBack(to open: (position: Int, line: Int, column: Int)) {
+        (position, line, mark) = (open.position, open.line, (open.position, open.column))
     }
 
     private static let quote = UInt8(ascii: "\"")
 
-    private var column: Int {
+    private mutating func column() -> Int {
         // Continuation bytes do not begin a character of their own.
-        bytes[lineStart..<position].count { $0 & 0xC0 != 0x80 } + 1
+        mark.column += bytes[mark.position..<position].count { $0 & 0xC0 != 0x80 }
+        mark.position = position
+        return mark.column
     }
 
     private var atLineEnd: Bool { bytes[position] == 0x0A || bytes[position] == 0x0D }
@@ -134,7 +144,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
             bytes[position] == 0x0D && position + 1 < bytes.count && bytes[position + 1] == 0x0A
         position += isPair ? 2 : 1
         line += 1
-        lineStart = position
+        mark = (position, 1)
     }
 
     private mutating func skipLine() {
@@ -170,6 +180,10 @@ public struct CSVError: Error, Equatable, Sendable, CustomStringConvertible {
     /// From 1, in characters.
     public let column: Int
     public let problem: Problem
+
+    public init(line: Int, column: Int, problem: Problem) {
+        (self.line, self.column, self.problem) = (line, column, problem)
+    }
 
     public var description: String {
         let reason =

@@ -13,6 +13,18 @@ final class EffectRunner<Action: Sendable> {
         let completion: Completion?
     }
 
+    /// One step of a sequence, done before or after somebody waits for it.
+    @MainActor
+    private final class Step {
+        var outcome: Outcome?
+        var then: Completion?
+
+        func done(_ outcome: Outcome) {
+            self.outcome = outcome
+            then?(outcome)
+        }
+    }
+
     private struct Window: Sendable {
         let timer: Task<Void, Never>
         var pending: (run: EffectRun<Action>, completion: Completion?)?
@@ -49,6 +61,8 @@ final class EffectRunner<Action: Sendable> {
         return started + windows.filter { $0.value.pending != nil }.map(\.key.description).sorted()
     }
 
+    func hasWindow(_ id: EffectID) -> Bool { windows[id] != nil }
+
     // MARK: Starting
 
     func start(_ effect: Effect<Action>, completion: Completion? = nil) {
@@ -83,18 +97,30 @@ final class EffectRunner<Action: Sendable> {
         }
     }
 
+    /// A loop, not a recursion, over the steps that are done at once: ten thousand of them must
+    /// not need ten thousand stack frames.
     private func sequence(_ effects: ArraySlice<Effect<Action>>, completion: Completion?) {
-        guard let first = effects.first else {
-            completion?(.finished)
-            return
-        }
-        start(first) { [weak self] outcome in
-            guard outcome == .finished, let self else {
+        var rest = effects
+        while let first = rest.popFirst() {
+            let step = Step()
+            start(first) { step.done($0) }
+            guard let outcome = step.outcome else {
+                let later = rest
+                step.then = { [weak self] outcome in
+                    guard outcome == .finished, let self else {
+                        completion?(.stopped)
+                        return
+                    }
+                    self.sequence(later, completion: completion)
+                }
+                return
+            }
+            guard outcome == .finished else {
                 completion?(.stopped)
                 return
             }
-            self.sequence(effects.dropFirst(), completion: completion)
         }
+        completion?(.finished)
     }
 
     private func start(_ run: EffectRun<Action>, completion: Completion?) {

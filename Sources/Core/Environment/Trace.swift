@@ -13,6 +13,10 @@ public struct Trace: Sendable {
         /// The action as JSON if it is `Encodable`, otherwise its description.
         public let action: String
         public let time: Date
+
+        public init(number: Int, feature: String, action: String, time: Date) {
+            (self.number, self.feature, self.action, self.time) = (number, feature, action, time)
+        }
     }
 
     private final class Ring: Sendable {

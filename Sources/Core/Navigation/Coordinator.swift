@@ -107,6 +107,8 @@ public final class Coordinator<Route: DeepLink>: Observable {
 public struct NavigationSnapshotError: Error, Equatable, Sendable, CustomStringConvertible {
     public let reason: String
 
+    public init(reason: String) { self.reason = reason }
+
     public var description: String { "The saved navigation cannot be restored: \(reason)." }
 
     static func reason(for error: any Error) -> String {

@@ -33,8 +33,8 @@ public struct LinkPath: Equatable, Sendable {
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             query.append(
                 Parameter(
-                    name: try Self.decode(sides[0], of: link),
-                    value: sides.count > 1 ? try Self.decode(sides[1], of: link) : ""))
+                    name: try Self.decode(query: sides[0], of: link),
+                    value: sides.count > 1 ? try Self.decode(query: sides[1], of: link) : ""))
         }
         self.init(segments: segments, query: query)
     }
@@ -55,6 +55,13 @@ public struct LinkPath: Equatable, Sendable {
             throw .malformed(link: link, reason: "\"\(text)\" is not percent-encoded UTF-8")
         }
         return decoded
+    }
+
+    /// A plus is a blank in a query, because that is how browsers send forms.
+    private static func decode(
+        query text: Substring, of link: String
+    ) throws(DeepLinkError) -> String {
+        try decode(Substring(text.map { $0 == "+" ? " " : $0 }), of: link)
     }
 
     /// Only RFC 3986's unreserved characters stay as they are.

@@ -145,6 +145,9 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     /// The effects now in flight, by name; for test support.
     package var runningEffects: [String] { effects?.names ?? [] }
 
+    /// Whether a throttle of that name holds back what comes; for test support.
+    package func hasThrottleWindow(_ id: EffectID) -> Bool { effects?.hasWindow(id) ?? false }
+
     /// Adds an observer of each action and the state right after it; for test support.
     package func observeActions(
         _ observer: @escaping @MainActor (DomainAction, DomainState) -> Void

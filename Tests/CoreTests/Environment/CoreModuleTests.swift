@@ -1,0 +1,30 @@
+import Core
+import CoreTesting
+import Foundation
+import Testing
+
+@Suite struct CoreModuleTests {
+    struct Platform: CoreDependencies {
+        let manual = ManualClock()
+        let recorder = LogRecorder()
+        var clock: any Clock<Duration> { manual }
+        var now: @Sendable () -> Date { { manual.date } }
+        var random: @Sendable () -> UInt64 { { 42 } }
+        var logSink: any LogSink { recorder }
+    }
+
+    @Test func buildsTheEnvironmentFromThePlatform() async throws {
+        let platform = Platform()
+        let environment = CoreModule(dependencies: platform).environment
+        platform.manual.advance(by: .seconds(3))
+        #expect(environment.now() == platform.manual.date)
+        #expect(environment.random() == 42)
+        #expect(environment.makeID() < environment.makeID())
+        #expect(!environment.trace.isOn)
+        environment.log.debug("below the level")
+        environment.log.info("kept")
+        #expect(platform.recorder.texts() == ["kept"])
+        try await platform.manual.run { try await environment.clock.sleep(for: .seconds(1)) }
+        #expect(platform.manual.now.elapsed == .seconds(4))
+    }
+}

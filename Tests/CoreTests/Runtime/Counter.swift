@@ -1,0 +1,15 @@
+import Synchronization
+
+/// A number that anybody may count up.
+final class Counter: Sendable {
+    private let count = Mutex(0)
+    var value: Int { count.withLock { $0 } }
+    func increment() { count.withLock { $0 += 1 } }
+}
+
+/// What happened, in order.
+final class Journal<Entry: Sendable>: Sendable {
+    private let list = Mutex<[Entry]>([])
+    var entries: [Entry] { list.withLock { $0 } }
+    func append(_ entry: Entry) { list.withLock { $0.append(entry) } }
+}

@@ -1,0 +1,82 @@
+import Core
+import CoreTesting
+import Testing
+
+@MainActor
+@Suite struct LeakTests {
+    private struct Held {
+        weak var viewModel: StepViewModel?
+        weak var interactor: RulesInteractor<StepRules>?
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func tenThousandFeaturesLeaveNothingBehind(endsFirst: Bool) async throws {
+        let count = 10_000
+        let (started, ended) = (Gauge(), Gauge())
+        let clock = ManualClock()
+        var viewModels: [StepViewModel] = []
+        var held: [Held] = []
+        for _ in 0..<count {
+            let viewModel = stepViewModel(environment: .test(clock: clock)) { name in
+                guard name == "go" else { return .none }
+                return .merge(
+                    .run { send in
+                        started.increment()
+                        await untilCancelled()
+                        await send(Step(name: "late"))
+                        ended.increment()
+                    },
+                    .debounce("pause", for: .seconds(1)) { _ in },
+                    .throttle("often", for: .seconds(1)) { _ in })
+            }
+            viewModel.observe { _ in }
+            _ = viewModel.viewStates()
+            viewModel.tap("go")
+            viewModels.append(viewModel)
+            held.append(Held(viewModel: viewModel, interactor: viewModel.interactor))
+        }
+        await started.reaches(count)
+        try await clock.sleepers(atLeast: 2 * count)
+        if endsFirst { for viewModel in viewModels { viewModel.end() } }
+        viewModels = []
+        #expect(held.allSatisfy { $0.viewModel == nil && $0.interactor == nil })
+        await ended.reaches(count)
+        try await clock.noSleepers()
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func dropsWhatIsSentToAFeatureThatIsGone() async {
+        let (started, mayGo, done) = (Gauge(), Gauge(), Gauge())
+        var viewModel: StepViewModel? = stepViewModel(effects: { _ in
+            .run { send in
+                started.increment()
+                await mayGo.reaches(1)
+                await send(Step(name: "late"))
+                done.increment()
+            }
+        })
+        let interactor = Weak(viewModel?.interactor)
+        viewModel?.tap("go")
+        await started.reaches(1)
+        viewModel = nil
+        #expect(interactor.value == nil)
+        mayGo.increment()
+        await done.reaches(1)
+    }
+
+    @MainActor
+    private final class Weak {
+        weak var value: RulesInteractor<StepRules>?
+        init(_ value: RulesInteractor<StepRules>?) { self.value = value }
+    }
+}
+
+/// Returns when the task is cancelled.
+func untilCancelled() async {
+    let (stream, continuation) = AsyncStream<Never>.makeStream()
+    await withTaskCancellationHandler {
+        for await _ in stream {}
+    } onCancel: {
+        continuation.finish()
+    }
+}
