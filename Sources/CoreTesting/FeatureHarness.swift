@@ -98,6 +98,22 @@ where
         return received
     }
 
+    /// Waits until no effect is running, so that the next event finds none in its way.
+    ///
+    /// An effect runs until its work returns, which is a moment after the last action it sends.
+    ///
+    /// - Throws: ``TestFailure`` that names the effects that go on.
+    public func waitForEffects(
+        file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+        while !viewModel.interactor.runningEffects.isEmpty {
+            guard await change(within: patience) else {
+                let running = viewModel.interactor.runningEffects.joined(separator: ", ")
+                throw TestFailure("Still running: \(running).", file, line)
+            }
+        }
+    }
+
     /// Waits for the effects to finish and ends the feature.
     ///
     /// - Throws: ``TestFailure`` that names an action nobody received, or an effect that goes on.

@@ -19,16 +19,34 @@ public struct Trace: Sendable {
         }
     }
 
+    /// An action as it was dispatched: made text of when somebody reads, not on the main actor's
+    /// time.
+    private struct Entry: Sendable {
+        let number: Int
+        let feature: String
+        let action: any Sendable
+        let time: Date
+    }
+
     private final class Ring: Sendable {
         struct State {
             var count = 0
-            var records: [Record] = []
+            var entries: [Entry] = []
         }
 
         let limit: Int
         let state = Mutex(State())
 
         init(limit: Int) { self.limit = limit }
+
+        /// Oldest first.
+        var entries: [Entry] {
+            state.withLock { state in
+                guard state.count > limit else { return state.entries }
+                let split = state.count % limit
+                return Array(state.entries[split...] + state.entries[..<split])
+            }
+        }
     }
 
     /// Records nothing.
@@ -45,31 +63,29 @@ public struct Trace: Sendable {
 
     /// The records kept, oldest first.
     public var records: [Record] {
-        guard let ring else { return [] }
-        return ring.state.withLock { state in
-            let split = state.count % ring.limit
-            guard state.count > ring.limit else { return state.records }
-            return Array(state.records[split...] + state.records[..<split])
+        (ring?.entries ?? []).map { entry in
+            Record(
+                number: entry.number, feature: entry.feature, action: Self.text(of: entry.action),
+                time: entry.time)
         }
     }
 
     /// Keeps one action, and forgets the oldest if the ring is full.
     public func record(feature: String, action: some Sendable, at time: Date) {
         guard let ring else { return }
-        let text = Self.text(of: action)
         ring.state.withLock { state in
-            let record = Record(
-                number: state.count + 1, feature: feature, action: text, time: time)
-            if state.records.count < ring.limit {
-                state.records.append(record)
+            let entry = Entry(
+                number: state.count + 1, feature: feature, action: action, time: time)
+            if state.entries.count < ring.limit {
+                state.entries.append(entry)
             } else {
-                state.records[state.count % ring.limit] = record
+                state.entries[state.count % ring.limit] = entry
             }
             state.count += 1
         }
     }
 
-    private static func text(of action: some Sendable) -> String {
+    private static func text(of action: any Sendable) -> String {
         guard let encodable = action as? any Encodable else { return String(describing: action) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -36,6 +36,7 @@ where
         interactor = RulesInteractor(
             name: name, state: state, rules: rules, environment: environment)
         interactor.onChange = { publisher.stateChanged($0) }
+        interactor.onEnd = { publisher.finish() }
         self.publisher = publisher
         self.eventMap = eventMap
         self.onEvent = onEvent
@@ -83,8 +84,5 @@ where
         return publisher.observe(observer)
     }
 
-    public func end() {
-        interactor.end()
-        publisher.finish()
-    }
+    public func end() { interactor.end() }
 }

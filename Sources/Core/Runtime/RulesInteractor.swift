@@ -29,8 +29,9 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     @exclusivity(unchecked) @usableFromInline var broadcast: Broadcast<DomainState>?
     /// Told after the queue is empty; must not refer to this interactor strongly.
     @exclusivity(unchecked) @usableFromInline var onChange: (@MainActor (DomainState) -> Void)?
-    /// Told after each action; `nil` unless something records.
+    @usableFromInline var onEnd: (@MainActor () -> Void)?
     @usableFromInline var onEffectFinished: (@MainActor () -> Void)?
+    /// Told after each action; `nil` unless something records.
     @exclusivity(unchecked) @usableFromInline var onAction:
         (@MainActor (DomainAction, DomainState) -> Void)?
 
@@ -140,6 +141,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         effects?.cancelAll()
         effects = nil
         broadcast?.finish()
+        onEnd?()
     }
 
     /// The effects now in flight, by name; for test support.

@@ -75,6 +75,7 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
         return broadcast.stream(startingWith: current)
     }
 
+    @usableFromInline
     func finish() {
         observers = []
         broadcast?.finish()

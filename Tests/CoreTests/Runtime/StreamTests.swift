@@ -44,6 +44,13 @@ import Testing
         #expect(names == [["a"]])
     }
 
+    @Test func finishesWithTheInteractorToo() async {
+        let viewModel = stepViewModel()
+        let views = viewModel.viewStates()
+        viewModel.interactor.end()
+        #expect(await counts(views) == [0])
+    }
+
     @Test func finishesWhenTheViewModelIsDropped() async {
         var viewModel: StepViewModel? = stepViewModel()
         viewModel?.tap("a")

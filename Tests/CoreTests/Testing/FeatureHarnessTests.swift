@@ -67,6 +67,17 @@ import Testing
         try await harness.finish()
     }
 
+    @Test func waitsUntilNoEffectIsInTheWay() async throws {
+        let harness = harness()
+        for count in 1...20 {
+            try harness.send(.tapped("first")) { $0.names.append("first") }
+            try await harness.receive(Step(name: "loaded")) { $0.names.append("loaded") }
+            try await harness.waitForEffects()
+            #expect(harness.viewState.count == 2 * count)
+        }
+        try await harness.finish()
+    }
+
     private func harness() -> FeatureHarness<StepRules, StepReducer, StepEventMap> {
         let clock = clock
         return FeatureHarness(
@@ -75,6 +86,7 @@ import Testing
                 steps.names.append(step.name)
                 return switch step.name {
                 case "load": .run { send in await send(Step(name: "loaded")) }
+                case "first": .first("busy") { send in await send(Step(name: "loaded")) }
                 case "wait": .run(id: "waiting") { _ in try await clock.sleep(for: .seconds(1)) }
                 default: .none
                 }
