@@ -18,7 +18,8 @@ public struct CreatePayment: Sendable {
     /// Returns once the payment is stored, whether or not the bank can be reached. The same id again
     /// returns the payment that is there: a second tap pays once.
     ///
-    /// - Throws: ``PaymentError`` if the funds have gone meanwhile, otherwise the storage error.
+    /// - Throws: ``PaymentError`` if the funds have gone or the day is over meanwhile, ``MoneyError``
+    ///   if the order is not in the account's currency, otherwise the storage error.
     public func callAsFunction(_ order: PaymentOrder, id: ID<Payment>) async throws -> Payment {
         if let known = try await payments.payment(id) { return known.payment }
         guard let account = try await getAccount(order.account) else {
@@ -27,11 +28,17 @@ public struct CreatePayment: Sendable {
         guard account.account.status == .open else {
             throw PaymentError.accountNotOpen(order.account, account.account.status)
         }
-        guard order.amount.minorUnits <= account.spendable.minorUnits else {
+        guard try account.spendable.covers(order.amount) else {
+            // A second tap at the same moment: what is missing is what the first one took.
+            if let known = try await payments.payment(id) { return known.payment }
             throw PaymentError.insufficientFunds(
                 spendable: account.spendable, requested: order.amount)
         }
-        let payment = try Payment(id: id, order: order, createdAt: now(), today: today())
+        let today = today()
+        if let date = order.date, date < today {
+            throw PaymentError.dateInPast(date, today: today)
+        }
+        let payment = try Payment(id: id, order: order, createdAt: now(), today: today)
         try await payments.enqueue(payment)
         return payment
     }

@@ -60,11 +60,17 @@ public struct Payment: Identifiable, Hashable, Sendable {
     }
 
     /// The payment once an update from the bank is heard: an older one, or one that would undo a
-    /// final status, changes nothing.
+    /// final status, changes nothing. Of two at the same time, the later in a payment's life holds.
+    ///
+    /// A status from here has a time from here, which the bank's clock need not agree with: any
+    /// word of the bank comes after it.
     public func updated(
         to status: PaymentStatus, at time: Date, reason: ReasonCode? = nil
     ) -> Payment {
-        guard time > statusAt || (time == statusAt && status == self.status) else { return self }
+        let isNews =
+            self.status.isLocal || time > statusAt
+            || (time == statusAt && status.comesAfter(self.status))
+        guard isNews else { return self }
         let undoes = self.status.isFinal && !(self.status == .completed && status == .returned)
         return undoes ? self : with(status: status, at: time, reason: reason)
     }

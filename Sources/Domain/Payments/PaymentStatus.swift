@@ -72,6 +72,18 @@ public enum PaymentStatus: Hashable, Sendable {
         }
     }
 
+    /// Given here: the bank has not said anything of the payment yet.
+    var isLocal: Bool { isUnsettled || self == .draft }
+
+    /// In a payment's usual order; what is not known here comes after all but what is final.
+    func comesAfter(_ other: PaymentStatus) -> Bool {
+        func rank(_ status: PaymentStatus) -> Int {
+            let known = Self.named.firstIndex(of: status) ?? Self.named.count
+            return status.isFinal ? known + Self.named.count : known
+        }
+        return rank(self) > rank(other)
+    }
+
     /// What cancelling means now.
     public var cancellation: Cancellation {
         switch self {

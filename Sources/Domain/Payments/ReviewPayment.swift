@@ -40,6 +40,7 @@ public struct ReviewPayment: Sendable {
             id: makeID(), order: order, account: account.account,
             spendableAfter: try account.spendable.subtracting(order.amount), payeeCheck: check,
             similar: try await payments.similar(
-                to: order, since: now().addingTimeInterval(-TimeInterval(window))))
+                to: order, since: now().addingTimeInterval(-TimeInterval(window))
+            ).filter { PaymentStatusGroup(containing: $0.status) != .notPaid })
     }
 }

@@ -29,7 +29,8 @@ public struct ValidatePayment: Sendable {
         let identifier: AccountIdentifier?
         if form.payee != nil {
             let known = findings.take(.payee, try await payee(of: form))
-            (name, identifier) = (known?.name, known?.identifier)
+            name = known.flatMap { findings.take(.payee, spelling(of: $0)) }
+            identifier = known?.identifier
         } else {
             name = findings.take(.payeeName, payeeName(of: form))
             identifier = findings.take(.payeeIdentifier, payeeIdentifier(of: form))
@@ -89,6 +90,16 @@ public struct ValidatePayment: Sendable {
         guard let id = form.payee else { return .failure(.payeeMissing) }
         guard let payee = try await payees.payee(id) else { return .failure(.unknownPayee(id)) }
         return payee.isActive ? .success(payee) : .failure(.payeeNotActive(name: payee.name))
+    }
+
+    /// The bank knows payees by names that payments cannot carry: they go by a spelling that can,
+    /// which is shown for confirmation.
+    private func spelling(of payee: Payee) -> Result<String, PaymentError> {
+        do { try SEPAText.check(payee.name, field: .name) } catch {
+            let spelling = SEPAText.suggestion(for: payee.name, field: .name)
+            return spelling.map { .success($0) } ?? .failure(.payeeNameInvalid(error))
+        }
+        return .success(payee.name)
     }
 
     private func payeeName(of form: PaymentForm) -> Result<String, PaymentError> {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Who the signed-in user is to the bank.
 public struct UserProfile: Hashable, Sendable {
     /// What the bank charges by; a code that is not known here survives reading.
@@ -27,11 +29,11 @@ public struct UserProfile: Hashable, Sendable {
         self.version = version
     }
 
-    /// The broken rule of each field; empty for values that a profile can have.
+    /// The broken rule of each field; empty for values that ``with(name:email:)`` takes.
     public static func issues(name: String, email: String) -> [Field: ProfileError] {
         var issues: [Field: ProfileError] = [:]
-        issues[.name] = issue(name: name)
-        issues[.email] = issue(email: email)
+        issues[.name] = issue(name: name.trimmed)
+        issues[.email] = issue(email: email.trimmed)
         return issues
     }
 
@@ -44,9 +46,10 @@ public struct UserProfile: Hashable, Sendable {
         isAddress(email) ? nil : .emailInvalid(email)
     }
 
-    /// The same person with another name and address.
+    /// The same person with another name and address, without the blanks around them.
     public func with(name: String, email: String) throws(ProfileError) -> UserProfile {
-        try UserProfile(id: id, name: name, email: email, tier: tier, version: version)
+        try UserProfile(
+            id: id, name: name.trimmed, email: email.trimmed, tier: tier, version: version)
     }
 
     /// One `@`, something before it, a dotted host after it, no blanks: the mail itself is the
@@ -58,6 +61,10 @@ public struct UserProfile: Hashable, Sendable {
         let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
         return labels.count >= 2 && labels.allSatisfy { !$0.isEmpty }
     }
+}
+
+extension String {
+    fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
 
 /// A rule that a profile breaks.

@@ -1,0 +1,50 @@
+public import Domain
+public import Foundation
+
+/// Makes a value that a builder knows to be valid, and stops the test with the reason if it is not.
+func valid<Value>(_ make: () throws -> Value) -> Value {
+    do { return try make() } catch { fatalError("A fixture is not valid: \(error)") }
+}
+
+extension Money {
+    /// Euros, by their cents.
+    public static func eur(cents: Int64) -> Money { Money(minorUnits: cents, currency: .eur) }
+
+    /// Pounds, by their pence.
+    public static func gbp(pence: Int64) -> Money { Money(minorUnits: pence, currency: .gbp) }
+
+    /// Whole yen, which have no decimals.
+    public static func jpy(_ yen: Int64) -> Money { Money(minorUnits: yen, currency: .jpy) }
+
+    /// Kuwaiti dinars, by their 1000 fils.
+    public static func kwd(fils: Int64) -> Money { Money(minorUnits: fils, currency: .kwd) }
+}
+
+extension ID {
+    /// An id by its text.
+    public static func id(_ text: String) -> ID { ID(rawValue: text) }
+}
+
+extension LocalDate {
+    /// A day, `2026-01-02`.
+    public static func day(_ iso: String) -> LocalDate { valid { try LocalDate(iso) } }
+}
+
+extension Date {
+    /// 2 January 2026, 03:00 UTC: a Friday, and when `ManualClock` starts.
+    public static var fixture: Date { Date(timeIntervalSince1970: 1_767_322_800) }
+}
+
+extension AccountIdentifier {
+    /// A valid German IBAN for each number.
+    public static func fixture(_ number: Int) -> AccountIdentifier {
+        let digits = String(number)
+        let account = String(repeating: "0", count: max(0, 10 - digits.count)) + digits
+        for check in 2...98 {
+            let text = "DE\(check < 10 ? "0" : "")\(check)37040044\(account)"
+            // All but one of the check digits are wrong.
+            if let iban = try? IBAN(text) { return .iban(iban) }
+        }
+        fatalError("There is no IBAN for \(number).")
+    }
+}

@@ -1,0 +1,136 @@
+public import Domain
+public import Foundation
+
+/// Payments in memory; nothing is ever sent.
+public final class InMemoryPaymentRepository: PaymentRepository, InMemoryRepository {
+    private struct Contents: Sendable {
+        var details: [ID<Payment>: PaymentDetail] = [:]
+        var enqueued: [Payment] = []
+        var cancellation = PaymentStatus.cancelled
+    }
+
+    private let copy: LocalCopy<Contents>
+    /// Holds back what is to be stored.
+    public let writes = Gate()
+
+    /// - Parameters:
+    ///   - payments: In any order.
+    ///   - freshness: `nil` for refreshed just now.
+    public init(
+        _ payments: [Payment] = [], freshness: Freshness? = nil, line: BankLine = BankLine(),
+        now: @escaping @Sendable () -> Date = { .fixture }
+    ) {
+        var contents = Contents()
+        for payment in payments { contents.details[payment.id] = PaymentDetail(payment) }
+        copy = LocalCopy(
+            contents, freshness: freshness ?? Freshness(lastSuccess: now()), line: line, now: now)
+    }
+
+    // MARK: What tests do to it and see of it
+
+    /// What was stored by ``enqueue(_:)``, in order; each payment once.
+    public var enqueued: [Payment] { copy.contents.enqueued }
+
+    /// All payments there are, newest first.
+    public var stored: [Payment] { copy.contents.details.values.map(\.payment).newestFirst }
+
+    /// Adds or replaces a payment, as if somebody had written it.
+    public func store(_ payment: Payment) throws { try store(PaymentDetail(payment)) }
+
+    /// Adds or replaces a payment with its history and delivery.
+    public func store(_ detail: PaymentDetail) throws {
+        try copy.change { $0.details[detail.payment.id] = detail }
+    }
+
+    /// What the next successful refresh adds or replaces.
+    public func bankHas(_ payments: [Payment]) {
+        copy.incoming { contents in
+            for payment in payments { contents.details[payment.id] = PaymentDetail(payment) }
+        }
+    }
+
+    /// What the bank makes of a payment that it is asked to cancel; cancelled if nothing is said.
+    public func bankAnswersCancellation(by status: PaymentStatus) throws {
+        try copy.change { $0.cancellation = status }
+    }
+
+    // MARK: PaymentRepository
+
+    public func payments(_ query: PaymentQuery, page: PageRequest) async throws -> Page<Payment> {
+        try await copy.read { contents in
+            let found = contents.details.values.map(\.payment).filter(query.includes)
+            return page.page(of: found.newestFirst, key: \.key, isBefore: { $0.key > $1 })
+        }
+    }
+
+    public func payment(_ id: ID<Payment>) async throws -> PaymentDetail? {
+        try await copy.read { $0.details[id] }
+    }
+
+    public func enqueue(_ payment: Payment) async throws {
+        await writes.pass()
+        try copy.change { contents in
+            guard contents.details[payment.id] == nil else { return }
+            contents.details[payment.id] = PaymentDetail(payment)
+            contents.enqueued.append(payment)
+        }
+    }
+
+    public func cancel(_ id: ID<Payment>) async throws -> Payment {
+        await writes.pass()
+        guard let payment = copy.contents.details[id]?.payment else {
+            throw PaymentError.unknownPayment(id)
+        }
+        switch payment.status.cancellation {
+        case .impossible: throw PaymentTransitionError(step: .cancel, from: payment.status)
+        case .asked: try copy.line.request()
+        case .here: break
+        }
+        return try copy.change { contents in
+            let status =
+                payment.status.cancellation == .here ? .cancelled : contents.cancellation
+            guard status != payment.status else { return payment }
+            let after = payment.updated(
+                to: status, at: max(copy.now(), payment.statusAt.addingTimeInterval(0.001)),
+                reason: status == .cancelled ? .cancelledByCustomer : nil)
+            let history = contents.details[id]?.history ?? []
+            contents.details[id] = PaymentDetail(
+                payment: after,
+                history: history + [
+                    PaymentStatusChange(
+                        status: after.status, at: after.statusAt, reason: after.reason)
+                ], delivery: nil)
+            return after
+        }
+    }
+
+    public func unsettled() async throws -> [Payment] {
+        try await copy.read { contents in
+            contents.details.values.map(\.payment).filter(\.status.isUnsettled)
+                .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+        }
+    }
+
+    public func similar(to order: PaymentOrder, since: Date) async throws -> [Payment] {
+        try await copy.read { contents in
+            let found = contents.details.values.map(\.payment).filter {
+                $0.payeeIdentifier == order.payeeIdentifier && $0.amount == order.amount
+                    && $0.createdAt >= since
+            }
+            .sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
+            return Array(found.prefix(10))
+        }
+    }
+}
+
+extension InMemoryPaymentRepository {
+    public var reads: Gate { copy.reads }
+    public var refreshes: Int { copy.refreshes }
+    public var storageFailure: (any Error)? {
+        get { copy.storageFailure }
+        set { copy.storageFailure = newValue }
+    }
+    public func refresh() async throws { try copy.refresh() }
+    public func freshness() async throws -> Freshness { try copy.freshness() }
+    public func changes() -> AsyncStream<Void> { copy.changes() }
+}

@@ -1,0 +1,34 @@
+import Domain
+
+extension PaymentQuery {
+    func includes(_ payment: Payment) -> Bool {
+        (statuses.isEmpty || statuses.contains(payment.status))
+            && (account == nil || account == payment.account)
+            && from.map { payment.date >= $0 } != false
+            && through.map { payment.date <= $0 } != false
+            && "\(payment.payeeName) \(payment.reference)".matches(text)
+    }
+}
+
+extension [Payment] {
+    var newestFirst: [Payment] { sorted { $0.key > $1.key } }
+}
+
+extension Payment {
+    /// Sorts as text like (date, sequence), without a sequence after all of the day.
+    var key: String { "\(date)/\((sequence ?? .max).sortable)/\(id)" }
+}
+
+extension PaymentDetail {
+    /// A payment that has had no other status.
+    init(_ payment: Payment) {
+        self.init(
+            payment: payment,
+            history: [
+                PaymentStatusChange(
+                    status: payment.status, at: payment.statusAt, reason: payment.reason)
+            ],
+            delivery: payment.status.isUnsettled
+                ? PaymentDelivery(attempts: 0, nextTry: nil, lastProblem: nil) : nil)
+    }
+}

@@ -1,0 +1,62 @@
+public import Domain
+import Synchronization
+
+/// One profile in memory: the bank's, and the local copy of it.
+public final class InMemoryProfileRepository: ProfileRepository {
+    private struct State {
+        var atBank: UserProfile
+        var local: UserProfile?
+        var version = 1
+
+        mutating func set(name: String, email: String) throws {
+            version += 1
+            atBank = try UserProfile(
+                id: atBank.id, name: name, email: email, tier: atBank.tier, version: "v\(version)")
+        }
+    }
+
+    private let state: Mutex<State>
+    private let line: BankLine
+    /// Holds back updates.
+    public let writes = Gate()
+
+    /// - Parameter isCached: Whether it was read before, and can be read offline.
+    public init(
+        _ profile: UserProfile = .fixture(), isCached: Bool = true, line: BankLine = BankLine()
+    ) {
+        state = Mutex(State(atBank: profile, local: isCached ? profile : nil))
+        self.line = line
+    }
+
+    /// The bank's.
+    public var stored: UserProfile { state.withLock { $0.atBank } }
+
+    /// Somebody else changes it at the bank, which gives it another version.
+    public func bankChanges(name: String, email: String) throws {
+        try state.withLock { try $0.set(name: name, email: email) }
+    }
+
+    public func profile() async throws -> UserProfile {
+        try state.withLock { state in
+            if let failure = line.failure {
+                guard let local = state.local else { throw failure }
+                return local
+            }
+            state.local = state.atBank
+            return state.atBank
+        }
+    }
+
+    public func update(_ profile: UserProfile) async throws -> UserProfile {
+        await writes.pass()
+        try line.request()
+        return try state.withLock { state in
+            guard profile.version == state.atBank.version else {
+                throw BankError.conflict(detail: "the profile has version \(state.atBank.version)")
+            }
+            try state.set(name: profile.name, email: profile.email)
+            state.local = state.atBank
+            return state.atBank
+        }
+    }
+}

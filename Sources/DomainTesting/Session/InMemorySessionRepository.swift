@@ -1,0 +1,71 @@
+public import Domain
+public import Foundation
+import Synchronization
+
+/// Sessions in memory, and a bank that knows users.
+public final class InMemorySessionRepository: SessionRepository {
+    private struct State {
+        var session: Session?
+        var users: [String: Secret<String>]
+        var next = 0
+        var streams: [Int: AsyncStream<Session?>.Continuation] = [:]
+    }
+
+    private let state: Mutex<State>
+    private let line: BankLine
+    private let now: @Sendable () -> Date
+    /// Holds back sign-ins and sign-outs.
+    public let writes = Gate()
+
+    /// - Parameter users: Passwords by user name.
+    public init(
+        _ session: Session? = nil, users: [String: Secret<String>] = ["ann": Secret("correct")],
+        line: BankLine = BankLine(), now: @escaping @Sendable () -> Date = { .fixture }
+    ) {
+        state = Mutex(State(session: session, users: users))
+        (self.line, self.now) = (line, now)
+    }
+
+    /// The bank ends the session.
+    public func bankEndsSession() { set(nil) }
+
+    public func current() async -> Session? { state.withLock { $0.session } }
+
+    public func sessions() -> AsyncStream<Session?> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let key = state.withLock { state in
+                state.next += 1
+                state.streams[state.next] = continuation
+                continuation.yield(state.session)
+                return state.next
+            }
+            continuation.onTermination = { [weak self] _ in
+                _ = self?.state.withLock { $0.streams.removeValue(forKey: key) }
+            }
+        }
+    }
+
+    public func signIn(_ credentials: Credentials) async throws -> Session {
+        await writes.pass()
+        try line.request()
+        let known = state.withLock { $0.users[credentials.username] }
+        guard let known, known == credentials.password else { throw BankError.wrongCredentials }
+        let session = Session(
+            user: ID(rawValue: credentials.username), username: credentials.username,
+            signedInAt: now())
+        set(session)
+        return session
+    }
+
+    public func signOut() async throws {
+        await writes.pass()
+        set(nil)
+    }
+
+    private func set(_ session: Session?) {
+        state.withLock { state in
+            state.session = session
+            for stream in state.streams.values { stream.yield(session) }
+        }
+    }
+}

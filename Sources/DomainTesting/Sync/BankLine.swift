@@ -1,0 +1,25 @@
+public import Domain
+import Synchronization
+
+/// The line that in-memory repositories reach their bank by: cut it, and they are offline.
+public final class BankLine: Sendable {
+    private let state = Mutex<BankError?>(nil)
+
+    public init() {}
+
+    /// What every request to the bank fails with; `nil` while it answers.
+    public var failure: BankError? {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+
+    /// No request reaches the bank from here on.
+    public func cut() { failure = .offline(reason: "the line is cut") }
+
+    /// Requests are answered again.
+    public func mend() { failure = nil }
+
+    func request() throws {
+        if let failure { throw failure }
+    }
+}

@@ -1,0 +1,88 @@
+import Domain
+import Foundation
+import Synchronization
+
+/// What every in-memory repository is made of: a local copy, what the bank has beyond it, faults.
+final class LocalCopy<Contents: Sendable>: Sendable {
+    private struct State {
+        var contents: Contents
+        var incoming: (@Sendable (inout Contents) -> Void)?
+        var freshness: Freshness
+        var storageFailure: (any Error)?
+        var refreshes = 0
+    }
+
+    let line: BankLine
+    let now: @Sendable () -> Date
+    let reads = Gate()
+    private let signal = ChangeSignal()
+    private let state: Mutex<State>
+
+    init(
+        _ contents: Contents, freshness: Freshness, line: BankLine,
+        now: @escaping @Sendable () -> Date
+    ) {
+        state = Mutex(State(contents: contents, freshness: freshness))
+        (self.line, self.now) = (line, now)
+    }
+
+    var contents: Contents { state.withLock { $0.contents } }
+    var refreshes: Int { state.withLock { $0.refreshes } }
+
+    var storageFailure: (any Error)? {
+        get { state.withLock { $0.storageFailure } }
+        set { state.withLock { $0.storageFailure = newValue } }
+    }
+
+    /// What the next successful refresh does to the local copy.
+    func incoming(_ change: @escaping @Sendable (inout Contents) -> Void) {
+        state.withLock { $0.incoming = change }
+    }
+
+    func read<Result: Sendable>(
+        _ body: @Sendable (Contents) throws -> Result
+    ) async throws -> Result {
+        await reads.pass()
+        let contents = try state.withLock { state in
+            if let failure = state.storageFailure { throw failure }
+            return state.contents
+        }
+        return try body(contents)
+    }
+
+    /// Changes the local copy and tells of it.
+    func change<Result>(_ body: (inout Contents) throws -> Result) throws -> Result {
+        let result = try state.withLock { state in
+            if let failure = state.storageFailure { throw failure }
+            return try body(&state.contents)
+        }
+        signal.send()
+        return result
+    }
+
+    func refresh() throws {
+        let at = now()
+        let change = try state.withLock { state in
+            state.refreshes += 1
+            if let failure = line.failure {
+                state.freshness = Freshness(
+                    lastSuccess: state.freshness.lastSuccess,
+                    failure: Freshness.Failure(at: at, error: failure))
+                throw failure
+            }
+            state.freshness = Freshness(lastSuccess: at)
+            defer { state.incoming = nil }
+            return state.incoming
+        }
+        if let change { try self.change { change(&$0) } }
+    }
+
+    func freshness() throws -> Freshness {
+        try state.withLock { state in
+            if let failure = state.storageFailure { throw failure }
+            return state.freshness
+        }
+    }
+
+    func changes() -> AsyncStream<Void> { signal.stream() }
+}

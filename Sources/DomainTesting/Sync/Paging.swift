@@ -1,0 +1,30 @@
+import Domain
+import Foundation
+
+extension PageRequest {
+    /// The page of a sorted list, by each element's unique key: what is added or removed before the
+    /// page does not move it.
+    func page<Element: Sendable>(
+        of elements: [Element], key: (Element) -> String, isBefore: (Element, String) -> Bool
+    ) -> Page<Element> {
+        let rest =
+            if let after {
+                Array(elements.drop { isBefore($0, after.rawValue) || key($0) == after.rawValue })
+            } else { elements }
+        let items = Array(rest.prefix(limit))
+        let next = rest.count > items.count ? items.last.map(key) : nil
+        return Page(items: items, next: next.map(PageCursor.init(rawValue:)))
+    }
+}
+
+extension String {
+    /// Whether each word of the query begins a word of this text, whatever case and accents.
+    func matches(_ query: String) -> Bool {
+        func words(_ text: String) -> [Substring] {
+            text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+                .split { !$0.isLetter && !$0.isNumber }
+        }
+        let own = words(self)
+        return words(query).allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+    }
+}
