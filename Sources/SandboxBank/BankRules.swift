@@ -1,0 +1,26 @@
+/// How the sandbox bank behaves; times are by its own clock.
+public struct BankRules: Sendable {
+    /// How long an access token is accepted.
+    public var accessTokenLifetime: Duration = .seconds(900)
+    /// How long a refresh token is accepted that was never used.
+    public var refreshTokenLifetime: Duration = .seconds(30 * 86_400)
+    /// How long a refresh token is accepted after its first use, in case the answer was lost.
+    public var refreshGrace: Duration = .seconds(60)
+    /// How long the first answer to an idempotency key is kept.
+    public var keyLifetime: Duration = .seconds(7 * 86_400)
+    /// From acceptance to processing.
+    public var processingAfter: Duration = .seconds(1)
+    /// From acceptance to booking.
+    public var completedAfter: Duration = .seconds(3)
+    /// The largest payment, in whole units of its currency.
+    public var maximumUnits: Int64 = 100_000
+    /// How many days ahead a payment may be dated.
+    public var horizonDays = 365
+    /// The largest request body, in bytes.
+    public var maximumBodySize = 65_536
+
+    public init() {}
+
+    /// What the properties say unless set.
+    public static var standard: BankRules { BankRules() }
+}

@@ -1,0 +1,83 @@
+import Domain
+
+/// What happened, as the journal holds it: outcomes, not wishes.
+enum BookEvent: Sendable, Codable {
+    /// A key's first answer.
+    struct Answered: Sendable, Codable {
+        let key: String
+        let answer: AnswerBook.Answer
+    }
+
+    /// Time alone moved payments on.
+    case advanced
+    case signedIn(session: String, issue: Sessions.Issue)
+    case refreshed(session: String, used: String, issue: Sessions.Issue)
+    case signedOut(session: String)
+    case paid(PaymentRecord, Answered)
+    case refused(Answered)
+    case cancelled(payment: Int, Answered)
+    case cancellationAsked(payment: Int, Answered)
+    case profileChanged(name: String, email: String)
+    // What the bank does of its own accord.
+    case accountChanged(account: Int, status: String)
+    case credited(account: Int, amount: Int64, counterparty: String, description: String)
+    case paymentReturned(payment: Int, reason: String)
+    case transactionWithdrawn(place: Int)
+    case paymentWithdrawn(payment: Int)
+}
+
+extension Books {
+    /// Makes the books what they are after the event; used when it happens and when it is re-read.
+    mutating func apply(_ event: BookEvent, at now: Moment) {
+        advance(to: now)
+        switch event {
+        case .advanced: break
+        case .signedIn(let session, let issue):
+            sessions.open(session, issue, at: now, rules: rules)
+        case .refreshed(let session, let used, let issue):
+            sessions.rotate(used, session, issue, at: now, rules: rules)
+        case .signedOut(let session): sessions.close(session)
+        case .paid(let payment, let answered):
+            enter(payment)
+            remember(answered, at: now)
+        case .refused(let answered): remember(answered, at: now)
+        case .cancelled(let number, let answered):
+            cancel(number, at: now)
+            remember(answered, at: now)
+        case .cancellationAsked(let number, let answered):
+            noteCancellation(of: number, at: now)
+            remember(answered, at: now)
+        case .profileChanged(let name, let email):
+            (profile.name, profile.email) = (name, email)
+            profile.version += 1
+        default: applyBankAction(event, at: now)
+        }
+    }
+
+    private mutating func applyBankAction(_ event: BookEvent, at now: Moment) {
+        switch event {
+        case .accountChanged(let index, let status):
+            accounts[index].status = AccountStatus(code: status)
+            accounts[index].updatedAt = now
+            accountsVersion += 1
+        case .credited(let index, let amount, let counterparty, let description):
+            book(
+                index, amount, counterparty: counterparty, description: description,
+                kind: TransactionKind.income.rawValue, payment: -1, at: now)
+        case .paymentReturned(let number, let reason):
+            let payment = payment(number)
+            change(number, to: .returned, at: now, reason: ReasonCode(rawValue: reason))
+            book(
+                payment.account, payment.amount, counterparty: payment.payeeName,
+                description: payment.reference, kind: TransactionKind.refund.rawValue,
+                payment: Int32(number), at: now)
+        case .transactionWithdrawn(let place): entryChanges.withdraw(place)
+        case .paymentWithdrawn(let number): paymentChanges.withdraw(number)
+        default: break
+        }
+    }
+
+    private mutating func remember(_ answered: BookEvent.Answered, at now: Moment) {
+        answers.remember(answered.answer, key: answered.key, at: now)
+    }
+}

@@ -1,0 +1,41 @@
+import Domain
+
+/// What an audit of the books found.
+public struct BankAudit: Sendable, Equatable {
+    public let accounts: Int
+    public let transactions: Int
+    public let payments: Int
+    /// Whether every balance is the sum of its entries, every running balance fits, every hold has
+    /// its payment, and customers and clearing come to nothing together.
+    public let isBalanced: Bool
+}
+
+extension Books {
+    /// Recomputes everything from the entries; takes a while with many of them.
+    var audit: BankAudit {
+        BankAudit(
+            accounts: accounts.count, transactions: entries.count, payments: paymentCount,
+            isBalanced: isBalanced)
+    }
+
+    /// The invariant of double entry.
+    var isBalanced: Bool {
+        var running = accounts.map(\.opening)
+        var held = accounts.map { _ in Int64(0) }
+        var totals: [String: Int64] = [:]
+        for entry in entries {
+            running[Int(entry.account)] += entry.amount
+            guard running[Int(entry.account)] == entry.balanceAfter else { return false }
+        }
+        for payment in made where payment.isHolding { held[payment.account] += payment.amount }
+        for (index, account) in accounts.enumerated() {
+            guard account.booked == running[index], account.held == held[index] else {
+                return false
+            }
+            totals[account.currency.code, default: 0] += account.booked
+        }
+        return totals.allSatisfy { code, total in
+            total + clearing[code, default: 0] + equity[code, default: 0] == 0
+        }
+    }
+}

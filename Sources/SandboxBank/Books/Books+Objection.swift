@@ -1,0 +1,31 @@
+import Domain
+
+extension Books {
+    /// Why an event cannot have happened to these books, or `nil`: a journal may belong to others.
+    func objection(to event: BookEvent) -> String? {
+        switch event {
+        case .paid(let payment, _):
+            guard payment.number == paymentCount else {
+                return "payment \(payment.number) follows \(paymentCount) payments"
+            }
+            return isAccount(payment.account) && !payment.history.isEmpty && payment.amount > 0
+                ? nil : "payment \(payment.number) does not fit its account"
+        case .cancelled(let number, _), .cancellationAsked(let number, _),
+            .paymentReturned(let number, _):
+            return isMade(number) ? nil : "nobody made payment \(number)"
+        case .paymentWithdrawn(let number):
+            return (0..<paymentCount).contains(number) ? nil : "there is no payment \(number)"
+        case .transactionWithdrawn(let place):
+            return entries.indices.contains(place) ? nil : "there is no transaction \(place)"
+        case .accountChanged(let index, _), .credited(let index, _, _, _):
+            return isAccount(index) ? nil : "there is no account \(index)"
+        default: return nil
+        }
+    }
+
+    private func isAccount(_ index: Int) -> Bool { accounts.indices.contains(index) }
+
+    private func isMade(_ number: Int) -> Bool {
+        (historyPayments.count..<paymentCount).contains(number)
+    }
+}

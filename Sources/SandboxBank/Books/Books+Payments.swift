@@ -1,0 +1,206 @@
+import Domain
+import Foundation
+
+/// A payment as a client asks for it, its form already checked.
+struct PaymentRequest: Sendable {
+    let clientID: String
+    let accountID: String
+    let payeeName: String
+    let payee: WireIdentifier
+    /// Positive.
+    let amount: Money
+    let reference: String
+    let date: LocalDate?
+}
+
+/// A definite no, with the reason's ISO code.
+struct Refusal: Sendable, Equatable {
+    let reason: ReasonCode
+    let detail: String
+}
+
+extension ReasonCode {
+    /// A currency that the account does not have.
+    static let wrongCurrency = ReasonCode(rawValue: "AM03")
+    /// A date that is not accepted.
+    static let wrongDate = ReasonCode(rawValue: "DT01")
+}
+
+extension Books {
+    /// Says what becomes of a payment, without changing anything.
+    func judge(_ request: PaymentRequest, at now: Moment) -> Result<PaymentRecord, RefusalError> {
+        do {
+            return .success(try admit(request, at: now))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func admit(
+        _ request: PaymentRequest, at now: Moment
+    ) throws(RefusalError) -> PaymentRecord {
+        if let earlier = paymentsByClientID[request.clientID] {
+            throw refuse(
+                .duplicate, "\(request.clientID) is payment \(PaymentID.text(earlier)) already.")
+        }
+        guard let index = accountsByID[request.accountID] else {
+            throw refuse(.wrongAccount, "There is no account “\(request.accountID)”.")
+        }
+        try requireOpen(index)
+        let account = accounts[index]
+        guard account.currency == request.amount.currency else {
+            throw refuse(
+                .wrongCurrency,
+                "Account \(account.id) is in \(account.currency), the amount is \(request.amount).")
+        }
+        let payee = try route(request.payee, from: index)
+        let today = today(at: now)
+        // A day that has passed, as for a payment queued offline, means as soon as possible.
+        let day = max(request.date ?? today, today)
+        guard today.days(until: day) <= rules.horizonDays else {
+            throw refuse(.wrongDate, "\(day) is more than \(rules.horizonDays) days ahead.")
+        }
+        let limit = account.currency.minorUnitsPerWhole.multipliedReportingOverflow(
+            by: rules.maximumUnits)
+        guard limit.overflow || request.amount.minorUnits <= limit.partialValue else {
+            throw refuse(
+                .aboveLimit,
+                "\(request.amount) is above the limit of \(rules.maximumUnits) "
+                    + "\(account.currency) a payment.")
+        }
+        let isScheduled = day > today
+        if !isScheduled { try requireFunds(request.amount.minorUnits, index) }
+        return PaymentRecord(
+            number: historyPayments.count + made.count, clientID: request.clientID,
+            account: index, kind: TransactionKind.transfer.rawValue,
+            payeeName: request.payeeName, payee: payee, amount: request.amount.minorUnits,
+            reference: request.reference, day: day.dayNumber, createdAt: now,
+            history: [.init(status: isScheduled ? .scheduled : .accepted, at: now)])
+    }
+
+    /// Enters a payment that was admitted.
+    mutating func enter(_ payment: PaymentRecord) {
+        made.append(payment)
+        if let id = payment.clientID { paymentsByClientID[id] = payment.number }
+        let place = orderPlace(day: payment.day, number: payment.number)
+        paymentOrder.insert(Int32(payment.number), at: place)
+        paymentChanges.record(payment.number)
+        if payment.status == .accepted {
+            hold(payment.amount, payment.account)
+            agenda.add(payment.number, at: payment.last.at.adding(rules.processingAfter))
+        } else {
+            let start = LocalDate.epoch.adding(days: payment.day).startOfDay(in: timeZone)
+            agenda.add(payment.number, at: max(Moment(start), payment.createdAt))
+        }
+    }
+
+    /// Where a payment stands, or would stand, in the order of lists.
+    func orderPlace(day: Int, number: Int) -> Int {
+        var (low, high) = (0, paymentOrder.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let other = Int(paymentOrder[middle])
+            if (self.day(ofPayment: other), other) < (day, number) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+
+    func day(ofPayment number: Int) -> Int {
+        number < historyPayments.count
+            ? Int(entries[Int(historyPayments[number])].day)
+            : made[number - historyPayments.count].day
+    }
+
+    mutating func hold(_ amount: Int64, _ index: Int) {
+        accounts[index].held += amount
+        accounts[index].updatedAt = time
+        accountsVersion += 1
+    }
+
+    func requireFunds(_ amount: Int64, _ index: Int) throws(RefusalError) {
+        let account = accounts[index]
+        guard account.available >= amount else {
+            let has = Money(minorUnits: account.available, currency: account.currency)
+            let needs = Money(minorUnits: amount, currency: account.currency)
+            throw refuse(
+                .insufficientFunds,
+                "Account \(account.id) has \(has) available, the payment needs \(needs).")
+        }
+    }
+
+    func requireOpen(_ index: Int) throws(RefusalError) {
+        switch accounts[index].status {
+        case .open: return
+        case .closed:
+            throw refuse(.closedAccount, "Account \(accounts[index].id) is closed.")
+        case .blocked, .other:
+            throw refuse(.blockedAccount, "Account \(accounts[index].id) is blocked.")
+        }
+    }
+
+    /// Checks an account number and gives it in its electronic form.
+    private func route(
+        _ payee: WireIdentifier, from source: Int
+    ) throws(RefusalError) -> WireIdentifier {
+        let value: String
+        var own: String?
+        switch payee.scheme {
+        case WireIdentifier.iban:
+            do { value = try IBAN(payee.value).electronicFormat } catch {
+                throw refuse(.wrongAccount, error.description)
+            }
+            own = OwnIBAN.isOwn(value) ? value : nil
+        case WireIdentifier.ukAccount:
+            do {
+                let account = try UKAccount(payee.value)
+                value = account.sortCode + account.accountNumber
+            } catch {
+                throw refuse(.wrongAccount, error.description)
+            }
+            if value.hasPrefix(OwnIBAN.sortCode) {
+                own = OwnIBAN.iban(ukAccount: value, among: accountsByIBAN) ?? value
+            }
+        default:
+            throw refuse(
+                .wrongAccount, "Payments to accounts of scheme “\(payee.scheme)” are not possible.")
+        }
+        if let own {
+            guard let target = accountsByIBAN[own] else {
+                throw refuse(.wrongAccount, "This bank has no account “\(payee.value)”.")
+            }
+            guard target != source else {
+                throw refuse(.wrongAccount, "Payer and payee are the same account.")
+            }
+            try requireOpen(target)
+            guard accounts[target].currency == accounts[source].currency else {
+                throw refuse(
+                    .wrongCurrency, "The payee's account is in \(accounts[target].currency).")
+            }
+        }
+        return WireIdentifier(scheme: payee.scheme, value: value)
+    }
+
+    /// The account at this bank that a payment goes to, if it is one.
+    func ownTarget(of payment: PaymentRecord) -> Int? {
+        guard let payee = payment.payee else { return nil }
+        if payee.scheme == WireIdentifier.iban { return accountsByIBAN[payee.value] }
+        guard payee.scheme == WireIdentifier.ukAccount else { return nil }
+        return OwnIBAN.iban(ukAccount: payee.value, among: accountsByIBAN)
+            .flatMap { accountsByIBAN[$0] }
+    }
+
+    func refuse(_ reason: ReasonCode, _ detail: String) -> RefusalError {
+        RefusalError(refusal: Refusal(reason: reason, detail: detail))
+    }
+}
+
+/// A refusal on its way out of a check.
+struct RefusalError: Error, Equatable { let refusal: Refusal }
+
+extension LocalDate {
+    static let epoch = LocalDate(Date(timeIntervalSince1970: 0), in: .gmt)
+}

@@ -1,0 +1,93 @@
+import Domain
+
+extension Books {
+    /// Whether time alone has changed something by then.
+    func hasDue(by now: Moment) -> Bool { agenda.next.map { $0 <= now } ?? false }
+
+    /// Moves the bank's time on, and every payment with it, each step at the time it was due.
+    mutating func advance(to now: Moment) {
+        while let (number, due) = agenda.take(dueBy: now) {
+            time = max(time, due)
+            step(number, at: due)
+        }
+        time = max(time, now)
+        answers.forget(before: time.adding(.zero - rules.keyLifetime))
+    }
+
+    private mutating func step(_ number: Int, at due: Moment) {
+        let payment = made[number - historyPayments.count]
+        switch payment.status {
+        case .scheduled: begin(payment, at: due)
+        case .accepted:
+            change(number, to: .processing, at: due)
+            let rest = rules.completedAfter - rules.processingAfter
+            agenda.add(number, at: due.adding(max(.zero, rest)))
+        case .processing: finish(payment, at: due)
+        default: break
+        }
+    }
+
+    private mutating func begin(_ payment: PaymentRecord, at due: Moment) {
+        do throws(RefusalError) {
+            try requireOpen(payment.account)
+            try requireFunds(payment.amount, payment.account)
+            change(payment.number, to: .accepted, at: due)
+            hold(payment.amount, payment.account)
+            agenda.add(payment.number, at: due.adding(rules.processingAfter))
+        } catch {
+            change(payment.number, to: .rejected, at: due, reason: error.refusal.reason)
+        }
+    }
+
+    private mutating func finish(_ payment: PaymentRecord, at due: Moment) {
+        hold(-payment.amount, payment.account)
+        if let asked = payment.cancellationAskedAt, isInTime(asked, payment) {
+            change(payment.number, to: .cancelled, at: due, reason: .cancelledByCustomer)
+            return
+        }
+        let target = ownTarget(of: payment)
+        do throws(RefusalError) {
+            try requireOpen(payment.account)
+            if let target { try requireOpen(target) }
+        } catch {
+            change(payment.number, to: .rejected, at: due, reason: error.refusal.reason)
+            return
+        }
+        change(payment.number, to: .completed, at: due)
+        book(
+            payment.account, -payment.amount, counterparty: payment.payeeName,
+            description: payment.reference, kind: payment.kind, payment: Int32(payment.number),
+            at: due)
+        if let target {
+            book(
+                target, payment.amount, counterparty: profile.name,
+                description: payment.reference, kind: payment.kind, payment: -1, at: due)
+        }
+    }
+
+    /// A request to cancel comes through if it is made within half of the time processing takes.
+    private func isInTime(_ asked: Moment, _ payment: PaymentRecord) -> Bool {
+        asked <= payment.last.at.adding((rules.completedAfter - rules.processingAfter) / 2)
+    }
+
+    /// Posts an entry that is news to clients.
+    mutating func book(
+        _ account: Int, _ amount: Int64, counterparty: String, description: String, kind: String,
+        payment: Int32, at moment: Moment
+    ) {
+        let place = post(
+            account: account, day: bookingDay(at: moment), amount: amount,
+            counterparty: counterparty, description: description, kind: kind, payment: payment)
+        accounts[account].updatedAt = moment
+        accountsVersion += 1
+        entryChanges.record(place)
+    }
+
+    mutating func change(
+        _ number: Int, to status: PaymentStatus, at moment: Moment, reason: ReasonCode? = nil
+    ) {
+        made[number - historyPayments.count].history.append(
+            .init(status: status, at: moment, reason: reason?.rawValue))
+        paymentChanges.record(number)
+    }
+}

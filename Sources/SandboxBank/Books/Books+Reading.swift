@@ -1,0 +1,104 @@
+import Domain
+
+/// The ids of payments on the wire.
+enum PaymentID {
+    static func text(_ number: Int) -> String { "pay-\(number + 1)" }
+
+    /// The number, if the text is exactly one that ``text(_:)`` writes.
+    static func number(_ text: some StringProtocol) -> Int? { place(text, prefix: "pay-") }
+}
+
+/// The ids of transactions on the wire.
+enum EntryID {
+    static func text(_ place: Int) -> String { "txn-\(place + 1)" }
+
+    static func place(_ text: some StringProtocol) -> Int? {
+        SandboxBank.place(text, prefix: "txn-")
+    }
+}
+
+private func place(_ text: some StringProtocol, prefix: String) -> Int? {
+    guard text.hasPrefix(prefix), let number = Int(text.dropFirst(prefix.count)), number > 0,
+        text.dropFirst(prefix.count) == String(number)
+    else { return nil }
+    return number - 1
+}
+
+extension Books {
+    /// A stretch of a list, newest first.
+    struct Slice {
+        var numbers: [Int] = []
+        /// The last one given, where there are more behind it.
+        var last: Int?
+    }
+
+    var paymentCount: Int { historyPayments.count + made.count }
+
+    /// The payment of that number, which exists.
+    func payment(_ number: Int) -> PaymentRecord {
+        guard number < historyPayments.count else { return made[number - historyPayments.count] }
+        let entry = entries[Int(historyPayments[number])]
+        // History has days only: the middle of the day in London, but never after the books began.
+        let noon = Moment(milliseconds: (Int64(entry.day) * 24 + 12) * 3_600_000)
+        let at = min(noon, foundedAt)
+        return PaymentRecord(
+            number: number, clientID: nil, account: Int(entry.account), kind: entry.kind,
+            payeeName: entry.counterparty, payee: nil, amount: -entry.amount,
+            reference: entry.description, day: Int(entry.day), createdAt: at,
+            history: [.init(status: .completed, at: at)])
+    }
+
+    /// The number of a payment that clients may see.
+    func paymentNumber(_ id: some StringProtocol) -> Int? {
+        guard let number = PaymentID.number(id), number < paymentCount,
+            !paymentChanges.isWithdrawn(number)
+        else { return nil }
+        return number
+    }
+
+    /// Entries before that place, of one account or of all, newest first.
+    func entries(account: Int?, before place: Int?, limit: Int) -> Slice {
+        guard let account else {
+            return slice(limit: limit, count: min(place ?? .max, entries.count), entryChanges) {
+                $0
+            }
+        }
+        let places = accounts[account].entries
+        var (low, high) = (0, places.count)
+        if let place {
+            while low < high {
+                let middle = (low + high) / 2
+                if Int(places[middle]) < place { low = middle + 1 } else { high = middle }
+            }
+        }
+        return slice(limit: limit, count: high, entryChanges) { Int(places[$0]) }
+    }
+
+    /// Payments that come after that one in the list, newest first.
+    func payments(after position: (day: Int, number: Int)?, limit: Int) -> Slice {
+        let count = position.map { orderPlace(day: $0.day, number: $0.number) }
+        return slice(limit: limit, count: count ?? paymentOrder.count, paymentChanges) {
+            Int(paymentOrder[$0])
+        }
+    }
+
+    /// Goes down from `count` and leaves out what was withdrawn.
+    private func slice(
+        limit: Int, count: Int, _ changes: ChangeLog, number: (Int) -> Int
+    ) -> Slice {
+        var slice = Slice()
+        slice.numbers.reserveCapacity(min(limit, count))
+        var index = count
+        while index > 0 {
+            let candidate = number(index - 1)
+            index -= 1
+            guard !changes.isWithdrawn(candidate) else { continue }
+            if slice.numbers.count == limit {
+                slice.last = slice.numbers.last
+                break
+            }
+            slice.numbers.append(candidate)
+        }
+        return slice
+    }
+}

@@ -1,0 +1,34 @@
+/// Somebody whose account number the bank knows by name.
+struct DirectoryPayee: Sendable {
+    let id: String
+    let name: String
+    let identifier: WireIdentifier
+    let isActive: Bool
+
+    /// The customer's payees. The account numbers are the ones that countries publish as examples.
+    static let all: [DirectoryPayee] = [
+        payee(1, "Marta Kowalska", "PL61109010140000071219812874"),
+        payee(2, "Jonas Weber", "DE89370400440532013000"),
+        payee(3, "Claire Dubois", "FR1420041010050500013M02606"),
+        payee(4, "Sanne de Vries", "NL91ABNA0417164300"),
+        payee(5, "Carlos Garcia Lopez", "ES9121000418450200051332"),
+        payee(6, "Northgate Lettings Ltd", "GB29NWBK60161331926819"),
+        payee(7, "Elektrizitaetswerk Linth AG", "CH9300762011623852957"),
+        payee(8, "Giulia Bianchi", "IT60X0542811101000000123456"),
+        payee(9, "Aoife Byrne", "IE29AIBK93115212345678"),
+        payee(10, "Old Town Gym GmbH", "AT611904300234573201", isActive: false),
+        DirectoryPayee(
+            id: "payee-11", name: "Priya Shah",
+            identifier: WireIdentifier(scheme: WireIdentifier.ukAccount, value: "20041538290008"),
+            isActive: true),
+    ]
+
+    private static func payee(
+        _ number: Int, _ name: String, _ iban: String, isActive: Bool = true
+    ) -> DirectoryPayee {
+        DirectoryPayee(
+            id: "payee-\(number)", name: name,
+            identifier: WireIdentifier(scheme: WireIdentifier.iban, value: iban),
+            isActive: isActive)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// Whether two names mean the same account holder, as a verification of payee has to say.
+enum NameCheck: Equatable {
+    case match, close, none
+
+    init(_ given: String, registered: String) {
+        let (left, right) = (Self.words(given), Self.words(registered))
+        if left.isEmpty || right.isEmpty {
+            self = .none
+        } else if left == right || left.joined() == right.joined() {
+            self = .match
+        } else if Set(left) == Set(right) || Self.initialsFit(left, right)
+            || Self.isNear(left.joined(separator: " "), right.joined(separator: " "))
+        {
+            self = .close
+        } else {
+            self = .none
+        }
+    }
+
+    /// Without accents, case, punctuation, titles and legal forms.
+    static func words(_ name: String) -> [String] {
+        let folded = name.folding(
+            options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
+        return folded.lowercased()
+            .split { !$0.isLetter && !$0.isNumber && $0 != "'" }
+            .map { $0.filter { $0 != "'" } }
+            .filter { !$0.isEmpty && !ignored.contains($0) }
+    }
+
+    private static let ignored: Set<String> = [
+        "mr", "mrs", "ms", "miss", "dr", "prof", "sir", "herr", "frau", "ltd", "limited", "plc",
+        "llp", "inc", "gmbh", "ag", "kg", "bv", "nv", "sa", "sas", "sarl", "srl", "spa", "the",
+    ]
+
+    /// “J Weber” for “Jonas Weber”: as many words, each the same or its initial.
+    private static func initialsFit(_ left: [String], _ right: [String]) -> Bool {
+        guard left.count == right.count, left.last == right.last else { return false }
+        return zip(left, right).allSatisfy { one, other in
+            one == other || (min(one.count, other.count) == 1 && one.first == other.first)
+        }
+    }
+
+    /// One slip of the finger, or two in a long name.
+    private static func isNear(_ left: String, _ right: String) -> Bool {
+        let (left, right) = (Array(left.prefix(140)), Array(right.prefix(140)))
+        let allowed = max(left.count, right.count) >= 12 ? 2 : 1
+        guard abs(left.count - right.count) <= allowed else { return false }
+        var previous = Array(0...right.count)
+        for (row, character) in left.enumerated() {
+            var current = [row + 1]
+            for (column, other) in right.enumerated() {
+                let replaced = previous[column] + (character == other ? 0 : 1)
+                current.append(min(replaced, previous[column + 1] + 1, current[column] + 1))
+            }
+            previous = current
+        }
+        return previous[right.count] <= allowed
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+
+/// A payment as the bank keeps it, and as the journal does.
+struct PaymentRecord: Sendable, Codable, Equatable {
+    /// A status and since when.
+    struct Change: Sendable, Codable, Equatable {
+        let status: PaymentStatus
+        let at: Moment
+        var reason: String?
+    }
+
+    /// The place in the bank's list of payments, from 0.
+    let number: Int
+    let clientID: String?
+    /// The place in the list of accounts.
+    let account: Int
+    let kind: String
+    let payeeName: String
+    let payee: WireIdentifier?
+    /// Positive, in the account's minor units.
+    let amount: Int64
+    let reference: String
+    /// A day number.
+    let day: Int
+    let createdAt: Moment
+    /// Oldest first, never empty.
+    var history: [Change]
+    /// When the customer asked to cancel what could not be cancelled at once.
+    var cancellationAskedAt: Moment?
+
+    var last: Change { history[history.count - 1] }
+    var status: PaymentStatus { last.status }
+    var isHolding: Bool { status == .accepted || status == .processing }
+}
+
+/// An account number as it travels: the scheme, and the value in its electronic form.
+struct WireIdentifier: Sendable, Codable, Hashable {
+    let scheme: String
+    let value: String
+
+    static let iban = "IBAN"
+    static let ukAccount = "UKAccount"
+}

@@ -1,0 +1,49 @@
+public import Foundation
+
+/// Why a sandbox bank cannot open or be served.
+public enum SandboxBankError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Another process holds the journal in that directory.
+    case journalInUse(URL)
+    /// A line before the last cannot be read; lines count from 1.
+    case journalUnreadable(URL, line: Int, reason: String)
+    /// The disk refused.
+    case journalNotWritable(URL, reason: String)
+    /// The journal was written by a newer version.
+    case journalTooNew(URL, version: Int)
+    case statementUnreadable(URL, reason: String)
+    /// The header lacks a column that is needed.
+    case statementColumnMissing(URL, column: String, header: [String])
+    /// The copy beside the journal is not the file that was loaded.
+    case statementChanged(URL)
+    /// Fewer than none, or more than the books can number.
+    case rowCountOutOfRange(Int)
+    case addressInUse(port: UInt16)
+    /// The port cannot be opened for another reason.
+    case cannotServe(port: UInt16, reason: String)
+
+    public var description: String {
+        switch self {
+        case .journalInUse(let url):
+            "Another process holds the bank's journal in \(url.path)."
+        case .journalUnreadable(let url, let line, let reason):
+            "Line \(line) of the bank's journal \(url.path) cannot be read: \(reason)."
+        case .journalNotWritable(let url, let reason):
+            "The bank's journal \(url.path) cannot be written: \(reason)."
+        case .journalTooNew(let url, let version):
+            "The bank's journal \(url.path) has version \(version), newer than this program."
+        case .statementUnreadable(let url, let reason):
+            "The statement \(url.path) cannot be read: \(reason)."
+        case .statementColumnMissing(let url, let column, let header):
+            "The statement \(url.path) has no column “\(column)”; its header is "
+                + header.map { "“\($0)”" }.joined(separator: ", ") + "."
+        case .statementChanged(let url):
+            "The statement \(url.path) is not the file the bank was opened with."
+        case .rowCountOutOfRange(let rows):
+            "A history has 0 to 10,000,000 rows, got \(rows)."
+        case .addressInUse(let port):
+            "Port \(port) on 127.0.0.1 is taken: choose another, or 0 for a free one."
+        case .cannotServe(let port, let reason):
+            "The bank cannot be served on 127.0.0.1, port \(port): \(reason)."
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Domain
+import Foundation
+
+/// The bank: one request after the other on the books, each change journaled before the answer.
+actor Bank {
+    var books: Books
+    let runtime: RuntimeEnvironment
+    nonisolated let credentials: Credentials
+    nonisolated let statementReport: StatementReport?
+    private let journal: Journal?
+    /// Keys whose first request is still in progress.
+    private var inFlight: Set<String> = []
+
+    /// Opens the books, from their journal or anew.
+    init(_ dependencies: some SandboxBankDependencies) throws {
+        let opening = try BankOpening(dependencies)
+        (books, journal) = (opening.books, opening.journal)
+        (credentials, statementReport) = (opening.credentials, opening.report)
+        runtime = dependencies.runtime
+    }
+
+    /// The answer; wrong requests are answered too.
+    ///
+    /// - Parameter thinking: How long the bank takes over a request that changes something.
+    func respond(to request: HTTPRequest, thinking: Duration = .zero) async -> HTTPResponse {
+        do {
+            return try await answer(request, thinking: thinking)
+        } catch let problem as Problem {
+            return problem.response
+        } catch {
+            return Problem.journalFailed("\(error)").response
+        }
+    }
+
+    private func answer(
+        _ request: HTTPRequest, thinking: Duration
+    ) async throws -> HTTPResponse {
+        let call = try Call(request, rules: books.rules)
+        try advance()
+        let session = call.route.needsSession ? try session(of: request) : ""
+        try call.checkForm()
+        switch (call.route, request.method) {
+        case (.sessions, _): return try signIn(call)
+        case (.refresh, _): return try refresh(call)
+        case (.currentSession, _): return try signOut(session)
+        case (.payments, .post): return try await pay(call, thinking: thinking)
+        case (.cancellation(let id), _): return try await cancel(id, call, thinking: thinking)
+        case (.profile, .put): return try changeProfile(call)
+        case (.payeeChecks, _): return try checkPayee(call)
+        default: return try read(call)
+        }
+    }
+
+    /// The bank's time now: never before a time it has heard of.
+    var now: Moment { max(books.time, Moment(runtime.now())) }
+
+    /// Lets time do what is due, journaled, so that nobody sees a status that is forgotten later.
+    func advance() throws {
+        if books.hasDue(by: now) { try commit(.advanced) } else { books.advance(to: now) }
+    }
+
+    /// Journals what was decided, and only then makes it so.
+    ///
+    /// - Throws: ``SandboxBankError`` if the disk refuses; then nothing has changed.
+    func commit(_ event: BookEvent) throws {
+        let now = now
+        try journal?.append(JournalLine(at: now, event: event))
+        books.apply(event, at: now)
+    }
+
+    private func session(of request: HTTPRequest) throws(Problem) -> String {
+        guard let header = request.headers["Authorization"] else {
+            throw .unauthorized("token-missing", "Sign in, then send Authorization: Bearer.")
+        }
+        let parts = header.split(separator: " ")
+        guard parts.count == 2, parts[0].lowercased() == "bearer",
+            let session = books.sessions.session(access: SHA256.hex(String(parts[1])), at: now)
+        else {
+            throw .unauthorized("token-expired", "The access token is not accepted: refresh it.")
+        }
+        return session
+    }
+
+    /// What was decided about a request: the first answer to its key, and what happens with it.
+    struct Decision {
+        let answer: AnswerBook.Answer
+        let event: (BookEvent.Answered) -> BookEvent
+    }
+
+    /// Answers a request with an idempotency key once; the same again gets the same answer.
+    ///
+    /// What cannot be read at all is not remembered: it may be sent again, corrected.
+    func once(
+        _ key: String, question: String, thinking: Duration, decide: () throws -> Decision
+    ) async throws -> HTTPResponse {
+        guard !inFlight.contains(key) else { throw Problem.inFlight }
+        if let known = books.answers[key] {
+            guard known.question == question else { throw Problem.keyReused }
+            return known.response(isReplayed: true)
+        }
+        if thinking > .zero {
+            inFlight.insert(key)
+            defer { inFlight.remove(key) }
+            // Cancelled or not: a client that goes away does not stop the bank.
+            try? await runtime.clock.sleep(for: thinking)
+            try advance()
+        }
+        let decision = try decide()
+        try commit(decision.event(.init(key: key, answer: decision.answer)))
+        return decision.answer.response(isReplayed: false)
+    }
+}
+
+extension AnswerBook.Answer {
+    func response(isReplayed: Bool) -> HTTPResponse {
+        var headers: HTTPHeaders = [
+            "Content-Type": status < 400 ? "application/json" : "application/problem+json"
+        ]
+        headers["Location"] = location
+        if isReplayed { headers["Idempotency-Replayed"] = "true" }
+        return HTTPResponse(status: status, headers: headers, body: Foundation.Data(body.utf8))
+    }
+}

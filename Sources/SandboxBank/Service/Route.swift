@@ -1,0 +1,103 @@
+import Domain
+import Foundation
+
+/// A path of the contract.
+enum Route: Equatable {
+    case sessions, refresh, currentSession
+    case accounts, transactions, transactionChanges
+    case payments, paymentChanges
+    case payment(String)
+    case cancellation(String)
+    case payees, payeeChecks, profile
+
+    init?(segments: [String]) {
+        switch segments.count {
+        case 2 where segments[0] == "v1":
+            switch segments[1] {
+            case "sessions": self = .sessions
+            case "accounts": self = .accounts
+            case "transactions": self = .transactions
+            case "payments": self = .payments
+            case "payees": self = .payees
+            case "payee-checks": self = .payeeChecks
+            case "profile": self = .profile
+            default: return nil
+            }
+        case 3 where segments[0] == "v1":
+            switch (segments[1], segments[2]) {
+            case ("sessions", "refresh"): self = .refresh
+            case ("sessions", "current"): self = .currentSession
+            case ("transactions", "changes"): self = .transactionChanges
+            case ("payments", "changes"): self = .paymentChanges
+            case ("payments", let id): self = .payment(id)
+            default: return nil
+            }
+        case 4 where segments[0] == "v1" && segments[1] == "payments":
+            guard segments[3] == "cancellation" else { return nil }
+            self = .cancellation(segments[2])
+        default: return nil
+        }
+    }
+
+    /// In the order in which they are told.
+    var methods: [HTTPMethod] {
+        switch self {
+        case .sessions, .refresh, .cancellation, .payeeChecks: [.post]
+        case .currentSession: [.delete]
+        case .payments: [.get, .post]
+        case .profile: [.get, .put]
+        default: [.get]
+        }
+    }
+
+    var parameters: [String] {
+        switch self {
+        case .transactions: ["limit", "cursor", "accountId"]
+        case .payments: ["limit", "cursor", "clientPaymentId"]
+        case .transactionChanges, .paymentChanges: ["since", "limit", "cursor"]
+        default: []
+        }
+    }
+
+    var needsSession: Bool { self != .sessions && self != .refresh }
+
+    /// Whether a request with that method has a JSON body.
+    func hasBody(_ method: HTTPMethod) -> Bool {
+        switch self {
+        case .cancellation: false
+        default: method == .post || method == .put
+        }
+    }
+}
+
+/// A path taken apart.
+struct Target: Equatable {
+    let segments: [String]
+    /// In their order; names may repeat.
+    let query: [(name: String, value: String)]
+
+    /// - Returns: `nil` if it is not percent-encoded correctly.
+    init?(_ path: String) {
+        let parts = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard path.hasPrefix("/") else { return nil }
+        var segments: [String] = []
+        for part in parts[0].dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+            guard let segment = part.removingPercentEncoding else { return nil }
+            segments.append(segment)
+        }
+        self.segments = segments
+        var query: [(name: String, value: String)] = []
+        for item in parts.count > 1 ? parts[1].split(separator: "&") : [] {
+            let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = pair[0].removingPercentEncoding,
+                let value = (pair.count > 1 ? pair[1] : "").removingPercentEncoding
+            else { return nil }
+            query.append((name, value))
+        }
+        self.query = query
+    }
+
+    static func == (left: Target, right: Target) -> Bool {
+        left.segments == right.segments && left.query.elementsEqual(right.query) { $0 == $1 }
+    }
+}

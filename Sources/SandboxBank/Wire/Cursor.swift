@@ -1,0 +1,26 @@
+/// Places in lists and in what changed, as opaque text; it carries the books it belongs to.
+struct Cursor: Equatable {
+    enum Kind: String { case list, changes, changesPage }
+
+    let kind: Kind
+    let identity: String
+    let numbers: [Int]
+
+    init(_ kind: Kind, _ identity: String, _ numbers: Int...) {
+        (self.kind, self.identity, self.numbers) = (kind, identity, numbers)
+    }
+
+    /// - Throws: 410 for a cursor that these books did not give out for this purpose.
+    init(_ text: String, _ kind: Kind, _ identity: String, count: Int) throws(Problem) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let numbers = parts.dropFirst(2).compactMap { Int($0) }
+        guard parts.count == count + 2, numbers.count == count, parts[0] == kind.rawValue,
+            parts[1] == identity, numbers.allSatisfy({ $0 >= 0 })
+        else { throw .cursorExpired }
+        (self.kind, self.identity, self.numbers) = (kind, identity, numbers)
+    }
+
+    var text: String {
+        ([kind.rawValue, identity] + numbers.map(String.init)).joined(separator: ".")
+    }
+}

@@ -1,0 +1,86 @@
+import Domain
+import Foundation
+
+/// Reads the members of a JSON object and collects what is wrong with them.
+struct Fields {
+    private let members: [String: JSONValue]
+    private let prefix: String
+    private(set) var errors: [Problem.Field] = []
+
+    /// - Throws: A 400 if the body is not a JSON object.
+    init(body: Foundation.Data) throws(Problem) {
+        let value: JSONValue
+        do { value = try JSONReader.read(body) } catch {
+            throw .invalid("body", "It is not JSON: at byte \(error.offset), \(error.reason).")
+        }
+        guard case .object(let members) = value else {
+            throw .invalid("body", "It must be a JSON object, got \(value.summary).")
+        }
+        (self.members, prefix) = (members, "")
+    }
+
+    private init(members: [String: JSONValue], prefix: String) {
+        (self.members, self.prefix) = (members, prefix)
+    }
+
+    mutating func fail(_ name: String, _ detail: String) {
+        errors.append(.init(name: prefix + name, detail: detail))
+    }
+
+    /// A string of so many characters, or "" and an error.
+    mutating func string(_ name: String, _ lengths: ClosedRange<Int>) -> String {
+        guard case .string(let text)? = members[name] else {
+            fail(name, "It must be a string, got \(members[name]?.summary ?? "nothing").")
+            return ""
+        }
+        guard lengths.contains(text.count) else {
+            fail(
+                name,
+                "It must have \(lengths.lowerBound) to \(lengths.upperBound) characters, "
+                    + "got \(text.count): \(JSONValue.string(text).summary).")
+            return text
+        }
+        return text
+    }
+
+    /// A string that must pass a check; the error says why it does not.
+    mutating func string(
+        _ name: String, _ lengths: ClosedRange<Int>, check: (String) -> String?
+    ) -> String {
+        let count = errors.count
+        let text = string(name, lengths)
+        if errors.count == count, let objection = check(text) { fail(name, objection) }
+        return text
+    }
+
+    /// A day, or `nil` for null or nothing.
+    mutating func date(_ name: String) -> LocalDate? {
+        switch members[name] {
+        case nil, .null: return nil
+        case .string(let text)?:
+            do { return try LocalDate(text) } catch {
+                fail(name, error.description)
+                return nil
+            }
+        case let other?:
+            fail(name, "It must be a date or null, got \(other.summary).")
+            return nil
+        }
+    }
+
+    /// The members of an object inside; its errors come back by ``merge(_:)``.
+    mutating func object(_ name: String) -> Fields? {
+        guard case .object(let inner)? = members[name] else {
+            fail(name, "It must be an object, got \(members[name]?.summary ?? "nothing").")
+            return nil
+        }
+        return Fields(members: inner, prefix: "\(prefix)\(name).")
+    }
+
+    mutating func merge(_ inner: Fields) { errors += inner.errors }
+
+    /// Ends the reading: all that was wrong, at once.
+    func check() throws(Problem) {
+        guard errors.isEmpty else { throw .invalid(errors) }
+    }
+}

@@ -1,0 +1,148 @@
+import Domain
+
+/// What is wrong with a request, as it is sent (RFC 9457).
+struct Problem: Error, Equatable {
+    /// One wrong field, with its value.
+    struct Field: Equatable {
+        let name: String
+        let detail: String
+    }
+
+    let status: Int
+    let name: String
+    let title: String
+    let detail: String
+    var reason: String?
+    var fields: [Field] = []
+    var headers: HTTPHeaders = [:]
+
+    var response: HTTPResponse {
+        var headers = headers
+        headers["Content-Type"] = "application/problem+json"
+        return HTTPResponse(status: status, headers: headers, body: json.data)
+    }
+
+    var json: JSONWriter {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("type", "urn:ashlar:problem:\(name)")
+            json.field("title", title)
+            json.field("status", status)
+            json.field("detail", detail)
+            if let reason { json.field("reason", reason) }
+            if !fields.isEmpty {
+                json.array("errors", fields) { json, field in
+                    json.object { json in
+                        json.field("field", field.name)
+                        json.field("detail", field.detail)
+                    }
+                }
+            }
+        }
+        return json
+    }
+}
+
+extension Problem {
+    static func invalid(_ fields: [Field]) -> Problem {
+        Problem(
+            status: 400, name: "invalid-request", title: "The request cannot be read",
+            detail: fields.map { "\($0.name): \($0.detail)" }.joined(separator: " "),
+            fields: fields)
+    }
+
+    static func invalid(_ name: String, _ detail: String) -> Problem {
+        invalid([Field(name: name, detail: detail)])
+    }
+
+    static func refused(_ refusal: Refusal) -> Problem {
+        Problem(
+            status: 422, name: "payment-refused", title: "The payment is refused",
+            detail: refusal.detail, reason: refusal.reason.rawValue)
+    }
+
+    static func unauthorized(_ name: String, _ detail: String) -> Problem {
+        Problem(
+            status: 401, name: name, title: "Not signed in", detail: detail,
+            headers: ["WWW-Authenticate": "Bearer"])
+    }
+
+    static func notFound(_ detail: String) -> Problem {
+        Problem(status: 404, name: "not-found", title: "Not found", detail: detail)
+    }
+
+    static func methodNotAllowed(_ method: String, allowed: [HTTPMethod]) -> Problem {
+        let list = allowed.map(\.rawValue).joined(separator: ", ")
+        return Problem(
+            status: 405, name: "method-not-allowed", title: "Method not allowed",
+            detail: "\(method) is not possible here, only \(list).", headers: ["Allow": list])
+    }
+
+    static func notAcceptable(_ accept: String) -> Problem {
+        Problem(
+            status: 406, name: "not-acceptable", title: "Not acceptable",
+            detail: "Only application/json is offered, Accept is “\(accept.prefix(80))”.")
+    }
+
+    static func bodyTooLarge(_ size: Int, limit: Int) -> Problem {
+        Problem(
+            status: 413, name: "body-too-large", title: "The body is too large",
+            detail: "A body has at most \(limit) bytes, got \(size).")
+    }
+
+    static func unsupportedMediaType(_ type: String?) -> Problem {
+        Problem(
+            status: 415, name: "unsupported-media-type", title: "Unsupported media type",
+            detail: "The body must be application/json, got "
+                + (type.map { "“\($0.prefix(80))”." } ?? "no Content-Type."))
+    }
+
+    static var cursorExpired: Problem {
+        Problem(
+            status: 410, name: "cursor-expired", title: "The cursor is not known any more",
+            detail: "These books do not know the cursor: start over with the snapshot.")
+    }
+
+    static var keyMissing: Problem {
+        Problem(
+            status: 400, name: "idempotency-key-missing", title: "The Idempotency-Key is missing",
+            detail: "This request needs a header Idempotency-Key of its own.")
+    }
+
+    static var keyReused: Problem {
+        Problem(
+            status: 422, name: "idempotency-key-reused", title: "The Idempotency-Key was used",
+            detail: "The same Idempotency-Key came with another request before.")
+    }
+
+    static var inFlight: Problem {
+        Problem(
+            status: 409, name: "in-flight", title: "The first request is still in progress",
+            detail: "The same Idempotency-Key is being processed: ask again.",
+            headers: ["Retry-After": "1"])
+    }
+
+    static func notCancellable(_ id: String, _ status: String) -> Problem {
+        Problem(
+            status: 409, name: "not-cancellable", title: "The payment cannot be cancelled",
+            detail: "Payment \(id) is \(status).")
+    }
+
+    static var preconditionRequired: Problem {
+        Problem(
+            status: 428, name: "precondition-required", title: "If-Match is missing",
+            detail: "Send the ETag of the profile that was read as If-Match.")
+    }
+
+    static func conflict(_ tag: String) -> Problem {
+        Problem(
+            status: 412, name: "conflict", title: "It was changed meanwhile",
+            detail: "The profile is at version \(tag) now: read it again.")
+    }
+
+    static func journalFailed(_ reason: String) -> Problem {
+        Problem(
+            status: 503, name: "journal-failed", title: "The bank cannot write",
+            detail: "Nothing was done: \(reason)", headers: ["Retry-After": "5"])
+    }
+}
