@@ -37,9 +37,13 @@ public enum PaymentTransition: String, Hashable, Sendable, CaseIterable {
         case (.expire, .awaitingAuthorisation), (.expire, .held), (.expire, .scheduled): true
         case (.cancel, _): !status.isFinal
         case (.reject, _): !status.isFinal && status != .draft
+        case (.submit, .scheduled): true
         case (.schedule, _), (.submit, _): status.isUnsettled || status.isOther
-        case (.markPending, _), (.accept, _), (.hold, _), (.process, _), (.complete, _):
-            status.isAtBank || status.isUnsettled
+        case (.hold, _): status != .held && (status.isAtBank || status.isUnsettled)
+        // At the bank it goes forwards only, but from being held to anywhere.
+        case (.markPending, _), (.accept, _), (.process, _), (.complete, _):
+            status.isUnsettled || status.isOther || status == .held
+                || (status.isAtBank && target.comesAfter(status))
         default: false
         }
     }

@@ -1,0 +1,104 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Testing
+
+@Suite struct AccountTests {
+    @Test func refusesBalancesInTwoCurrencies() {
+        #expect(throws: AccountError.mixedCurrencies(.id("a"), .eur, .gbp)) {
+            try Account(
+                id: .id("a"), name: "A", identifier: .fixture(1), booked: .eur(cents: 1),
+                available: .gbp(pence: 1), status: .open, updatedAt: .fixture)
+        }
+    }
+
+    @Test(arguments: ["open", "blocked", "closed", "dormant"])
+    func survivesItsStatusCode(code: String) {
+        #expect(AccountStatus(code: code).code == code)
+    }
+
+    @Test func isLessWhatIsQueuedAgainstItself() throws {
+        let payments: [Payment] = [
+            .fixture(id: .id("1"), amount: .eur(cents: 300), status: .queued),
+            .fixture(id: .id("2"), amount: .eur(cents: 50), status: .unknown),
+            .fixture(id: .id("3"), account: .id("other"), amount: .eur(cents: 7), status: .queued),
+        ]
+        let summary = try AccountSummary(
+            account: .fixture(booked: .eur(cents: 1_000), available: .eur(cents: 320)),
+            unsettled: payments)
+        #expect(summary.queued == .eur(cents: 350))
+        #expect(summary.spendable == .eur(cents: -30))
+    }
+
+    @Test func refusesASumThatDoesNotFit() {
+        let huge = Payment.fixture(amount: .eur(cents: .max), status: .queued)
+        #expect(throws: MoneyError.self) {
+            try AccountSummary(account: .fixture(), unsettled: [huge, huge])
+        }
+    }
+}
+
+@Suite struct AccountUseCaseTests {
+    let domain = InMemoryDomain(
+        runtime: .test(),
+        accounts: [
+            .fixture(id: .id("euros"), booked: .eur(cents: 1_000)),
+            .fixture(id: .id("pounds"), booked: .gbp(pence: 500)),
+            .fixture(id: .id("more euros"), booked: .eur(cents: -200)),
+            .fixture(id: .id("closed"), booked: .eur(cents: 9_999), status: .closed),
+            .fixture(id: .id("blocked"), booked: .jpy(30), status: .blocked),
+        ],
+        payments: [
+            .fixture(id: .id("p"), account: .id("euros"), amount: .eur(cents: 150), status: .queued)
+        ])
+
+    @Test func neverAddsUpAcrossCurrencies() async throws {
+        let overview = try await domain.module.getAccounts()
+        #expect(
+            overview.totals == [
+                CurrencyTotal(
+                    booked: .eur(cents: 800), queued: .eur(cents: 150), spendable: .eur(cents: 650)),
+                CurrencyTotal(
+                    booked: .gbp(pence: 500), queued: .gbp(pence: 0), spendable: .gbp(pence: 500)),
+                CurrencyTotal(booked: .jpy(30), queued: .jpy(0), spendable: .jpy(30)),
+            ])
+    }
+
+    @Test func keepsTheBanksOrder() async throws {
+        let overview = try await domain.module.getAccounts()
+        #expect(
+            overview.accounts.map(\.id.rawValue) == [
+                "euros", "pounds", "more euros", "closed", "blocked",
+            ])
+    }
+
+    @Test func readsOneAccountWithWhatIsQueued() async throws {
+        #expect(try await domain.module.getAccount(.id("euros"))?.spendable == .eur(cents: 850))
+        #expect(try await domain.module.getAccount(.id("nowhere")) == nil)
+    }
+
+    @Test func asksTheBankForAccountsAndEntries() async throws {
+        try await domain.module.refreshAccounts()
+        #expect(domain.accounts.refreshes == 1)
+        #expect(domain.transactions.refreshes == 1)
+    }
+
+    @Test func keepsWhatIsThereWhenTheBankCannotBeReached() async throws {
+        domain.line.cut()
+        await #expect(throws: BankError.self) { try await domain.module.refreshAccounts() }
+        let overview = try await domain.module.getAccounts()
+        #expect(overview.accounts.count == 5)
+        #expect(overview.freshness.isOffline)
+    }
+
+    @Test(arguments: ["accounts", "transactions", "payments"])
+    func tellsOfEachKindOfChange(kind: String) async throws {
+        var changes = domain.module.watchAccounts().makeAsyncIterator()
+        switch kind {
+        case "accounts": try domain.accounts.replace([])
+        case "transactions": try domain.transactions.replace([])
+        default: try domain.payments.store(.fixture(id: .id("q"), status: .queued))
+        }
+        #expect(await changes.next() != nil)
+    }
+}

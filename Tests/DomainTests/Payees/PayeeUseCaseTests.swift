@@ -1,0 +1,37 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Testing
+
+@Suite struct PayeeUseCaseTests {
+    static let payees: [Payee] = [
+        .fixture(id: .id("z"), name: "Zed"), .fixture(id: .id("a"), name: "Abe"),
+        .fixture(id: .id("m"), name: "Moe", isActive: false),
+    ]
+
+    @Test func offersActiveOnesByName() async throws {
+        let domain = InMemoryDomain(runtime: .test(), payees: Self.payees)
+        #expect(try await domain.module.getPayees().map(\.name) == ["Abe", "Zed"])
+        #expect(domain.payees.refreshes == 0)
+    }
+
+    @Test func asksTheBankOnceIfNothingWasEverFetched() async throws {
+        let domain = InMemoryDomain(runtime: .test(), freshness: .never)
+        domain.payees.bankHas(Self.payees)
+        #expect(try await domain.module.getPayees().count == 2)
+        #expect(try await domain.module.getPayees().count == 2)
+        #expect(domain.payees.refreshes == 1)
+    }
+
+    @Test func saysSoIfNothingWasEverFetchedAndTheBankCannotBeReached() async throws {
+        let domain = InMemoryDomain(runtime: .test(), freshness: .never)
+        domain.line.cut()
+        await #expect(throws: BankError.self) { try await domain.module.getPayees() }
+    }
+
+    @Test func doesNotAskAgainForAnEmptyList() async throws {
+        let domain = InMemoryDomain(runtime: .test())
+        #expect(try await domain.module.getPayees().isEmpty)
+        #expect(domain.payees.refreshes == 0)
+    }
+}

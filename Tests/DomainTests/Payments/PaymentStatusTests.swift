@@ -1,0 +1,45 @@
+import Domain
+import DomainTesting
+import Foundation
+import Testing
+
+@Suite struct PaymentStatusTests {
+    @Test(arguments: PaymentTransitionTests.statuses)
+    func survivesItsCode(status: PaymentStatus) throws {
+        #expect(PaymentStatus(code: status.code) == status)
+        let json = try JSONEncoder().encode([status])
+        #expect(try JSONDecoder().decode([PaymentStatus].self, from: json) == [status])
+    }
+
+    @Test func keepsACodeOfTomorrowOpen() {
+        let status = PaymentStatus(code: "frozen")
+        #expect(status == .other("frozen"))
+        #expect(!status.isFinal && !status.isUnsettled)
+        #expect(status.cancellation == .impossible)
+    }
+
+    @Test(arguments: PaymentTransitionTests.statuses)
+    func offersCancellationOnlyWhereTheStepIsLegal(status: PaymentStatus) {
+        if status.cancellation != .impossible {
+            #expect(PaymentTransition.cancel.isLegal(from: status))
+        }
+        if status.isFinal { #expect(status.cancellation == .impossible) }
+    }
+
+    /// Nobody knows where those are: cancelling could not be told from paying.
+    @Test(arguments: [PaymentStatus.submitting, .unknown])
+    func offersNoCancellationWhileOnTheWay(status: PaymentStatus) {
+        #expect(status.cancellation == .impossible)
+    }
+
+    @Test func belongsToOneGroupEach() {
+        let grouped = PaymentStatusGroup.allCases.flatMap(\.statuses)
+        #expect(grouped.count == Set(grouped).count)
+        #expect(Set(grouped) == Set(PaymentStatus.named))
+        #expect(PaymentStatusGroup(containing: .other("frozen")) == nil)
+    }
+
+    @Test func countsOnlyWhatMayStillTakeMoneyAsUnsettled() {
+        #expect(PaymentStatus.named.filter(\.isUnsettled) == [.queued, .submitting, .unknown])
+    }
+}

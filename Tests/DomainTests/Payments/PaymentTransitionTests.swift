@@ -1,0 +1,64 @@
+import Domain
+import DomainTesting
+import Foundation
+import Testing
+
+@Suite struct PaymentTransitionTests {
+    static let statuses = PaymentStatus.named + [.other("frozen")]
+
+    /// Where each step may begin, by codes; written out once more on purpose.
+    static let legal: [PaymentTransition: String] = {
+        let sent = "queued submitting unknown"
+        let open =
+            "awaiting_authorisation \(sent) scheduled submitted pending accepted held processing frozen"
+        return [
+            .requestAuthorisation: "draft",
+            .authorise: "awaiting_authorisation",
+            .queue: "draft",
+            .send: "queued unknown",
+            .loseContact: "submitting",
+            .requeue: "submitting",
+            .schedule: "\(sent) frozen",
+            .submit: "\(sent) scheduled frozen",
+            .markPending: "\(sent) scheduled submitted held frozen",
+            .accept: "\(sent) scheduled submitted pending held frozen",
+            .hold: "\(sent) scheduled submitted pending accepted processing frozen",
+            .process: "\(sent) scheduled submitted pending accepted held frozen",
+            .complete: "\(sent) scheduled submitted pending accepted held processing frozen",
+            .reject: open,
+            .cancel: "draft \(open)",
+            .expire: "awaiting_authorisation scheduled held",
+            .giveBack: "completed",
+        ]
+    }()
+
+    @Test(arguments: PaymentTransition.allCases, statuses)
+    func passesExactlyWhereItMayBegin(step: PaymentTransition, from: PaymentStatus) throws {
+        let isLegal = try #require(Self.legal[step]).split(separator: " ")
+            .contains { $0 == from.code }
+        let payment = Payment.fixture(status: from, statusAt: .fixture)
+        let later = Payment.fixture().createdAt.addingTimeInterval(60)
+        if isLegal {
+            let after = try payment.after(step, at: later, reason: .narrative)
+            #expect(after.status == step.target)
+            #expect(after.statusAt == later)
+            #expect(after.reason == .narrative)
+            #expect(try from.after(step) == step.target)
+        } else {
+            #expect(throws: PaymentTransitionError(step: step, from: from)) {
+                try payment.after(step, at: later)
+            }
+        }
+    }
+
+    @Test(arguments: PaymentStatus.named.filter(\.isFinal))
+    func letsNothingFollowAFinalStatusButAReturn(status: PaymentStatus) {
+        let steps = PaymentTransition.allCases.filter { $0.isLegal(from: status) }
+        #expect(steps == (status == .completed ? [.giveBack] : []))
+    }
+
+    @Test func namesStepAndStatus() {
+        let error = PaymentTransitionError(step: .cancel, from: .completed)
+        #expect("\(error)" == "A completed payment cannot cancel.")
+    }
+}

@@ -1,0 +1,90 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Testing
+
+@Suite struct UserProfileTests {
+    @Test(arguments: ["", " ", "\t\n"])
+    func needsAName(name: String) {
+        #expect(throws: ProfileError.nameMissing) {
+            try UserProfile.fixture().with(name: name, email: "ann@example.com")
+        }
+    }
+
+    @Test func refusesANameThatIsTooLong() throws {
+        let profile = UserProfile.fixture()
+        let name = String(repeating: "ä", count: 70)
+        #expect(try profile.with(name: name, email: "a@b.c").name == name)
+        #expect(throws: ProfileError.nameTooLong(length: 71)) {
+            try profile.with(name: name + "ä", email: "a@b.c")
+        }
+    }
+
+    @Test(arguments: [
+        "", "ann", "@example.com", "ann@", "ann@host", "a@@b.c", "a@b@c.d", "a b@c.d", "a@b..c",
+        "a@.c", "a@b.", "a\n@b.c",
+    ])
+    func refusesWhatIsNoAddress(email: String) {
+        #expect(throws: ProfileError.emailInvalid(email)) {
+            try UserProfile.fixture().with(name: "Ann", email: email)
+        }
+        #expect(UserProfile.issues(name: "Ann", email: email) == [.email: .emailInvalid(email)])
+    }
+
+    @Test func refusesAnAddressThatIsTooLong() {
+        let email = String(repeating: "a", count: 250) + "@b.c"
+        #expect(UserProfile.issues(name: "Ann", email: email)[.email] == nil)
+        #expect(UserProfile.issues(name: "Ann", email: "a" + email)[.email] != nil)
+    }
+
+    @Test(arguments: ["ann@example.com", "a.b+c@d.e.f", "ann@пример.рф"])
+    func takesAnAddress(email: String) throws {
+        #expect(try UserProfile.fixture().with(name: "Ann", email: email).email == email)
+    }
+
+    @Test func dropsBlanksAround() throws {
+        let profile = try UserProfile.fixture().with(name: " Ann ", email: " a@b.c\n")
+        #expect(profile.name == "Ann")
+        #expect(profile.email == "a@b.c")
+    }
+
+    @Test func judgesBothFields() {
+        #expect(
+            UserProfile.issues(name: "", email: "x") == [
+                .name: .nameMissing, .email: .emailInvalid("x"),
+            ])
+    }
+}
+
+@Suite struct ProfileUseCaseTests {
+    let domain = InMemoryDomain(runtime: .test())
+
+    @Test func changesTheProfileAtTheBank() async throws {
+        let profile = try await domain.module.getProfile()
+        let saved = try await domain.module.updateProfile(profile, name: "Ann B", email: "b@c.d")
+        #expect(domain.profile.stored == saved)
+        #expect(saved.version != profile.version)
+    }
+
+    @Test func sendsNothingThatBreaksARule() async throws {
+        let profile = try await domain.module.getProfile()
+        await #expect(throws: ProfileError.nameMissing) {
+            try await domain.module.updateProfile(profile, name: "", email: "b@c.d")
+        }
+        #expect(domain.profile.stored == profile)
+    }
+
+    @Test func losesToAChangeThatCameFirst() async throws {
+        let profile = try await domain.module.getProfile()
+        try domain.profile.bankChanges(name: "Anna", email: "ann@example.com")
+        await #expect(throws: BankError.self) {
+            try await domain.module.updateProfile(profile, name: "Ann B", email: "b@c.d")
+        }
+        #expect(domain.profile.stored.name == "Anna")
+    }
+
+    @Test func readsTheLastKnownProfileOffline() async throws {
+        domain.line.cut()
+        #expect(try await domain.module.getProfile().name == "Ann Archer")
+    }
+}

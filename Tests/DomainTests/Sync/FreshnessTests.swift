@@ -1,0 +1,39 @@
+import Domain
+import DomainTesting
+import Foundation
+import Testing
+
+@Suite struct FreshnessTests {
+    @Test func isNeverFromTheFuture() {
+        let freshness = Freshness(lastSuccess: .fixture)
+        #expect(freshness.age(at: .fixture.addingTimeInterval(90)) == .seconds(90))
+        #expect(freshness.age(at: .fixture.addingTimeInterval(-90)) == .zero)
+        #expect(Freshness.never.age(at: .fixture) == nil)
+    }
+
+    @Test(
+        arguments: [
+            (.offline(reason: "x"), true), (.timedOut, true), (.signedOut, false),
+            (.failed(status: 500, detail: ""), false),
+        ] as [(BankError, Bool)])
+    func isOfflineWhereNoWayWasFound(error: BankError, isOffline: Bool) {
+        let freshness = Freshness(lastSuccess: nil, failure: .init(at: .fixture, error: error))
+        #expect(freshness.isOffline == isOffline)
+        #expect(Problem(error).isOffline == isOffline)
+    }
+
+    @Test func keepsWhatABankErrorSays() {
+        #expect(Problem(BankError.timedOut) == .bank(.timedOut))
+        #expect(
+            Problem(PaymentError.accountMissing)
+                == .other("A payment needs an account to pay from."))
+        #expect(Problem(Problem.other("x")) == .other("x"))
+    }
+
+    @Test func holdsEveryDayOnce() {
+        let days = [("2026-01-02", 1), ("2026-01-01", 2), ("2026-01-02", 3)]
+            .grouped { LocalDate.day($0.0) }
+        #expect(days.map(\.date) == [.day("2026-01-02"), .day("2026-01-01")])
+        #expect(days.map { $0.elements.map(\.1) } == [[1, 3], [2]])
+    }
+}

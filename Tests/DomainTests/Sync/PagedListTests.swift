@@ -1,0 +1,119 @@
+import Domain
+import DomainTesting
+import Testing
+
+@Suite struct PagedListTests {
+    typealias Payments = PagedList<String, Payment>
+
+    private func page(_ ids: String..., next: String? = nil) -> Page<Payment> {
+        Page(items: ids.map { .fixture(id: .id($0)) }, next: next.map(PageCursor.init(rawValue:)))
+    }
+
+    private func ids(_ list: Payments) -> [String] { list.items.map(\.id.rawValue) }
+
+    @Test func asksForAQueryOnce() throws {
+        var list = Payments()
+        let load = try unwrapped(list.ask("a"))
+        #expect(list.ask("a") == nil)
+        _ = list.take(page("1"), of: load)
+        #expect(list.ask("a") == nil)
+        #expect(list.ask("b") != nil)
+    }
+
+    @Test func dropsTheAnswerToAnOlderQuery() throws {
+        var list = Payments()
+        let old = try unwrapped(list.ask("old"))
+        let new = try unwrapped(list.ask("new"))
+        _ = list.take(page("new"), of: new)
+        #expect(list.take(page("old"), of: old) == nil)
+        #expect(ids(list) == ["new"])
+        #expect(list.answered == "new")
+    }
+
+    @Test func keepsWhatIsShownUntilTheAnswerIsThere() throws {
+        var list = Payments()
+        _ = list.take(page("1"), of: try unwrapped(list.ask("a")))
+        _ = list.ask("b")
+        #expect(ids(list) == ["1"])
+        #expect(list.answered == "a")
+        #expect(list.wanted == "b")
+    }
+
+    @Test func goesOnFromPageToPage() throws {
+        var list = Payments()
+        _ = list.take(page("1", "2", next: "x"), of: try unwrapped(list.ask("")))
+        let more = try unwrapped(list.askMore())
+        #expect(list.isLoadingMore)
+        #expect(list.askMore() == nil)
+        _ = list.take(page("2", "3"), of: more)
+        // What moved to the next page meanwhile is not there twice.
+        #expect(ids(list) == ["1", "2", "3"])
+        #expect(list.askMore() == nil)
+        #expect(!list.hasMore)
+    }
+
+    @Test func readsAgainAfterAChangeWhileReading() throws {
+        var list = Payments()
+        let load = try unwrapped(list.ask(""))
+        #expect(list.askAgain() == nil)
+        let again = try unwrapped(list.take(page("1"), of: load))
+        #expect(list.take(page("1", "2"), of: again) == nil)
+        #expect(ids(list) == ["1", "2"])
+    }
+
+    @Test func readsAgainAsMuchAsIsShown() async throws {
+        var list = Payments(pageSize: 2)
+        let repository = InMemoryPaymentRepository(
+            (1...5).map { (number: Int64) in .fixture(id: .id("\(number)"), sequence: number) })
+        var load = list.ask("")
+        while let next = load {
+            let answer = try await next.read {
+                try await repository.payments(PaymentQuery(text: $0), page: $1)
+            }
+            load = list.take(answer, of: next) ?? list.askMore()
+        }
+        #expect(ids(list) == ["5", "4", "3", "2", "1"])
+        let again = try unwrapped(list.askAgain())
+        let answer = try await again.read {
+            try await repository.payments(PaymentQuery(text: $0), page: $1)
+        }
+        #expect(answer.items.count == 5)
+    }
+
+    @Test func readsInPiecesThatRepositoriesGive() async throws {
+        var list = Payments(pageSize: 700)
+        let repository = InMemoryPaymentRepository(
+            (1...900).map { (number: Int64) in .fixture(id: .id("\(number)"), sequence: number) })
+        let answer = try await unwrapped(list.ask("")).read {
+            try await repository.payments(PaymentQuery(text: $0), page: $1)
+        }
+        #expect(answer.items.count == 700)
+        #expect(answer.next != nil)
+    }
+
+    @Test func asksAgainAfterAFailure() throws {
+        var list = Payments()
+        let load = try unwrapped(list.ask("a"))
+        #expect(list.fail(load) == true)
+        #expect(list.hasFailed)
+        let retry = try unwrapped(list.ask("a"))
+        #expect(list.fail(load) == false)
+        _ = list.take(page("1"), of: retry)
+        #expect(!list.hasFailed)
+    }
+}
+
+/// `#require` does not take a call that changes its list.
+private func unwrapped<Value>(_ value: Value?) throws -> Value { try #require(value) }
+
+@Suite struct ReadingTests {
+    @Test func readsOnceMoreAfterAnyNumberOfChanges() {
+        var reading = Reading()
+        #expect(reading.begin() == true)
+        #expect(reading.begin() == false)
+        #expect(reading.begin() == false)
+        #expect(reading.end() == true)
+        #expect(reading.begin() == true)
+        #expect(reading.end() == false)
+    }
+}
