@@ -21,8 +21,10 @@ extension CoreDependencies {
 
 /// The way in: the environment that every feature runs in.
 public struct CoreModule: Sendable {
+    /// What every feature and data source is given.
     public let environment: RuntimeEnvironment
 
+    /// Derives the ids from time and randomness, and the log from its sink.
     public init(dependencies: some CoreDependencies) {
         let ids = UUIDv7Maker(now: dependencies.now, random: dependencies.random)
         environment = RuntimeEnvironment(

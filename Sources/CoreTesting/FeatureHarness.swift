@@ -19,7 +19,9 @@ where
     Reducer.DomainState == Rules.DomainState, EventMap.DomainAction == Rules.DomainAction,
     Rules.DomainState: Equatable
 {
+    /// The domain state of the feature.
     public typealias State = Rules.DomainState
+    /// The domain action of the feature.
     public typealias Action = Rules.DomainAction
 
     /// The feature under test; what is done to it directly is not accounted for.
@@ -31,6 +33,8 @@ where
     private var unreceived: [(action: Action, state: State)] = []
     private var waiter: CheckedContinuation<Bool, Never>?
 
+    /// Builds the feature; time stands still and ids are the same in every run unless told
+    /// otherwise.
     public init(
         state: State, rules: Rules, reducer: Reducer, eventMap: EventMap,
         environment: RuntimeEnvironment = .test()

@@ -5,6 +5,7 @@ import Synchronization
 public final class InMemorySecretStore: SecretStore {
     private let secrets: Mutex<[String: Secret<String>]>
 
+    /// Begins with these.
     public init(_ secrets: [String: Secret<String>] = [:]) { self.secrets = Mutex(secrets) }
 
     public func secret(_ name: String) -> Secret<String>? { secrets.withLock { $0[name] } }

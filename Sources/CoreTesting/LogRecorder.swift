@@ -6,8 +6,10 @@ public final class LogRecorder: LogSink {
     private let written = Mutex<[LogEntry]>([])
     private let signal = Signal()
 
+    /// Has no lines yet.
     public init() {}
 
+    /// All lines so far, of every level.
     public var entries: [LogEntry] { written.withLock { $0 } }
 
     /// The lines of that level and above, without their times.

@@ -16,8 +16,10 @@ public final class ManualClock: Clock, Sendable {
 
     /// Time since the clock was made.
     public struct Instant: InstantProtocol, CustomStringConvertible {
+        /// Never negative for a time that the clock shows.
         public let elapsed: Swift.Duration
 
+        /// A time to sleep until.
         public init(elapsed: Swift.Duration) { self.elapsed = elapsed }
 
         public func advanced(by duration: Swift.Duration) -> Instant {

@@ -2,8 +2,10 @@
 ///
 /// A failure, not a result: waiting has a limit only so that a broken test ends.
 public struct TestFailure: Error, CustomStringConvertible {
+    /// What was waited for, and what was found.
     public let description: String
 
+    /// For helpers that wait for something of their own.
     public init(_ description: String) { self.description = description }
 
     init(_ text: String, _ file: StaticString, _ line: UInt) {

@@ -3,6 +3,7 @@ import Synchronization
 
 /// A transport that answers from a script and remembers what it was asked.
 public final class ScriptedTransport: HTTPTransport {
+    /// Answers one request.
     public typealias Script = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
     private let script: Script

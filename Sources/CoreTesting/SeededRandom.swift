@@ -4,8 +4,10 @@ import Synchronization
 public final class SeededRandom: Sendable {
     private let state: Mutex<UInt64>
 
+    /// Two of the same seed give the same bits.
     public init(seed: UInt64 = 1) { state = Mutex(seed) }
 
+    /// The next 64 bits; safe from any thread.
     public func next() -> UInt64 {
         state.withLock { state in
             state &+= 0x9E37_79B9_7F4A_7C15

@@ -9,6 +9,7 @@ public import Foundation
 public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     /// A field and where it begins.
     public struct Field: Equatable, Sendable {
+        /// Unquoted, blanks kept; empty for an empty field.
         public let text: String
         /// From 1.
         public let line: Int
@@ -20,8 +21,10 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     public struct Row: Equatable, Sendable {
         /// From 1; the line on which the row begins.
         public let line: Int
+        /// At least one.
         public let fields: [Field]
 
+        /// The fields without their places.
         public var texts: [String] { fields.map(\.text) }
     }
 
@@ -37,6 +40,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
         self.init(bytes: [UInt8](data), separator: separator)
     }
 
+    /// Reads a text that is in memory already.
     public init(_ text: String, separator: Unicode.Scalar = ",") {
         self.init(bytes: Array(text.utf8), separator: separator)
     }
@@ -179,8 +183,10 @@ public struct CSVError: Error, Equatable, Sendable, CustomStringConvertible {
     public let line: Int
     /// From 1, in characters.
     public let column: Int
+    /// The broken rule.
     public let problem: Problem
 
+    /// For tests that expect one.
     public init(line: Int, column: Int, problem: Problem) {
         (self.line, self.column, self.problem) = (line, column, problem)
     }

@@ -2,10 +2,12 @@
 ///
 /// Write it as a literal, or as `EffectID("detail", payment.id)` for one per row.
 public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The whole name, as logs and failing tests show it.
     public let description: String
 
     public init(stringLiteral value: String) { description = value }
 
+    /// A name that is computed.
     public init(_ name: String) { description = name }
 
     /// One effect per `value`, under a common name.

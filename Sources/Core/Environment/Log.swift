@@ -11,10 +11,14 @@ public enum LogLevel: Int, Comparable, Sendable, CaseIterable {
 
 /// One line of the log.
 public struct LogEntry: Equatable, Sendable {
+    /// When the line was written, by the injected time.
     public let time: Date
+    /// How much it matters.
     public let level: LogLevel
+    /// One line, without time and level.
     public let text: String
 
+    /// For sinks that write lines of their own, and for tests.
     public init(time: Date, level: LogLevel, text: String) {
         (self.time, self.level, self.text) = (time, level, text)
     }
@@ -22,11 +26,13 @@ public struct LogEntry: Equatable, Sendable {
 
 /// Where log lines go; called from any thread.
 public protocol LogSink: Sendable {
+    /// Keeps the line or passes it on; must not block for long, and must not log.
     func write(_ entry: LogEntry)
 }
 
 /// The text of a line; a ``Secret`` put into it shows as `<redacted>`.
 public struct LogMessage: ExpressibleByStringInterpolation, Sendable {
+    /// What reaches the sink.
     public let text: String
 
     public init(stringLiteral value: String) { text = value }
@@ -43,6 +49,7 @@ public struct LogMessage: ExpressibleByStringInterpolation, Sendable {
 
         public mutating func appendLiteral(_ literal: String) { text += literal }
 
+        /// Shows the value by its description.
         public mutating func appendInterpolation(_ value: some Any) { text += "\(value)" }
 
         /// Shows only that there is a value: for what is personal and not wrapped in a `Secret`.
@@ -59,6 +66,7 @@ public struct Log: Sendable {
     private let sink: any LogSink
     private let now: @Sendable () -> Date
 
+    /// Made by ``CoreModule``; by hand in tests.
     public init(sink: any LogSink, level: LogLevel = .info, now: @escaping @Sendable () -> Date) {
         (self.sink, self.level, self.now) = (sink, level, now)
     }
@@ -69,8 +77,12 @@ public struct Log: Sendable {
         sink.write(LogEntry(time: now(), level: level, text: message().text))
     }
 
+    /// For who is looking for a fault.
     public func debug(_ message: @autoclosure () -> LogMessage) { write(.debug, message()) }
+    /// What an operator wants to know of a healthy app.
     public func info(_ message: @autoclosure () -> LogMessage) { write(.info, message()) }
+    /// Something went wrong and was dealt with.
     public func warning(_ message: @autoclosure () -> LogMessage) { write(.warning, message()) }
+    /// Something went wrong and somebody has lost by it.
     public func error(_ message: @autoclosure () -> LogMessage) { write(.error, message()) }
 }

@@ -4,11 +4,15 @@ public import Foundation
 public struct RuntimeEnvironment: Sendable {
     /// What effects wait on.
     public let clock: any Clock<Duration>
+    /// The time of day; may go back, unlike the clock.
     public let now: @Sendable () -> Date
     /// A new UUIDv7 as lowercase text; each one sorts after the one before.
     public let makeID: @Sendable () -> String
+    /// 64 uniformly random bits.
     public let random: @Sendable () -> UInt64
+    /// Where to say what no screen shows.
     public let log: Log
+    /// The recording of actions; off unless the app turns it on.
     public let trace: Trace
 
     /// Prefer ``CoreModule``; this is for tests that replace one part.

@@ -9,11 +9,14 @@ public struct Trace: Sendable {
     public struct Record: Codable, Equatable, Sendable {
         /// Counts all records ever made, from 1: a gap shows what fell out of the ring.
         public let number: Int
+        /// The name that the feature was given.
         public let feature: String
         /// The action as JSON if it is `Encodable`, otherwise its description.
         public let action: String
+        /// When the action had been applied.
         public let time: Date
 
+        /// For what reads recordings back.
         public init(number: Int, feature: String, action: String, time: Date) {
             (self.number, self.feature, self.action, self.time) = (number, feature, action, time)
         }
@@ -59,6 +62,7 @@ public struct Trace: Sendable {
     /// - Parameter limit: How many records are kept; at least 1.
     public init(limit: Int) { ring = Ring(limit: max(1, limit)) }
 
+    /// Whether anything is recorded.
     public var isOn: Bool { ring != nil }
 
     /// The records kept, oldest first.

@@ -10,6 +10,7 @@ public final class UUIDv7Maker: Sendable {
     private let random: @Sendable () -> UInt64
     private let last = Mutex<(milliseconds: UInt64, counter: UInt64)>((0, 0))
 
+    /// The randomness has to be the system's wherever ids must not be guessed.
     public init(now: @escaping @Sendable () -> Date, random: @escaping @Sendable () -> UInt64) {
         self.now = now
         self.random = random

@@ -2,14 +2,19 @@
 public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
     /// One field, its name as it was written.
     public struct Field: Equatable, Sendable {
+        /// As it was written; compares without case.
         public let name: String
+        /// Without blanks around it.
         public let value: String
 
+        /// Takes both as they are: nothing is checked or escaped.
         public init(name: String, value: String) { (self.name, self.value) = (name, value) }
     }
 
+    /// All fields in their order, repeated ones too.
     public private(set) var fields: [Field]
 
+    /// Takes the fields as they are, in their order.
     public init(_ fields: [Field] = []) { self.fields = fields }
 
     public init(dictionaryLiteral elements: (String, String)...) {

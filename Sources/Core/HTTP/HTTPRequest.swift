@@ -2,12 +2,16 @@ public import Foundation
 
 /// A request as a value, to be sent by an ``HTTPTransport`` that knows the server.
 public struct HTTPRequest: Equatable, Sendable, CustomStringConvertible {
+    /// What is asked of the server.
     public var method: HTTPMethod
     /// Origin-form: begins with `/`, percent-encoded, with the query if there is one.
     public var path: String
+    /// Without `Host` and `Content-Length`, which the transport adds.
     public var headers: HTTPHeaders
+    /// Empty for none.
     public var body: Foundation.Data
 
+    /// A `GET` without headers and body unless said otherwise.
     public init(
         method: HTTPMethod = .get, path: String, headers: HTTPHeaders = [:],
         body: Foundation.Data = Foundation.Data()

@@ -2,10 +2,14 @@ public import Foundation
 
 /// A response as a value; its body is whole.
 public struct HTTPResponse: Equatable, Sendable, CustomStringConvertible {
+    /// From 100 to 599.
     public var status: Int
+    /// As the server sent them.
     public var headers: HTTPHeaders
+    /// Whole, and decoded by the transport; empty for none.
     public var body: Foundation.Data
 
+    /// For transports, and for doubles of them.
     public init(
         status: Int, headers: HTTPHeaders = [:], body: Foundation.Data = Foundation.Data()
     ) {

@@ -29,6 +29,7 @@ public final class ServiceLocator: Sendable {
     private let parent: ServiceLocator?
     private let contents = Mutex(Contents())
 
+    /// An empty locator; what it lacks is missing.
     public init() { parent = nil }
 
     private init(parent: ServiceLocator) { self.parent = parent }

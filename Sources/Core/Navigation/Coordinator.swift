@@ -16,6 +16,7 @@ public final class Coordinator<Route: DeepLink>: Observable {
     private var state: Snapshot
     private var broadcast: Broadcast<[Route]>?
 
+    /// Begins at the root, or where `path` says.
     public init(root: Route, path: [Route] = []) {
         state = Snapshot(root: root, path: path)
     }
@@ -51,6 +52,7 @@ public final class Coordinator<Route: DeepLink>: Observable {
         if !state.path.isEmpty { change { $0.path.removeLast() } }
     }
 
+    /// Goes back to the root; at the root nothing happens.
     public func popToRoot() { change { $0.path = [] } }
 
     /// Leaves everything for another root: signing in and out.
@@ -105,8 +107,10 @@ public final class Coordinator<Route: DeepLink>: Observable {
 
 /// Why a navigation snapshot cannot be restored.
 public struct NavigationSnapshotError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What is wrong and where, without a full stop.
     public let reason: String
 
+    /// For tests that expect one.
     public init(reason: String) { self.reason = reason }
 
     public var description: String { "The saved navigation cannot be restored: \(reason)." }

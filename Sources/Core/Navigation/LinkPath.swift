@@ -4,15 +4,21 @@ import Foundation
 public struct LinkPath: Equatable, Sendable {
     /// One `name=value`.
     public struct Parameter: Equatable, Sendable {
+        /// Decoded.
         public let name: String
+        /// Decoded; empty for `?name`.
         public let value: String
 
+        /// Takes both decoded.
         public init(name: String, value: String) { (self.name, self.value) = (name, value) }
     }
 
+    /// What stands between the slashes, decoded; none for `/`.
     public var segments: [String]
+    /// In the order of the link.
     public var query: [Parameter]
 
+    /// Takes all of it decoded.
     public init(segments: [String], query: [Parameter] = []) {
         (self.segments, self.query) = (segments, query)
     }

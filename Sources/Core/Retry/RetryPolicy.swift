@@ -5,12 +5,14 @@
 public struct RetryPolicy: Equatable, Sendable {
     /// How often to try in all, the first time included.
     public let attempts: Int
+    /// The longest delay after the first attempt.
     public let base: Duration
     /// The longest delay of our own; a server may ask for more, up to `serverCap`.
     public let cap: Duration
     /// The longest delay a server may ask for; beyond it the work is given up.
     public let serverCap: Duration
 
+    /// Five attempts, half a second doubling up to a minute, unless said otherwise.
     public init(
         attempts: Int = 5, base: Duration = .milliseconds(500), cap: Duration = .seconds(60),
         serverCap: Duration = .seconds(3600)

@@ -8,6 +8,7 @@ let redactedText = "<redacted>"
 public struct Secret<Value: Sendable>: Sendable {
     private let value: Value
 
+    /// Wraps a value as early as it is known to be secret.
     public init(_ value: Value) { self.value = value }
 
     /// The value itself; keep it out of anything that is stored, shown or logged.
