@@ -6,6 +6,7 @@ SHELL := /bin/bash
 STRICT := --scratch-path .build-strict --explicit-target-dependency-import-check error \
 	-Xswiftc -warnings-as-errors
 ARGS ?=
+PARTS ?=
 
 .PHONY: help run test check bench format format-check prepare prepare-browser build-debug \
 	build-release unit consumers browser clean
@@ -23,6 +24,10 @@ test: prepare prepare-browser format-check build-debug unit build-release browse
 
 check: ## The layers alone: every import against the manifest
 	swift build --build-tests --explicit-target-dependency-import-check error
+
+bench: prepare ## Measure; prints a table, writes .build/bench/results.json (PARTS="dispatch shell data build")
+	@Scripts/prepare bench
+	Benchmarks/run $(PARTS)
 
 format: ## Lay the code out
 	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks

@@ -6,10 +6,13 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "Ashlar", path: "..", traits: [])],
+    dependencies: [.package(name: "Ashlar", path: "..", traits: ["SQLite"])],
     targets: [
         .executableTarget(
-            name: "bench-dispatch", dependencies: [.product(name: "Core", package: "Ashlar")])
+            name: "bench-dispatch", dependencies: [.product(name: "Core", package: "Ashlar")]),
+        .executableTarget(
+            name: "bench-data",
+            dependencies: ["Core", "Domain", "Data"].map { .product(name: $0, package: "Ashlar") }),
     ],
     swiftLanguageModes: [.v6]
 )
