@@ -1,0 +1,16 @@
+import Core
+import CoreTesting
+import Data
+import Domain
+import Foundation
+
+struct Needs: DataDependencies {
+    let runtime = RuntimeEnvironment.test()
+    let timeZone = TimeZone.gmt
+    let bank = BankConnection.url(URL(string: "http://127.0.0.1:1")!)
+    let directory: URL
+}
+
+let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+let data = try DataModule(dependencies: Needs(directory: directory))
+print("store opened, \(try await data.accountRepository.accounts().count) accounts")
