@@ -132,14 +132,15 @@ public final class ManualClock: Clock, Sendable {
     public func run<Result: Sendable>(
         _ work: @Sendable () async throws -> Result
     ) async rethrows -> Result {
+        state.withLock { $0.drivers += 1 }
         let driver = Task {
-            while !Task.isCancelled {
-                let found = await signal.wait { self.mayMove || Task.isCancelled }
-                guard found, !Task.isCancelled else { return }
+            while true {
+                let found = await signal.wait { self.mayMove }
+                guard !Task.isCancelled else { return }
+                guard found else { continue }
                 advance { state in state.sleepers.values.map(\.deadline).min() ?? state.now }
             }
         }
-        state.withLock { $0.drivers += 1 }
         defer {
             state.withLock { $0.drivers -= 1 }
             driver.cancel()

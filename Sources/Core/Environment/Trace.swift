@@ -3,7 +3,8 @@ import Synchronization
 
 /// What features did lately: the newest actions, in a ring that never grows.
 ///
-/// A value that refers to one shared recording. Off, it costs a test for `nil` per action.
+/// A value that refers to one shared recording. Off, it costs a test for `nil` per action. On, it
+/// holds the actions themselves: nothing secret is ever written, but it stays in memory as long.
 public struct Trace: Sendable {
     /// One action of one feature.
     public struct Record: Codable, Equatable, Sendable {
