@@ -15,6 +15,8 @@ public enum SandboxBankError: Error, Equatable, Sendable, CustomStringConvertibl
     case statementColumnMissing(URL, column: String, header: [String])
     /// The copy beside the journal is not the file that was loaded.
     case statementChanged(URL)
+    /// The books in that directory did not begin with the statement that was asked for.
+    case historyDiffers(URL)
     /// Fewer than none, or more than the books can number.
     case rowCountOutOfRange(Int)
     case addressInUse(port: UInt16)
@@ -38,6 +40,8 @@ public enum SandboxBankError: Error, Equatable, Sendable, CustomStringConvertibl
                 + header.map { "“\($0)”" }.joined(separator: ", ") + "."
         case .statementChanged(let url):
             "The statement \(url.path) is not the file the bank was opened with."
+        case .historyDiffers(let url):
+            "The bank in \(url.path) began with other history: choose another directory."
         case .rowCountOutOfRange(let rows):
             "A history has 0 to 10,000,000 rows, got \(rows)."
         case .addressInUse(let port):

@@ -42,6 +42,11 @@ public struct SandboxBankModule: Sendable {
         (credentials, statementReport) = (bank.credentials, bank.statementReport)
     }
 
-    /// Recomputes the books from their entries; nothing waits for it but the next request.
-    public func audit() async -> BankAudit { await bank.books.audit }
+    /// Recomputes the books from their entries; other requests wait meanwhile.
+    ///
+    /// - Throws: ``SandboxBankError`` if payments are due and the journal cannot be written.
+    public func audit() async throws -> BankAudit { try await bank.audit() }
+
+    /// Where the bank acts of its own accord.
+    public var desk: BankDesk { BankDesk(bank: bank) }
 }

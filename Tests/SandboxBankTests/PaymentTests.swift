@@ -30,7 +30,7 @@ import Testing
         #expect(newest.string("paymentId") == id)
         #expect(newest.string("clientPaymentId") == "client-k1")
         #expect(newest.minorUnits("balanceAfter") == after.minorUnits("booked"))
-        #expect(await bank.module.audit().isBalanced)
+        #expect(try await bank.module.audit().isBalanced)
     }
 }
 

@@ -12,7 +12,7 @@
         func handleRequest(_ request: FlyingFox.HTTPRequest) async throws -> FlyingFox.HTTPResponse
         {
             guard let body = try await body(of: request) else {
-                let limit = await bank.books.rules.maximumBodySize
+                let limit = bank.rules.maximumBodySize
                 // What is left of the body is not read: the connection has to end.
                 return response(
                     Problem.bodyTooLarge(request.bodySequence.count ?? limit + 1, limit: limit)
@@ -32,7 +32,7 @@
 
         /// `nil` for a body that is larger than the bank takes.
         private func body(of request: FlyingFox.HTTPRequest) async throws -> Foundation.Data? {
-            let limit = await bank.books.rules.maximumBodySize
+            let limit = bank.rules.maximumBodySize
             if let count = request.bodySequence.count, count > limit { return nil }
             var body = Foundation.Data()
             for try await chunk in request.bodySequence {

@@ -7,6 +7,7 @@ actor Bank {
     let runtime: RuntimeEnvironment
     nonisolated let credentials: Credentials
     nonisolated let statementReport: StatementReport?
+    nonisolated let rules: BankRules
     private let journal: Journal?
     /// Keys whose first request is still in progress.
     private var inFlight: Set<String> = []
@@ -16,7 +17,7 @@ actor Bank {
         let opening = try BankOpening(dependencies)
         (books, journal) = (opening.books, opening.journal)
         (credentials, statementReport) = (opening.credentials, opening.report)
-        runtime = dependencies.runtime
+        (runtime, rules) = (dependencies.runtime, dependencies.rules)
     }
 
     /// The answer; wrong requests are answered too.
@@ -35,7 +36,7 @@ actor Bank {
     private func answer(
         _ request: HTTPRequest, thinking: Duration
     ) async throws -> HTTPResponse {
-        let call = try Call(request, rules: books.rules)
+        let call = try Call(request, rules: rules)
         try advance()
         let session = call.route.needsSession ? try session(of: request) : ""
         try call.checkForm()
@@ -51,19 +52,27 @@ actor Bank {
         }
     }
 
-    /// The bank's time now: never before a time it has heard of.
-    var now: Moment { max(books.time, Moment(runtime.now())) }
+    /// The bank's time; it stands still while one request is answered.
+    var now: Moment { books.time }
 
     /// Lets time do what is due, journaled, so that nobody sees a status that is forgotten later.
     func advance() throws {
-        if books.hasDue(by: now) { try commit(.advanced) } else { books.advance(to: now) }
+        let clock = max(books.time, Moment(runtime.now()))
+        guard books.hasDue(by: clock) else { return books.advance(to: clock) }
+        try journal?.append(JournalLine(at: clock, event: .advanced))
+        books.advance(to: clock)
+    }
+
+    /// Recomputes the books from their entries.
+    func audit() throws -> BankAudit {
+        try advance()
+        return books.audit
     }
 
     /// Journals what was decided, and only then makes it so.
     ///
     /// - Throws: ``SandboxBankError`` if the disk refuses; then nothing has changed.
     func commit(_ event: BookEvent) throws {
-        let now = now
         try journal?.append(JournalLine(at: now, event: event))
         books.apply(event, at: now)
     }

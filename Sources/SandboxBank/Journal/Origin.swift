@@ -1,0 +1,82 @@
+import Domain
+import Foundation
+
+/// What books begin with, and the journal's first line that says so.
+struct Origin {
+    let header: JournalHeader
+    let history: History
+    let report: StatementReport?
+
+    private static let statementName = "statement.csv"
+
+    /// Of a new bank; a statement that can be read is copied to the directory.
+    init(_ dependencies: some SandboxBankDependencies, copyTo directory: URL?) throws {
+        let now = dependencies.runtime.now()
+        let source: JournalHeader.Source
+        switch dependencies.history {
+        case .generated(let seed, let rows):
+            guard (0...10_000_000).contains(rows) else {
+                throw SandboxBankError.rowCountOutOfRange(rows)
+            }
+            let today = LocalDate(now, in: dependencies.timeZone)
+            source = .generated(seed: seed, rows: rows, today: today.dayNumber)
+            history = HistoryGenerator.history(seed: seed, rows: rows, today: today)
+            report = nil
+        case .statement(let url):
+            let bytes = try Self.read(url)
+            let loaded = try StatementLoader.load(bytes, from: url)
+            if let directory {
+                try PrivateFile.write(
+                    bytes, to: directory.appendingPathComponent(Self.statementName))
+            }
+            source = .statement(file: Self.statementName, checksum: Self.checksum(bytes))
+            (history, report) = (loaded.history, loaded.report)
+        }
+        header = JournalHeader(
+            version: JournalHeader.currentVersion,
+            identity: Token.hex(dependencies.runtime.random()), foundedAt: Moment(now),
+            source: source)
+    }
+
+    /// Of a bank whose journal is there.
+    init(_ header: JournalHeader, in directory: URL) throws {
+        self.header = header
+        switch header.source {
+        case .generated(let seed, let rows, let today):
+            history = HistoryGenerator.history(
+                seed: seed, rows: rows, today: LocalDate.epoch.adding(days: today))
+            report = nil
+        case .statement(let file, let expected):
+            let url = directory.appendingPathComponent(file)
+            let bytes = try Self.read(url)
+            guard Self.checksum(bytes) == expected else {
+                throw SandboxBankError.statementChanged(url)
+            }
+            let loaded = try StatementLoader.load(bytes, from: url)
+            (history, report) = (loaded.history, loaded.report)
+        }
+    }
+
+    /// Whoever asks for a statement must not get other books; without one, any are fine.
+    func check(_ wanted: BankHistory, _ directory: URL) throws {
+        guard case .statement(let url) = wanted else { return }
+        guard case .statement(_, let checksum) = header.source,
+            try checksum == Self.checksum(Self.read(url))
+        else { throw SandboxBankError.historyDiffers(directory) }
+    }
+
+    private static func read(_ url: URL) throws(SandboxBankError) -> Foundation.Data {
+        do { return try Foundation.Data(contentsOf: url) } catch {
+            throw .statementUnreadable(url, reason: error.localizedDescription)
+        }
+    }
+
+    /// FNV-1a: against mix-ups, not against malice.
+    private static func checksum(_ bytes: Foundation.Data) -> UInt64 {
+        bytes.withUnsafeBytes { buffer in
+            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+            for byte in buffer { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            return hash
+        }
+    }
+}
