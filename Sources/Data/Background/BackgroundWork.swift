@@ -1,0 +1,126 @@
+import Domain
+import Foundation
+import GRDB
+
+/// All that happens by itself while a user is signed in: sending, following, refreshing. Ends when
+/// it is cancelled.
+struct BackgroundWork: Sendable {
+    let context: DataContext
+    let store: UserStore
+
+    private var refresher: Refresher { context.refresher(of: store) }
+    private var runtime: RuntimeEnvironment { context.runtime }
+    private var settings: DataSettings { context.settings }
+
+    func run() async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await sender.run() }
+            group.addTask { await follow() }
+            group.addTask { await refreshNowAndThen() }
+            group.addTask { await keepBooks() }
+            group.addTask { await fetchWhatIsWanted() }
+        }
+    }
+
+    var sender: OutboxSender {
+        OutboxSender(
+            outbox: context.outbox(of: store), client: context.client(for: store),
+            settings: settings, runtime: runtime)
+    }
+
+    /// Looks after payments that are under way at the bank, in growing intervals.
+    func follow() async {
+        var interval = Duration.seconds(1)
+        while !Task.isCancelled {
+            let isNeeded = attempt { try hasPaymentsUnderWay() } ?? false
+            let rang = await store.alarms.follower.wait(
+                atMost: isNeeded ? interval : nil, on: runtime.clock)
+            if rang { interval = .seconds(1) }
+            guard isNeeded, !rang, !Task.isCancelled else { continue }
+            let result = await refresh(.payments)
+            interval =
+                result?.hasChanged == true ? .seconds(1) : min(interval * 2, settings.followCap)
+        }
+    }
+
+    /// Not for those that are scheduled: their day comes without being watched.
+    private func hasPaymentsUnderWay() throws -> Bool {
+        try store.read { db in
+            try Bool.fetchOne(
+                db.cachedStatement(
+                    sql: """
+                        SELECT EXISTS (SELECT 1 FROM payments WHERE \(Schema.isOpen)
+                            AND status NOT IN ('scheduled', 'queued', 'submitting', 'unknown'))
+                        """)) ?? false
+        }
+    }
+
+    /// All at once at first; then the accounts alone, and the rest where those have changed.
+    func refreshNowAndThen() async {
+        var round = 0
+        while !Task.isCancelled {
+            let isFull = round % settings.fullRefreshEvery == 0
+            let accounts = await refresh(.accounts)
+            if isFull || accounts?.hasChanged == true {
+                await refresh(.payments)
+                await refresh(.transactions)
+            }
+            round += 1
+            // Cancelled: the loop's condition ends it.
+            try? await runtime.clock.sleep(for: settings.refreshInterval)
+        }
+    }
+
+    /// Fetches balances and entries when money has moved.
+    func keepBooks() async {
+        while !Task.isCancelled {
+            guard await store.alarms.books.wait(on: runtime.clock) else { continue }
+            await refresh(.accounts)
+            await refresh(.transactions)
+        }
+    }
+
+    /// Fetches what readers found old or missing.
+    func fetchWhatIsWanted() async {
+        while !Task.isCancelled {
+            guard await store.alarms.stale.wait(on: runtime.clock) else { continue }
+            for item in store.wanted.takeAll() {
+                switch item {
+                case .collection(let collection): await refresh(collection)
+                case .history(let id, _): await fetchHistory(of: id)
+                }
+            }
+        }
+    }
+
+    private func fetchHistory(of id: ID<Payment>) async {
+        do {
+            guard let bankID = try store.read({ try PaymentWriter($0).find(id)?.bankID }) else {
+                return
+            }
+            let response = try await context.client(for: store).send(
+                HTTPRequest(path: "/v1/payments/\(bankID.asURLPart)"))
+            _ = try PaymentAnswer.keep(response, of: id, in: store)
+        } catch {
+            runtime.log.info("History of payment \(id): \(error)")
+        }
+    }
+
+    /// What went wrong is in the log and in the freshness; it is tried again in time.
+    @discardableResult
+    private func refresh(_ collection: LocalCopy) async -> RefreshResult? {
+        do { return try await refresher.refresh(collection) } catch is CancellationError {
+            return nil
+        } catch {
+            runtime.log.info("Refresh of \(collection.rawValue) in the background: \(error)")
+            return nil
+        }
+    }
+
+    private func attempt<Value>(_ body: () throws -> Value) -> Value? {
+        do { return try body() } catch {
+            runtime.log.error("The store cannot be read: \(error)")
+            return nil
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Domain
+import Foundation
+
+/// Speaks to the bank for one signed-in user.
+struct BankClient: Sendable {
+    /// What became of a request that may move money.
+    enum Delivery: Sendable {
+        /// The bank answered, other than "who are you".
+        case answered(HTTPResponse)
+        /// It is certain that the bank did nothing.
+        case notProcessed(BankError)
+        /// The bank may have acted.
+        case unknown(BankError)
+    }
+
+    let channel: BankChannel
+    let sessions: SessionKeeper
+    let user: ID<UserProfile>
+    let now: @Sendable () -> Date
+
+    /// The answer, if it is a success or "not modified".
+    ///
+    /// - Throws: ``BankError``, or `CancellationError`.
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        switch try await deliver(request) {
+        case .answered(let response):
+            guard (200..<300).contains(response.status) || response.status == 304 else {
+                throw BankError(response, now: now())
+            }
+            return response
+        case .notProcessed(let error), .unknown(let error): throw error
+        }
+    }
+
+    /// Sends with the session's token, renewed once if the bank no longer takes it.
+    ///
+    /// - Throws: `CancellationError`, after which the bank may have acted.
+    func deliver(_ request: HTTPRequest) async throws -> Delivery {
+        var token: Secret<String>
+        do { token = try sessions.accessToken(of: user) } catch { return .notProcessed(error) }
+        for isFirst in [true, false] {
+            var request = request
+            request.headers["Authorization"] = "Bearer \(token.reveal())"
+            request.headers["Accept"] = "application/json, application/problem+json"
+            let response: HTTPResponse
+            do {
+                response = try await channel.exchange(request)
+            } catch let error as HTTPTransportError {
+                let meaning = BankError(error)
+                return error.outcomeIsUnknown ? .unknown(meaning) : .notProcessed(meaning)
+            }
+            guard response.status == 401 else { return .answered(response) }
+            guard isFirst else { break }
+            do {
+                token = try await sessions.renewedToken(of: user, after: token)
+            } catch let error as BankError {
+                return .notProcessed(error)
+            }
+        }
+        return .notProcessed(.signedOut)
+    }
+
+    /// The body of an answer.
+    ///
+    /// - Throws: ``BankError/unreadable(record:field:value:)``.
+    static func decode<Body: Decodable>(
+        _ type: Body.Type, from response: HTTPResponse, as record: String
+    ) throws(BankError) -> Body {
+        do {
+            return try JSONDecoder().decode(type, from: response.body)
+        } catch {
+            let corrupt = CorruptRecord(error, record: record, in: response.body)
+            throw BankError(corrupt)
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// A request with a JSON body.
+    init(_ method: HTTPMethod, _ path: String, json: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        self.init(
+            method: method, path: path, headers: ["Content-Type": "application/json"],
+            body: try encoder.encode(json))
+    }
+}
+
+extension String {
+    /// Percent-encoded for one part of a path or one value of a query.
+    var asURLPart: String {
+        var allowed = CharacterSet(charactersIn: "-._~")
+        allowed.insert(charactersIn: Unicode.Scalar("a")...Unicode.Scalar("z"))
+        allowed.insert(charactersIn: Unicode.Scalar("A")...Unicode.Scalar("Z"))
+        allowed.insert(charactersIn: Unicode.Scalar("0")...Unicode.Scalar("9"))
+        // Fails only for text that is no Unicode, which a String cannot hold.
+        return addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+    }
+}

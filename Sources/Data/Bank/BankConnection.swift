@@ -1,0 +1,10 @@
+public import Domain
+public import Foundation
+
+/// How to reach the bank.
+public enum BankConnection: Sendable {
+    /// Over HTTP; the path of the URL is the prefix of the contract's `/v1`.
+    case url(URL)
+    /// Through a transport of the host's: an embedded bank, or a script in tests.
+    case transport(any HTTPTransport)
+}

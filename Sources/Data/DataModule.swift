@@ -1,0 +1,101 @@
+public import Domain
+public import Foundation
+
+/// What Data needs from its host.
+public protocol DataDependencies: Sendable {
+    var runtime: RuntimeEnvironment { get }
+    /// The bank's time zone: where its days begin.
+    var timeZone: TimeZone { get }
+    var bank: BankConnection { get }
+    /// Where stores and, without a Keychain, tokens are kept; made if it is not there, readable by
+    /// its owner alone. Two processes may share it.
+    var directory: URL { get }
+}
+
+/// Data's way in: the repositories, and the work behind them.
+///
+/// The repositories speak of whoever is signed in: signed out they are empty and refuse to write
+/// with ``BankError/signedOut``. A session of an earlier run is resumed.
+public struct DataModule: Sendable {
+    public let runtime: RuntimeEnvironment
+    public let timeZone: TimeZone
+    public let accountRepository: any AccountRepository
+    public let transactionRepository: any TransactionRepository
+    public let paymentRepository: any PaymentRepository
+    public let payeeRepository: any PayeeRepository
+    public let profileRepository: any ProfileRepository
+    public let sessionRepository: any SessionRepository
+    let context: DataContext
+
+    /// - Throws: ``DataError`` if the directory or a store in it cannot be used.
+    public init(dependencies: some DataDependencies) throws {
+        try self.init(dependencies: dependencies, settings: DataSettings())
+    }
+
+    init(
+        dependencies: some DataDependencies, settings: DataSettings,
+        secrets: (any SecretStore)? = nil
+    ) throws {
+        let runtime = dependencies.runtime
+        let folder = try StoreFolder(dependencies.directory)
+        let transport: any HTTPTransport =
+            switch dependencies.bank {
+            case .transport(let transport): transport
+            case .url(let url):
+                URLSessionTransport(
+                    url: url, clock: runtime.clock, timeout: settings.deadline + .seconds(5),
+                    limit: settings.responseLimit)
+            }
+        let hub = ChangeHub()
+        let sessions = try SessionKeeper(
+            channel: BankChannel(
+                transport: transport, clock: runtime.clock, log: runtime.log,
+                deadline: settings.deadline, limit: settings.responseLimit),
+            folder: folder, hub: hub, runtime: runtime, settings: settings,
+            secrets: secrets ?? Self.secrets(in: folder))
+        (self.runtime, timeZone) = (runtime, dependencies.timeZone)
+        context = DataContext(
+            runtime: runtime, timeZone: dependencies.timeZone, settings: settings,
+            sessions: sessions, hub: hub)
+        accountRepository = StoredAccountRepository(context: context)
+        transactionRepository = StoredTransactionRepository(context: context)
+        paymentRepository = StoredPaymentRepository(context: context)
+        payeeRepository = StoredPayeeRepository(context: context)
+        profileRepository = StoredProfileRepository(context: context)
+        sessionRepository = StoredSessionRepository(keeper: sessions)
+        if let store = sessions.openStore { try context.outbox(of: store).recover() }
+    }
+
+    /// Sends what is queued, follows payments under way and refreshes now and then, for whoever is
+    /// signed in; until cancelled.
+    public func run() async {
+        let sessions = context.sessions
+        while !Task.isCancelled {
+            // Listening before looking: a change in between is heard.
+            let changes = sessions.sessions()
+            let store = sessions.openStore
+            await withTaskGroup(of: Void.self) { group in
+                if let store {
+                    let work = BackgroundWork(context: context, store: store)
+                    group.addTask { await work.run() }
+                }
+                group.addTask {
+                    for await _ in changes where sessions.openStore !== store { return }
+                }
+                await group.next()
+                group.cancelAll()
+            }
+        }
+    }
+
+    /// What is queued and how far each copy has got.
+    public func status() async -> DataStatus { DataStatus(context) }
+
+    private static func secrets(in folder: StoreFolder) throws(DataError) -> any SecretStore {
+        #if canImport(Security)
+            KeychainSecretStore(service: "Ashlar \(folder.directory.path)")
+        #else
+            try FileSecretStore(folder.directory.appendingPathComponent("secrets"))
+        #endif
+    }
+}

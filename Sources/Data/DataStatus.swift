@@ -1,0 +1,79 @@
+public import Domain
+public import Foundation
+import GRDB
+
+/// A look behind the repositories, for an inspector.
+public struct DataStatus: Equatable, Sendable {
+    /// A payment on its way to the bank.
+    public struct Queued: Equatable, Sendable, Identifiable {
+        public let id: ID<Payment>
+        public let account: ID<Account>
+        /// `pending`, `inFlight` or `unknown`.
+        public let state: String
+        public let attempts: Int
+        /// In the past where it waits for an earlier payment of its account.
+        public let nextTry: Date
+        public let lastProblem: BankError?
+        public let queuedAt: Date
+    }
+
+    /// The local copy of one collection.
+    public struct Copy: Equatable, Sendable, Identifiable {
+        /// `accounts`, `transactions`, `payments`, `payees` or `profile`.
+        public let id: String
+        public let rows: Int
+        /// Where changes are asked from next; `nil` before the first complete copy, and for what
+        /// the bank always tells whole.
+        public let cursor: String?
+        /// Whether a first copy was begun and is not complete.
+        public let isPartial: Bool
+        /// Rows of the bank's that could not be read; each is in the log by name.
+        public let skipped: Int
+        public let freshness: Freshness
+    }
+
+    /// `nil` when nobody is signed in; then there is nothing else to tell.
+    public let user: ID<UserProfile>?
+    public let storePath: String?
+    /// In the order of their making.
+    public let outbox: [Queued]
+    public let copies: [Copy]
+    /// Why the store could not be read, if it could not.
+    public let problem: String?
+
+    init(_ context: DataContext) {
+        guard let store = context.sessions.openStore else {
+            (user, storePath, outbox, copies, problem) = (nil, nil, [], [], nil)
+            return
+        }
+        (user, storePath) = (store.user, store.file.path)
+        do {
+            (outbox, copies) = try store.read { db in
+                let queued = try OutboxRow.all(db).map { Queued($0) }
+                return (queued, try LocalCopy.allCases.map { try Copy($0, store, db) })
+            }
+            problem = nil
+        } catch {
+            (outbox, copies, problem) = ([], [], "\(error)")
+        }
+    }
+}
+
+extension DataStatus.Queued {
+    fileprivate init(_ row: OutboxRow) {
+        (id, account, state) = (row.payment, row.account, row.state.rawValue)
+        (attempts, nextTry, lastProblem) = (row.attempts, row.nextTry, row.problem)
+        queuedAt = row.createdAt
+    }
+}
+
+extension DataStatus.Copy {
+    fileprivate init(_ collection: LocalCopy, _ store: UserStore, _ db: Database) throws {
+        let state = try SyncState(collection, in: db)
+        id = collection.rawValue
+        rows = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(collection.rawValue)") ?? 0
+        (cursor, skipped) = (state.since, state.skipped)
+        isPartial = state.snapshotSince != nil
+        freshness = store.freshness[collection]
+    }
+}

@@ -1,0 +1,96 @@
+import Domain
+import Foundation
+import GRDB
+
+/// A payment on its way to the bank, with the exact bytes that are sent under its key.
+struct OutboxRow: Equatable, Sendable {
+    enum State: String, Sendable {
+        /// It is certain that nothing arrived.
+        case pending
+        /// A sender has it.
+        case inFlight
+        /// It may have arrived; the same key asks again.
+        case unknown
+    }
+
+    var number: Int64
+    var payment: ID<Payment>
+    var account: ID<Account>
+    var key: String
+    var body: Foundation.Data
+    var createdAt: Date
+    var state: State
+    /// Whether an attempt before this one may have arrived.
+    var uncertain: Bool
+    var attempts: Int
+    /// The first attempt that may have arrived; the bank keeps the key from there.
+    var firstSentAt: Date?
+    var nextTry: Date
+    var problem: BankError?
+    /// Who sends it, and how long nobody else may.
+    var sender: String?
+    var leaseEnd: Date?
+
+    init(_ row: Row) throws {
+        number = row["number"]
+        payment = ID(rawValue: row["payment"])
+        account = ID(rawValue: row["account"])
+        (key, body) = (row["key"], row["body"])
+        createdAt = Date(milliseconds: row["createdAt"])
+        guard let state = State(rawValue: row["state"]) else {
+            throw CorruptRecord(
+                record: payment.rawValue, field: "state", value: row["state"])
+        }
+        (self.state, uncertain, attempts) = (state, row["uncertain"], row["attempts"])
+        firstSentAt = (row["firstSentAt"] as Int64?).map(Date.init(milliseconds:))
+        nextTry = Date(milliseconds: row["nextTry"])
+        problem = (row["problem"] as String?).flatMap(BankError.init(stored:))
+        sender = row["sender"]
+        leaseEnd = (row["leaseEnd"] as Int64?).map(Date.init(milliseconds:))
+    }
+
+    /// Writes what changes between attempts; key and body never do.
+    func save(_ db: Database) throws {
+        try db.cachedStatement(
+            sql: """
+                UPDATE outbox SET state = ?, uncertain = ?, attempts = ?, firstSentAt = ?,
+                    nextTry = ?, problem = ?, sender = ?, leaseEnd = ?
+                WHERE number = ?
+                """
+        ).execute(arguments: [
+            state.rawValue, uncertain, attempts, firstSentAt?.milliseconds, nextTry.milliseconds,
+            problem?.stored, sender, leaseEnd?.milliseconds, number,
+        ])
+    }
+
+    static func all(_ db: Database) throws -> [OutboxRow] {
+        try Row.fetchAll(db.cachedStatement(sql: "SELECT * FROM outbox ORDER BY number"))
+            .map { try OutboxRow($0) }
+    }
+
+    /// The first of each account: the only ones that may be sent, so that order is kept.
+    static func heads(_ db: Database) throws -> [OutboxRow] {
+        try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT * FROM outbox
+                    WHERE number IN (SELECT min(number) FROM outbox GROUP BY account)
+                    ORDER BY number
+                    """)
+        ).map { try OutboxRow($0) }
+    }
+
+    static func of(_ payment: ID<Payment>, _ db: Database) throws -> OutboxRow? {
+        try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT * FROM outbox WHERE payment = ?"),
+            arguments: [payment.rawValue]
+        ).map { try OutboxRow($0) }
+    }
+
+    /// What a person may know of it.
+    func delivery(isHead: Bool) -> PaymentDelivery {
+        PaymentDelivery(
+            attempts: attempts, nextTry: isHead && state != .inFlight ? nextTry : nil,
+            lastProblem: problem)
+    }
+}

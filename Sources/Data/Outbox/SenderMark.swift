@@ -1,0 +1,46 @@
+import Domain
+import Foundation
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A file that is locked for as long as a sender lives: the operating system lets go of it when
+/// the process ends, however it does, so that another one can tell a dead sender's rows at once.
+final class SenderMark: Sendable {
+    let name: String
+    private let file: URL
+    private let descriptor: Int32
+
+    /// - Throws: ``DataError/fileUnusable(path:reason:)``.
+    init(name: String, in directory: URL) throws(DataError) {
+        self.name = name
+        file = directory.appendingPathComponent("\(name).lock")
+        descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            throw .fileUnusable(path: file.path, reason: String(cString: strerror(errno)))
+        }
+    }
+
+    deinit {
+        unlink(file.path)
+        close(descriptor)
+    }
+
+    /// Whether a sender of that name still lives. What is left of a dead one is cleared away.
+    func knowsAlive(_ name: String) -> Bool {
+        guard name != self.name else { return true }
+        let path = file.deletingLastPathComponent().appendingPathComponent("\(name).lock").path
+        let descriptor = open(path, O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return true }
+        unlink(path)
+        return false
+    }
+}

@@ -1,0 +1,80 @@
+import Domain
+import Foundation
+import GRDB
+
+/// A payee on the wire.
+struct PayeeRecord: Decodable, Equatable, Sendable, IdentifiedRecord {
+    var id: String
+    var name: String
+    var identifier: IdentifierRecord
+    var status: String
+}
+
+extension Payee {
+    /// A status that is not known here is not active.
+    init(_ wire: PayeeRecord) throws(CorruptRecord) {
+        self.init(
+            id: ID(rawValue: wire.id), name: wire.name,
+            identifier: try AccountIdentifier(
+                wire.identifier, record: wire.id, field: "identifier"),
+            isActive: wire.status == "active")
+    }
+
+    fileprivate init(_ row: Row) throws {
+        let id: String = row["id"]
+        let stored = IdentifierRecord(scheme: row["scheme"], value: row["value"])
+        self.init(
+            id: ID(rawValue: id), name: row["name"],
+            identifier: try AccountIdentifier(stored, record: id, field: "identifier"),
+            isActive: row["isActive"])
+    }
+}
+
+/// The payees as they are stored.
+enum PayeeTable: WholeTable {
+    typealias Element = PayeeRecord
+    static let collection = LocalCopy.payees
+    static let path = "/v1/payees"
+
+    /// By name, then by id.
+    static func all(_ db: Database) throws -> [Payee] {
+        try Row.fetchAll(
+            db.cachedStatement(sql: "SELECT * FROM payees ORDER BY name COLLATE NOCASE, id")
+        ).map { try Payee($0) }
+    }
+
+    static func one(_ id: ID<Payee>, _ db: Database) throws -> Payee? {
+        try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT * FROM payees WHERE id = ?"), arguments: [id.rawValue]
+        ).map { try Payee($0) }
+    }
+
+    static func apply(_ items: [Lossy<PayeeRecord>], to db: Database) throws -> Applied {
+        var applied = Applied()
+        var told: Set<String> = []
+        var isComplete = true
+        let upsert = try db.cachedStatement(
+            sql: """
+                INSERT INTO payees(id, name, scheme, value, isActive) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT(id) DO UPDATE SET name = excluded.name, scheme = excluded.scheme,
+                    value = excluded.value, isActive = excluded.isActive
+                WHERE (name, scheme, value, isActive) IS NOT
+                    (excluded.name, excluded.scheme, excluded.value, excluded.isActive)
+                """)
+        for item in items {
+            do {
+                let payee = try item.id(&told, &isComplete) { try Payee($0) }
+                let identifier = payee.identifier.wire
+                try upsert.execute(arguments: [
+                    payee.id.rawValue, payee.name, identifier.scheme, identifier.value,
+                    payee.isActive,
+                ])
+                applied.changes += db.changesCount
+            } catch let corrupt as CorruptRecord {
+                applied.corrupt.append(corrupt)
+            }
+        }
+        if isComplete { applied.changes += try db.deleteAll(from: "payees", except: told) }
+        return applied
+    }
+}

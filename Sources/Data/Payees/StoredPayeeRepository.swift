@@ -1,0 +1,45 @@
+import Domain
+import Foundation
+
+/// Payees from the store for as long as the copy lives, then from the bank.
+struct StoredPayeeRepository: PayeeRepository {
+    let context: DataContext
+
+    func payees() async throws -> [Payee] {
+        guard let store = context.sessions.openStore else { return [] }
+        return try await CacheFirst(lifetime: context.settings.payeeLifetime).read(
+            freshness: store.freshness[.payees], now: context.runtime.now(),
+            cache: { try store.read { try PayeeTable.all($0) } },
+            refresh: { _ = try await context.refresher(of: store).refresh(.payees) })
+    }
+
+    func payee(_ id: ID<Payee>) async throws -> Payee? {
+        try context.sessions.openStore?.read { try PayeeTable.one(id, $0) }
+    }
+
+    func check(name: String, identifier: AccountIdentifier) async throws -> PayeeCheck {
+        struct Question: Encodable {
+            var name: String
+            var identifier: IdentifierRecord
+        }
+        struct Answer: Decodable {
+            var result: String
+            var name: String?
+        }
+        let request = try HTTPRequest(
+            .post, "/v1/payee-checks", json: Question(name: name, identifier: identifier.wire))
+        let response = try await context.client(for: context.sessions.store()).send(request)
+        let answer = try BankClient.decode(Answer.self, from: response, as: "payee check")
+        switch (answer.result, answer.name) {
+        case ("MTCH", _): return .match
+        case ("CMTC", let name?): return .closeMatch(name: name)
+        case ("NMTC", _): return .noMatch
+        // A close match without a name, or a result of later days, says nothing to a person.
+        default: return .notAvailable
+        }
+    }
+
+    func refresh() async throws { try await context.refresh(.payees) }
+    func freshness() async throws -> Freshness { context.freshness(.payees) }
+    func changes() -> AsyncStream<Void> { context.hub.changes(.payees) }
+}

@@ -1,0 +1,53 @@
+import Domain
+import Foundation
+import GRDB
+
+/// The statuses a payment had, as far as they are known here.
+enum PaymentHistory {
+    /// Oldest first: what happened here, by this device's clock, before what happened there.
+    static func of(_ payment: Payment, _ db: Database) throws -> [PaymentStatusChange] {
+        var changes = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT status, at, reason FROM paymentHistory WHERE id = ?
+                    ORDER BY local DESC, at, rowid
+                    """), arguments: [payment.id.rawValue]
+        ).map { row in
+            PaymentStatusChange(
+                status: PaymentStatus(code: row[0]), at: Date(milliseconds: row[1]),
+                reason: (row[2] as String?).map(ReasonCode.init(rawValue:)))
+        }
+        if changes.last?.status != payment.status {
+            changes.append(
+                PaymentStatusChange(
+                    status: payment.status, at: payment.statusAt, reason: payment.reason))
+        }
+        return changes
+    }
+}
+
+/// One payment as the bank tells it alone.
+enum PaymentAnswer {
+    /// Stores it, unless it is old news; returns the payment as it then is.
+    ///
+    /// - Throws: ``BankError/unreadable(record:field:value:)``, the storage error.
+    static func keep(_ response: HTTPResponse, of id: ID<Payment>, in store: UserStore) throws
+        -> Payment
+    {
+        do {
+            let wire = try BankClient.decode(PaymentRecord.self, from: response, as: id.rawValue)
+            let payment = try Payment(wire)
+            guard payment.id == id else {
+                throw CorruptRecord(record: wire.id, field: "id", value: "\(payment.id)")
+            }
+            return try store.write { db in
+                var writer = PaymentWriter(db)
+                try writer.receive(payment, wire)
+                try writer.finish()
+                return try writer.find(id)?.payment ?? payment
+            }
+        } catch let corrupt as CorruptRecord {
+            throw BankError(corrupt)
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Domain
+import Foundation
+
+/// A payment on the wire.
+struct PaymentRecord: Decodable, Equatable, Sendable {
+    struct Payee: Codable, Equatable, Sendable {
+        var name: String
+        var identifier: IdentifierRecord?
+    }
+
+    struct StatusChange: Decodable, Equatable, Sendable {
+        var status: String
+        var at: String
+        var reason: String?
+    }
+
+    var id: String
+    var clientPaymentId: String?
+    var accountId: String
+    var kind: String
+    var payee: Payee
+    var amount: AmountRecord
+    var reference: String
+    var date: String
+    var sequence: Int64
+    var createdAt: String
+    var status: String
+    var statusAt: String
+    var reason: String?
+    /// Only when one payment is told alone.
+    var history: [StatusChange]?
+}
+
+extension Payment {
+    /// Its id is the client's, or else the bank's.
+    init(_ wire: PaymentRecord) throws(CorruptRecord) {
+        guard wire.amount.direction == "debit" else {
+            throw CorruptRecord(
+                record: wire.id, field: "amount.direction", value: wire.amount.direction)
+        }
+        var amount = wire.amount
+        amount.direction = "credit"
+        let identifier: AccountIdentifier?
+        if let told = wire.payee.identifier {
+            identifier = try AccountIdentifier(told, record: wire.id, field: "payee.identifier")
+        } else {
+            identifier = nil
+        }
+        let date = try LocalDate(wire.date, record: wire.id, field: "date")
+        guard ListKey(date, sequence: wire.sequence) != nil else {
+            let isSequence = ListKey(date, sequence: 0) != nil
+            throw CorruptRecord(
+                record: wire.id, field: isSequence ? "sequence" : "date",
+                value: isSequence ? "\(wire.sequence)" : wire.date)
+        }
+        let money = try Money(amount, record: wire.id, field: "amount")
+        let createdAt = try Date(wire.createdAt, record: wire.id, field: "createdAt")
+        let statusAt = try Date(wire.statusAt, record: wire.id, field: "statusAt")
+        let status = try PaymentStatus(wire: wire.status, record: wire.id, field: "status")
+        do {
+            try self.init(
+                id: .init(rawValue: wire.clientPaymentId ?? wire.id),
+                account: .init(rawValue: wire.accountId),
+                kind: TransactionKind(rawValue: wire.kind),
+                payeeName: wire.payee.name, payeeIdentifier: identifier, amount: money,
+                reference: wire.reference, date: date, sequence: wire.sequence,
+                createdAt: createdAt, status: status, statusAt: statusAt,
+                reason: wire.reason.map(ReasonCode.init(rawValue:)))
+        } catch {
+            throw CorruptRecord(
+                record: wire.id, field: "amount.amount", value: wire.amount.amount)
+        }
+    }
+}
+
+extension PaymentStatus {
+    /// A word that is not known here survives; one of those that only exist on this device does
+    /// not come from a bank.
+    init(wire: String, record: String, field: String) throws(CorruptRecord) {
+        let status = PaymentStatus(code: wire)
+        switch status {
+        case .draft, .awaitingAuthorisation, .queued, .submitting, .unknown:
+            throw CorruptRecord(record: record, field: field, value: wire)
+        default: self = status
+        }
+    }
+}
+
+extension PaymentStatusChange {
+    init(_ wire: PaymentRecord.StatusChange, record: String) throws(CorruptRecord) {
+        self.init(
+            status: try PaymentStatus(wire: wire.status, record: record, field: "history.status"),
+            at: try Date(wire.at, record: record, field: "history.at"),
+            reason: wire.reason.map(ReasonCode.init(rawValue:)))
+    }
+}
+
+/// What is sent to have a payment made.
+struct PaymentRequestRecord: Codable, Equatable, Sendable {
+    struct Amount: Codable, Equatable, Sendable {
+        var amount: String
+        var currency: String
+        var direction: String
+    }
+
+    var clientPaymentId: String
+    var accountId: String
+    var payee: PaymentRecord.Payee
+    var amount: Amount
+    var reference: String
+    /// Absent for as soon as possible, so that a queue that outlasts midnight asks for no past day.
+    var date: String?
+
+    /// - Throws: ``PaymentError/identifierMissing``.
+    init(_ payment: Payment, timeZone: TimeZone) throws(PaymentError) {
+        guard let identifier = payment.payeeIdentifier else { throw .identifierMissing }
+        clientPaymentId = payment.id.rawValue
+        accountId = payment.account.rawValue
+        payee = PaymentRecord.Payee(name: payment.payeeName, identifier: identifier.wire)
+        amount = Amount(
+            amount: payment.amount.decimalString, currency: payment.amount.currency.code,
+            direction: "debit")
+        reference = payment.reference
+        let today = LocalDate(payment.createdAt, in: timeZone)
+        date = payment.date > today ? payment.date.description : nil
+    }
+}

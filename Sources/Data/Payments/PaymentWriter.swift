@@ -1,0 +1,184 @@
+import Domain
+import Foundation
+import GRDB
+
+/// Writes payments in one transaction: rows, their places, search entries and history.
+struct PaymentWriter {
+    let db: Database
+    private var index = SearchIndex.payments
+    private(set) var changes = 0
+    private(set) var moneyMoved = false
+
+    init(_ db: Database) { self.db = db }
+
+    /// Writes the search entries; to be called last.
+    mutating func finish() throws { try index.flush(db) }
+
+    func find(_ id: ID<Payment>) throws -> PaymentRow? {
+        try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT \(PaymentRow.columns) FROM payments WHERE id = ?"),
+            arguments: [id.rawValue]
+        ).map { try PaymentRow($0) }
+    }
+
+    /// Takes what the bank says of a payment, unless it is old news.
+    ///
+    /// A payment on its way is only touched by its own answer, known by the client's id; that ends
+    /// its place in the outbox too.
+    /// - Throws: `CorruptRecord` where it cannot be taken; the transaction may go on.
+    mutating func receive(_ payment: Payment, _ wire: PaymentRecord) throws {
+        let old = try find(payment.id)
+        if let old {
+            try check(old, wire)
+            let isAnswer = old.payment.status.isUnsettled
+            if isAnswer {
+                try db.execute(
+                    sql: "DELETE FROM outbox WHERE payment = ?", arguments: [payment.id.rawValue])
+            } else if old.payment.sequence != nil {
+                let heard = old.payment.updated(
+                    to: payment.status, at: payment.statusAt, reason: payment.reason)
+                guard heard.status == payment.status, heard.statusAt == payment.statusAt else {
+                    return
+                }
+            }
+            try update(old, to: payment, bankID: wire.id)
+            if old.payment.status != payment.status {
+                if !isAnswer, old.payment.sequence != nil { try remember(old.payment) }
+                try remember(payment)
+                let moved = payment.status == .completed || payment.status == .returned
+                moneyMoved = moneyMoved || moved
+            }
+        } else {
+            if wire.clientPaymentId != nil { try checkUnknown(wire) }
+            try insert(payment, bankID: wire.id)
+        }
+        if let history = wire.history { try replaceHistory(history, of: payment, wire.id) }
+    }
+
+    /// Adds a payment that is not there.
+    mutating func insert(_ payment: Payment, bankID: String?) throws {
+        let key = try PaymentRow.key(payment)
+        let statement = try db.cachedStatement(
+            sql: """
+                INSERT OR IGNORE INTO payments(\(PaymentRow.columns))
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """)
+        for row in key.base..<key.end {
+            let stored = PaymentRow(row: row, payment: payment, bankID: bankID)
+            try statement.execute(arguments: stored.arguments)
+            guard db.changesCount > 0 else { continue }
+            index.add(row)
+            changes += 1
+            return
+        }
+        throw CorruptRecord(
+            record: payment.id.rawValue, field: "sequence",
+            value: "\(payment.sequence ?? 0), which \(ListKey.slots) others have that day")
+    }
+
+    /// Writes the difference, and moves row and search entry if the place is another.
+    mutating func update(_ old: PaymentRow, to payment: Payment, bankID: String?) throws {
+        let key = try PaymentRow.key(payment)
+        var new = PaymentRow(row: old.row, payment: payment, bankID: bankID)
+        if ListKey(row: old.row) != key { new.row = try freeRow(key, payment) }
+        guard new != old else { return }
+        let arguments = new.arguments + [old.row]
+        try db.cachedStatement(
+            sql: """
+                UPDATE payments SET row = ?, id = ?, bankId = ?, account = ?, kind = ?,
+                    payeeName = ?, payeeScheme = ?, payeeValue = ?, amount = ?, currency = ?,
+                    reference = ?, date = ?, sequence = ?, createdAt = ?, status = ?,
+                    statusAt = ?, reason = ?
+                WHERE row = ?
+                """
+        ).execute(arguments: arguments)
+        changes += 1
+        if new.row != old.row || new.texts != old.texts {
+            index.remove(old.row, old.texts)
+            index.add(new.row)
+        }
+    }
+
+    mutating func delete(_ old: PaymentRow) throws {
+        try db.cachedStatement(sql: "DELETE FROM payments WHERE row = ?")
+            .execute(arguments: [old.row])
+        try db.cachedStatement(sql: "DELETE FROM paymentHistory WHERE id = ?")
+            .execute(arguments: [old.payment.id.rawValue])
+        index.remove(old.row, old.texts)
+        changes += 1
+    }
+
+    // MARK: History
+
+    /// Keeps the status as one that the payment had.
+    func remember(_ payment: Payment) throws {
+        let isLocal = payment.sequence == nil
+        try db.cachedStatement(
+            sql: """
+                INSERT OR IGNORE INTO paymentHistory(id, local, at, status, reason)
+                SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT (?2 AND EXISTS (
+                    SELECT 1 FROM paymentHistory WHERE id = ?1 AND local AND status = ?4))
+                """
+        ).execute(arguments: [
+            payment.id.rawValue, isLocal, payment.statusAt.milliseconds, payment.status.code,
+            payment.reason?.rawValue,
+        ])
+    }
+
+    private func replaceHistory(
+        _ history: [PaymentRecord.StatusChange], of payment: Payment, _ record: String
+    ) throws {
+        let changes = try history.map { try PaymentStatusChange($0, record: record) }
+        try db.execute(
+            sql: "DELETE FROM paymentHistory WHERE id = ? AND NOT local",
+            arguments: [payment.id.rawValue])
+        let statement = try db.cachedStatement(
+            sql: "INSERT OR IGNORE INTO paymentHistory(id, local, at, status, reason) "
+                + "VALUES (?, 0, ?, ?, ?)")
+        for change in changes {
+            try statement.execute(arguments: [
+                payment.id.rawValue, change.at.milliseconds, change.status.code,
+                change.reason?.rawValue,
+            ])
+        }
+    }
+
+    // MARK: Checks
+
+    private func check(_ old: PaymentRow, _ wire: PaymentRecord) throws {
+        let isOurs = wire.clientPaymentId == old.payment.id.rawValue
+        guard isOurs || !old.payment.status.isUnsettled else {
+            throw CorruptRecord(
+                record: wire.id, field: "id", value: "\(wire.id), a payment made here")
+        }
+        guard old.bankID == nil || old.bankID == wire.id else {
+            throw CorruptRecord(
+                record: wire.id, field: "clientPaymentId",
+                value: "\(old.payment.id), which is the bank's \(old.bankID ?? "")")
+        }
+    }
+
+    private func checkUnknown(_ wire: PaymentRecord) throws {
+        let other = try String.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT id FROM payments WHERE bankId = ?1 OR (id = ?1 AND bankId IS NULL)"),
+            arguments: [wire.id])
+        guard let other else { return }
+        throw CorruptRecord(
+            record: wire.id, field: "clientPaymentId",
+            value: "\(wire.clientPaymentId ?? ""), known as \(other)")
+    }
+
+    private func freeRow(_ key: ListKey, _ payment: Payment) throws -> Int64 {
+        let taken = Set(
+            try Int64.fetchAll(
+                db.cachedStatement(sql: "SELECT row FROM payments WHERE row >= ? AND row < ?"),
+                arguments: [key.base, key.end]))
+        guard let row = (key.base..<key.end).first(where: { !taken.contains($0) }) else {
+            throw CorruptRecord(
+                record: payment.id.rawValue, field: "sequence",
+                value: "\(payment.sequence ?? 0), which \(ListKey.slots) others have that day")
+        }
+        return row
+    }
+}

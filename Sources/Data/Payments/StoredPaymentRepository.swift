@@ -1,0 +1,101 @@
+import Domain
+import Foundation
+import GRDB
+
+/// Payments from the store: those the bank told of, and those on their way to it.
+struct StoredPaymentRepository: PaymentRepository {
+    let context: DataContext
+
+    func payments(_ query: PaymentQuery, page: PageRequest) async throws -> Page<Payment> {
+        guard let store = context.sessions.openStore else { return Page(items: [], next: nil) }
+        return try context.cacheThenRefresh(.payments, store) {
+            guard let search = PaymentSearch(query, page: page) else {
+                return Page(items: [], next: nil)
+            }
+            return try store.read { try search.run($0, limit: page.limit) }
+        }
+    }
+
+    func payment(_ id: ID<Payment>) async throws -> PaymentDetail? {
+        guard let store = context.sessions.openStore else { return nil }
+        let found: (detail: PaymentDetail, isKnownThere: Bool)? = try store.read { db in
+            guard let row = try PaymentWriter(db).find(id) else { return nil }
+            var delivery: PaymentDelivery?
+            if let outbox = try OutboxRow.of(id, db) {
+                let heads = try OutboxRow.heads(db)
+                delivery = outbox.delivery(isHead: heads.contains { $0.payment == id })
+            }
+            let history = try PaymentHistory.of(row.payment, db)
+            let detail = PaymentDetail(
+                payment: row.payment, history: history, delivery: delivery)
+            return (detail, row.bankID != nil)
+        }
+        guard let found else { return nil }
+        if found.isKnownThere, found.detail.history.count < 2 {
+            let statusAt = found.detail.payment.statusAt.milliseconds
+            store.wanted.insert(.history(id, statusAt: statusAt))
+            store.alarms.stale.ring()
+        }
+        return found.detail
+    }
+
+    func enqueue(_ payment: Payment) async throws {
+        try context.outbox(of: context.sessions.store()).enqueue(payment)
+    }
+
+    func cancel(_ id: ID<Payment>) async throws -> Payment {
+        let store = try context.sessions.store()
+        if let cancelled = try context.outbox(of: store).cancel(id) { return cancelled }
+        guard let row = try store.read({ try PaymentWriter($0).find(id) }) else {
+            throw PaymentError.unknownPayment(id)
+        }
+        guard row.payment.status.cancellation == .asked, let bankID = row.bankID else {
+            throw PaymentTransitionError(step: .cancel, from: row.payment.status)
+        }
+        let request = HTTPRequest(
+            method: .post, path: "/v1/payments/\(bankID.asURLPart)/cancellation",
+            headers: ["Idempotency-Key": context.runtime.makeID()])
+        let response = try await context.client(for: store).send(request)
+        store.alarms.follower.ring()
+        store.alarms.books.ring()
+        return try PaymentAnswer.keep(response, of: id, in: store)
+    }
+
+    func unsettled() async throws -> [Payment] {
+        guard let store = context.sessions.openStore else { return [] }
+        return try store.read { db in
+            try Row.fetchAll(
+                db.cachedStatement(
+                    sql: """
+                        SELECT \(PaymentRow.columns) FROM payments WHERE row >= ? ORDER BY row
+                        """), arguments: [ListKey.waiting.base]
+            ).map { try PaymentRow($0).payment }
+        }
+    }
+
+    func similar(to order: PaymentOrder, since: Date) async throws -> [Payment] {
+        guard let store = context.sessions.openStore else { return [] }
+        // A payment is never dated before it is made; a day's room for the time zone.
+        let first = LocalDate(since, in: context.timeZone).adding(days: -1)
+        let payee = order.payeeIdentifier.wire
+        return try store.read { db in
+            try Row.fetchAll(
+                db.cachedStatement(
+                    sql: """
+                        SELECT \(PaymentRow.columns) FROM payments
+                        WHERE row >= ? AND createdAt >= ? AND payeeScheme = ? AND payeeValue = ?
+                            AND amount = ? AND currency = ?
+                        ORDER BY row DESC LIMIT 10
+                        """),
+                arguments: [
+                    ListKey(startOf: first).base, since.milliseconds, payee.scheme, payee.value,
+                    order.amount.minorUnits, order.amount.currency.stored,
+                ]
+            ).map { try PaymentRow($0).payment }
+        }
+    }
+
+    func refresh() async throws { try await context.refresh(.payments) }
+    func freshness() async throws -> Freshness { context.freshness(.payments) }
+    func changes() -> AsyncStream<Void> { context.hub.changes(.payments) }
+}

@@ -1,0 +1,129 @@
+import Domain
+import Foundation
+import GRDB
+
+/// The profile from the bank, and from the store where the bank cannot be asked.
+struct StoredProfileRepository: ProfileRepository {
+    let context: DataContext
+
+    func profile() async throws -> UserProfile {
+        let store = try context.sessions.store()
+        return try await RemoteFirst().read {
+            try store.read { try ProfileTable.read($0) }
+        } remote: {
+            try await context.refresher(of: store).refresh(.profile)
+            guard let profile = try store.read({ try ProfileTable.read($0) }) else {
+                throw BankError.unreadable(record: "profile", field: "body", value: "nothing")
+            }
+            return profile
+        }
+    }
+
+    func update(_ profile: UserProfile) async throws -> UserProfile {
+        let store = try context.sessions.store()
+        var request = try HTTPRequest(
+            .put, "/v1/profile", json: ["name": profile.name, "email": profile.email])
+        request.headers["If-Match"] = profile.version
+        let response = try await context.client(for: store).send(request)
+        let sync = ProfileSync(
+            store: store, client: context.client(for: store), runtime: context.runtime)
+        do { return try sync.keep(response) } catch let corrupt as CorruptRecord {
+            throw BankError(corrupt)
+        }
+    }
+}
+
+/// The profile on the wire.
+struct ProfileRecord: Decodable, Equatable, Sendable {
+    var userId: String
+    var name: String
+    var email: String
+    var tier: String
+}
+
+extension UserProfile {
+    init(_ wire: ProfileRecord, version: String) throws(CorruptRecord) {
+        do {
+            try self.init(
+                id: ID(rawValue: wire.userId), name: wire.name, email: wire.email,
+                tier: Tier(code: wire.tier), version: version)
+        } catch {
+            let isEmail = if case .emailInvalid = error { true } else { false }
+            throw CorruptRecord(
+                record: "profile", field: isEmail ? "email" : "name",
+                value: isEmail ? wire.email : wire.name)
+        }
+    }
+}
+
+extension UserProfile.Tier {
+    init(code: String) {
+        switch code {
+        case "standard": self = .standard
+        case "premium": self = .premium
+        default: self = .other(code)
+        }
+    }
+
+    var code: String {
+        switch self {
+        case .standard: "standard"
+        case .premium: "premium"
+        case .other(let code): code
+        }
+    }
+}
+
+/// Follows the profile.
+struct ProfileSync: Sendable {
+    let store: UserStore
+    let client: BankClient
+    let runtime: RuntimeEnvironment
+
+    func refresh() async throws -> RefreshResult {
+        let known = try store.read { try ProfileTable.read($0) }
+        var request = HTTPRequest(path: "/v1/profile")
+        request.headers["If-None-Match"] = known?.version
+        let response = try await client.send(request)
+        guard response.status != 304 else { return RefreshResult() }
+        return RefreshResult(hasChanged: try keep(response) != known)
+    }
+
+    @discardableResult
+    func keep(_ response: HTTPResponse) throws -> UserProfile {
+        let wire = try BankClient.decode(ProfileRecord.self, from: response, as: "profile")
+        guard let version = response.headers["ETag"] else {
+            throw CorruptRecord(record: "profile", field: "ETag", value: "missing")
+        }
+        let profile = try UserProfile(wire, version: version)
+        try store.write { db in
+            guard try ProfileTable.read(db) != profile else { return }
+            try ProfileTable.replace(profile, db)
+            var state = try SyncState(.profile, in: db)
+            state.lastSuccess = runtime.now()
+            try state.save(db)
+        }
+        return profile
+    }
+}
+
+/// The profile as it is stored: one row.
+enum ProfileTable {
+    static func read(_ db: Database) throws -> UserProfile? {
+        let row = try Row.fetchOne(db.cachedStatement(sql: "SELECT * FROM profile"))
+        guard let row else { return nil }
+        let stored = ProfileRecord(
+            userId: row["id"], name: row["name"], email: row["email"], tier: row["tier"])
+        return try UserProfile(stored, version: row["version"])
+    }
+
+    static func replace(_ profile: UserProfile, _ db: Database) throws {
+        try db.execute(sql: "DELETE FROM profile")
+        try db.execute(
+            sql: "INSERT INTO profile(id, name, email, tier, version) VALUES (?, ?, ?, ?, ?)",
+            arguments: [
+                profile.id.rawValue, profile.name, profile.email, profile.tier.code,
+                profile.version,
+            ])
+    }
+}

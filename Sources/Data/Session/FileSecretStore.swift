@@ -1,0 +1,90 @@
+import Domain
+import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Secrets in files that only their owner can read, each replaced as a whole or not at all.
+struct FileSecretStore: SecretStore {
+    private let directory: URL
+
+    /// - Throws: ``DataError/directoryUnusable(path:reason:)``.
+    init(_ directory: URL) throws(DataError) {
+        self.directory = directory
+        do {
+            try FileManager.default.createDirectory(
+                at: directory, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw .directoryUnusable(path: directory.path, reason: "it cannot be made")
+        }
+    }
+
+    func secret(_ name: String) throws -> Secret<String>? {
+        let file = file(name)
+        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        do {
+            return Secret(try String(contentsOf: file, encoding: .utf8))
+        } catch {
+            // Removed by another process since the look.
+            guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+            throw DataError.fileUnusable(path: file.path, reason: "it cannot be read")
+        }
+    }
+
+    func save(_ secret: Secret<String>, name: String) throws {
+        let file = file(name)
+        let new = file.path + ".new-\(getpid())"
+        let bytes = Array(secret.reveal().utf8)
+        unlink(new)
+        let descriptor = open(new, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw Self.failure(new) }
+        var written = 0
+        while written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes {
+                write(descriptor, $0.baseAddress, $0.count)
+            }
+            guard count > 0 else {
+                let failure = Self.failure(new)
+                close(descriptor)
+                unlink(new)
+                throw failure
+            }
+            written += count
+        }
+        let isSynced = fsync(descriptor) == 0
+        guard close(descriptor) == 0, isSynced, rename(new, file.path) == 0 else {
+            let failure = Self.failure(file.path)
+            unlink(new)
+            throw failure
+        }
+        syncDirectory()
+    }
+
+    func remove(_ name: String) throws {
+        let path = file(name).path
+        guard unlink(path) == 0 || errno == ENOENT else { throw Self.failure(path) }
+        syncDirectory()
+    }
+
+    private func file(_ name: String) -> URL { directory.appendingPathComponent(name.asURLPart) }
+
+    /// A rename is durable once the directory is.
+    private func syncDirectory() {
+        let descriptor = open(directory.path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+
+    private static func failure(_ path: String) -> DataError {
+        let code = errno
+        if code == ENOSPC || code == EDQUOT { return .diskFull(path: path) }
+        return .fileUnusable(path: path, reason: String(cString: strerror(code)))
+    }
+}

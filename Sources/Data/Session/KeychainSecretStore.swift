@@ -1,0 +1,55 @@
+#if canImport(Security)
+    import Domain
+    import Foundation
+    import Security
+
+    /// Secrets in the Keychain, of this device only and after its first unlock.
+    struct KeychainSecretStore: SecretStore {
+        /// Tells apart the secrets of two directories.
+        let service: String
+
+        func secret(_ name: String) throws -> Secret<String>? {
+            var query = query(name)
+            query[kSecReturnData] = true
+            query[kSecMatchLimit] = kSecMatchLimitOne
+            var found: CFTypeRef?
+            let status = SecItemCopyMatching(query as CFDictionary, &found)
+            if status == errSecItemNotFound { return nil }
+            guard status == errSecSuccess, let bytes = found as? Foundation.Data else {
+                throw failure(status)
+            }
+            return Secret(String(decoding: bytes, as: UTF8.self))
+        }
+
+        func save(_ secret: Secret<String>, name: String) throws {
+            let value: [CFString: Any] = [
+                kSecValueData: Foundation.Data(secret.reveal().utf8),
+                kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
+            ]
+            let status = SecItemUpdate(query(name) as CFDictionary, value as CFDictionary)
+            if status == errSecSuccess { return }
+            guard status == errSecItemNotFound else { throw failure(status) }
+            let new = query(name).merging(value) { $1 }
+            let added = SecItemAdd(new as CFDictionary, nil)
+            guard added == errSecSuccess else { throw failure(added) }
+        }
+
+        func remove(_ name: String) throws {
+            let status = SecItemDelete(query(name) as CFDictionary)
+            guard status == errSecSuccess || status == errSecItemNotFound else {
+                throw failure(status)
+            }
+        }
+
+        private func query(_ name: String) -> [CFString: Any] {
+            [
+                kSecClass: kSecClassGenericPassword, kSecAttrService: service,
+                kSecAttrAccount: name,
+            ]
+        }
+
+        private func failure(_ status: OSStatus) -> DataError {
+            .fileUnusable(path: "Keychain (\(service))", reason: "OSStatus \(status)")
+        }
+    }
+#endif

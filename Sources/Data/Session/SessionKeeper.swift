@@ -1,0 +1,162 @@
+import Domain
+import Foundation
+import Synchronization
+
+/// Who is signed in, with their tokens and their store: the one place where a session begins and
+/// ends.
+final class SessionKeeper: Sendable {
+    struct Active: Sendable {
+        var stored: StoredSession
+        let store: UserStore
+    }
+
+    let channel: BankChannel
+    let folder: StoreFolder
+    let hub: ChangeHub
+    let runtime: RuntimeEnvironment
+    let settings: DataSettings
+    let secrets: any SecretStore
+    private let active: Mutex<Active?> = Mutex(nil)
+    private let announcer = Announcer<Session?>()
+    private let renewal = SharedFlight<Secret<String>>()
+
+    /// Resumes the stored session, if there is one.
+    ///
+    /// - Throws: ``DataError``.
+    init(
+        channel: BankChannel, folder: StoreFolder, hub: ChangeHub, runtime: RuntimeEnvironment,
+        settings: DataSettings, secrets: any SecretStore
+    ) throws {
+        (self.channel, self.folder, self.hub) = (channel, folder, hub)
+        (self.runtime, self.settings, self.secrets) = (runtime, settings, secrets)
+        if let stored = try StoredSession.load(secrets, log: runtime.log) {
+            try activate(stored)
+        }
+    }
+
+    // MARK: Now
+
+    var session: Session? { active.withLock { $0?.stored.session } }
+
+    /// The signed-in user's store.
+    var openStore: UserStore? { active.withLock { $0?.store } }
+
+    /// - Throws: ``BankError/signedOut``.
+    func store() throws(BankError) -> UserStore {
+        guard let store = openStore else { throw .signedOut }
+        return store
+    }
+
+    /// The session now, and after each beginning and end.
+    func sessions() -> AsyncStream<Session?> { announcer.stream { self.session } }
+
+    // MARK: Beginning and end
+
+    /// Makes it the session that repositories speak of.
+    func activate(_ stored: StoredSession) throws {
+        let store = try UserStore(
+            of: ID(rawValue: stored.user), in: folder, hub: hub, sender: runtime.makeID())
+        active.withLock { $0 = Active(stored: stored, store: store) }
+        announce()
+    }
+
+    /// Ends the session on this side: tokens go, the store is nobody's.
+    func deactivate() throws {
+        try secrets.remove(StoredSession.name)
+        active.withLock { $0 = nil }
+        announce()
+    }
+
+    private func announce() {
+        announcer.send(session)
+        hub.sendAll()
+    }
+
+    // MARK: Tokens
+
+    /// - Throws: ``BankError/signedOut`` if somebody else is signed in, or nobody.
+    func accessToken(of user: ID<UserProfile>) throws(BankError) -> Secret<String> {
+        try current(user).accessToken
+    }
+
+    var refreshToken: Secret<String>? { active.withLock { $0?.stored.refreshToken } }
+
+    /// A token that the bank may take where it took `old` no more: one renewal for all who ask.
+    ///
+    /// - Throws: ``BankError``; ``BankError/signedOut`` once the bank has ended the session.
+    func renewedToken(
+        of user: ID<UserProfile>, after old: Secret<String>
+    ) async throws -> Secret<String> {
+        let now = try current(user).accessToken
+        if now != old { return now }
+        return try await renewal.run { try await self.renew(user, old) }
+    }
+
+    private func renew(_ user: ID<UserProfile>, _ old: Secret<String>) async throws
+        -> Secret<String>
+    {
+        let mine = try current(user)
+        if mine.accessToken != old { return mine.accessToken }
+        if let token = try adopt(user, instead: old) { return token }
+        let response: HTTPResponse
+        do {
+            let request = try HTTPRequest(
+                .post, "/v1/sessions/refresh",
+                json: ["refreshToken": mine.refreshToken.reveal()])
+            response = try await channel.exchange(request)
+        } catch let error as HTTPTransportError {
+            throw BankError(error)
+        }
+        if response.status == 401 {
+            // Another process may have been faster, with the same refresh token.
+            if let token = try adopt(user, instead: old) { return token }
+            runtime.log.info("The bank has ended the session.")
+            try deactivate()
+            throw BankError.signedOut
+        }
+        guard response.status == 200 || response.status == 201 else {
+            throw BankError(response, now: runtime.now())
+        }
+        let wire = try BankClient.decode(SessionRecord.self, from: response, as: "session")
+        guard wire.userId == user.rawValue else {
+            throw BankError.unreadable(record: "session", field: "userId", value: wire.userId)
+        }
+        return try replace(user) { $0.renew(wire) }
+    }
+
+    /// Takes over what another process has stored.
+    private func adopt(
+        _ user: ID<UserProfile>, instead old: Secret<String>
+    ) throws -> Secret<String>? {
+        guard let stored = try StoredSession.load(secrets, log: runtime.log) else {
+            // Another process has signed out: so have we.
+            try deactivate()
+            throw BankError.signedOut
+        }
+        guard stored.user == user.rawValue, stored.accessToken != old else { return nil }
+        return active.withLock { active in
+            guard active?.store.user == user else { return nil }
+            active?.stored = stored
+            return stored.accessToken
+        }
+    }
+
+    private func replace(
+        _ user: ID<UserProfile>, _ change: (inout StoredSession) -> Void
+    ) throws -> Secret<String> {
+        var stored = try current(user)
+        change(&stored)
+        try stored.save(secrets)
+        active.withLock { active in
+            if active?.store.user == user { active?.stored = stored }
+        }
+        return stored.accessToken
+    }
+
+    private func current(_ user: ID<UserProfile>) throws(BankError) -> StoredSession {
+        guard let active = active.withLock({ $0 }), active.store.user == user else {
+            throw .signedOut
+        }
+        return active.stored
+    }
+}

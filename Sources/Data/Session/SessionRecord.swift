@@ -1,0 +1,54 @@
+import Domain
+import Foundation
+
+/// What signing in and renewing a token answer.
+struct SessionRecord: Decodable, Sendable {
+    var userId: String
+    var accessToken: Secret<String>
+    var refreshToken: Secret<String>
+}
+
+/// A session as it outlives the process, as one secret.
+struct StoredSession: Codable, Sendable {
+    var user: String
+    var username: String
+    var signedInAt: Date
+    private var access: String
+    private var refresh: String
+
+    var accessToken: Secret<String> { Secret(access) }
+    var refreshToken: Secret<String> { Secret(refresh) }
+
+    init(_ wire: SessionRecord, username: String, signedInAt: Date) {
+        (user, self.username, self.signedInAt) = (wire.userId, username, signedInAt)
+        access = wire.accessToken.reveal()
+        refresh = wire.refreshToken.reveal()
+    }
+
+    mutating func renew(_ wire: SessionRecord) {
+        access = wire.accessToken.reveal()
+        refresh = wire.refreshToken.reveal()
+    }
+
+    var session: Session {
+        Session(user: ID(rawValue: user), username: username, signedInAt: signedInAt)
+    }
+
+    static let name = "session"
+
+    /// `nil` if there is none, or none that can be read: then the user signs in again.
+    static func load(_ secrets: any SecretStore, log: Log) throws -> StoredSession? {
+        guard let text = try secrets.secret(name)?.reveal() else { return nil }
+        do {
+            return try JSONDecoder().decode(StoredSession.self, from: Data(text.utf8))
+        } catch {
+            log.warning("The stored session cannot be read: sign in again.")
+            return nil
+        }
+    }
+
+    func save(_ secrets: any SecretStore) throws {
+        let text = String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
+        try secrets.save(Secret(text), name: Self.name)
+    }
+}

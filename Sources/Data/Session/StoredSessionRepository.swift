@@ -1,0 +1,85 @@
+import Domain
+import Foundation
+import GRDB
+
+/// Signs in and out, and tells who is signed in.
+struct StoredSessionRepository: SessionRepository {
+    let keeper: SessionKeeper
+
+    func current() async -> Session? { keeper.session }
+
+    func sessions() -> AsyncStream<Session?> { keeper.sessions() }
+
+    func signIn(_ credentials: Credentials) async throws -> Session {
+        let request = try HTTPRequest(
+            .post, "/v1/sessions",
+            json: [
+                "username": credentials.username, "password": credentials.password.reveal(),
+            ])
+        let response: HTTPResponse
+        do {
+            response = try await keeper.channel.exchange(request)
+        } catch let error as HTTPTransportError {
+            throw BankError(error)
+        }
+        guard (200..<300).contains(response.status) else {
+            throw BankError(response, now: keeper.runtime.now())
+        }
+        let wire = try BankClient.decode(SessionRecord.self, from: response, as: "session")
+        let stored = StoredSession(
+            wire, username: credentials.username, signedInAt: keeper.runtime.now())
+        if let old = keeper.openStore, old.user != stored.session.user { try await signOut() }
+        try stored.save(keeper.secrets)
+        try keeper.activate(stored)
+        return stored.session
+    }
+
+    func signOut() async throws {
+        guard let store = keeper.openStore else { return }
+        await sayGoodbye(store.user)
+        // Wiped first: a crash in between leaves an empty store, not somebody's data.
+        let wiped = Result { try store.wipe() }
+        try keeper.deactivate()
+        try wiped.get()
+    }
+
+    /// The bank may not hear it; its tokens end by themselves.
+    private func sayGoodbye(_ user: ID<UserProfile>) async {
+        do {
+            let token = try keeper.accessToken(of: user)
+            _ = try await keeper.channel.exchange(
+                HTTPRequest(
+                    method: .delete, path: "/v1/sessions/current",
+                    headers: ["Authorization": "Bearer \(token.reveal())"]),
+                within: keeper.settings.farewell)
+        } catch {
+            keeper.runtime.log.info("Signed out without the bank: \(error)")
+        }
+    }
+}
+
+extension UserStore {
+    /// Removes all that is stored, except payments without a definite answer and their outbox:
+    /// those wait for this user's next session. Nothing is written afterwards.
+    func wipe() throws {
+        try close { db in
+            try db.execute(
+                sql: """
+                    UPDATE outbox SET state = 'unknown', uncertain = 1, sender = NULL,
+                        leaseEnd = NULL WHERE state = 'inFlight';
+                    UPDATE payments SET status = 'unknown' WHERE status = 'submitting';
+                    DELETE FROM payments WHERE id NOT IN (SELECT payment FROM outbox);
+                    DELETE FROM paymentHistory WHERE id NOT IN (SELECT payment FROM outbox);
+                    DELETE FROM transactions;
+                    DELETE FROM accounts;
+                    DELETE FROM payees;
+                    DELETE FROM profile;
+                    DELETE FROM sync;
+                    INSERT INTO transactionsSearch(transactionsSearch) VALUES ('delete-all');
+                    INSERT INTO paymentsSearch(paymentsSearch) VALUES ('rebuild');
+                    """)
+        }
+        freshness.forget()
+        try scrub()
+    }
+}

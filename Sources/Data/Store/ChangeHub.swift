@@ -1,0 +1,94 @@
+import GRDB
+import Synchronization
+
+/// What a reader may want to hear about.
+enum Topic: String, CaseIterable, Sendable {
+    case accounts, transactions, payments, payees, profile
+
+    /// The tables whose changes it is.
+    var tables: Set<String> {
+        switch self {
+        case .payments: ["payments", "paymentHistory", "outbox"]
+        default: [rawValue]
+        }
+    }
+}
+
+/// Many streams of one value, each holding the newest only.
+///
+/// Locked and not an actor, because a transaction's end and a reader's end come on any thread.
+final class Announcer<Value: Sendable>: Sendable {
+    private struct Listeners {
+        var next = 0
+        var continuations: [Int: AsyncStream<Value>.Continuation] = [:]
+    }
+
+    private let listeners = Mutex(Listeners())
+
+    deinit {
+        for continuation in listeners.withLock({ Array($0.continuations.values) }) {
+            continuation.finish()
+        }
+    }
+
+    /// - Parameter first: What the stream begins with, if anything; read once listening.
+    func stream(startingWith first: (() -> Value)? = nil) -> AsyncStream<Value> {
+        let (stream, continuation) = AsyncStream<Value>.makeStream(
+            bufferingPolicy: .bufferingNewest(1))
+        let key = listeners.withLock { listeners in
+            listeners.next += 1
+            listeners.continuations[listeners.next] = continuation
+            return listeners.next
+        }
+        continuation.onTermination = { [weak self] _ in
+            _ = self?.listeners.withLock { $0.continuations.removeValue(forKey: key) }
+        }
+        if let first { continuation.yield(first()) }
+        return stream
+    }
+
+    func send(_ value: Value) {
+        let continuations = listeners.withLock { Array($0.continuations.values) }
+        for continuation in continuations { continuation.yield(value) }
+    }
+}
+
+/// Tells readers of the repositories that something changed, whichever user's store it is in.
+final class ChangeHub: Sendable {
+    private let announcers = Dictionary(
+        uniqueKeysWithValues: Topic.allCases.map { ($0, Announcer<Void>()) })
+
+    func changes(_ topic: Topic) -> AsyncStream<Void> {
+        announcers[topic]?.stream() ?? AsyncStream { $0.finish() }
+    }
+
+    func send(_ topic: Topic) { announcers[topic]?.send(()) }
+
+    func sendAll() { for topic in Topic.allCases { send(topic) } }
+}
+
+/// Tells the hub once per transaction that changed a topic's tables.
+final class TopicObserver: TransactionObserver {
+    private let topic: Topic
+    private let hub: ChangeHub
+    /// Only touched by the writer's queue.
+    private var changed = false
+
+    init(_ topic: Topic, _ hub: ChangeHub) { (self.topic, self.hub) = (topic, hub) }
+
+    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
+        topic.tables.contains(kind.tableName)
+    }
+
+    func databaseDidChange(with event: DatabaseEvent) {
+        changed = true
+        stopObservingDatabaseChangesUntilNextTransaction()
+    }
+
+    func databaseDidCommit(_ db: Database) {
+        if changed { hub.send(topic) }
+        changed = false
+    }
+
+    func databaseDidRollback(_ db: Database) { changed = false }
+}

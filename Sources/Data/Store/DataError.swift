@@ -1,0 +1,47 @@
+import Foundation
+import GRDB
+
+/// Why what is stored on this device cannot be used; each says where, and what to do.
+public enum DataError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The data directory cannot be made or written to.
+    case directoryUnusable(path: String, reason: String)
+    /// A file cannot be read or written.
+    case fileUnusable(path: String, reason: String)
+    /// The disk is full: nothing of the last step was stored.
+    case diskFull(path: String)
+    /// The store was written by a newer version of this library.
+    case newerVersion(path: String)
+    /// The file is no store, or is damaged.
+    case corrupt(path: String, reason: String)
+    /// Any other failure of the store, in SQLite's words.
+    case storeFailed(path: String, reason: String)
+
+    public var description: String {
+        switch self {
+        case .directoryUnusable(let path, let reason):
+            "The data directory \(path) cannot be used (\(reason)): choose one you can write to."
+        case .fileUnusable(let path, let reason):
+            "\(path) cannot be used (\(reason)): check who owns it and its permissions."
+        case .diskFull(let path):
+            "The disk of \(path) is full: free some space and try again; nothing was lost."
+        case .newerVersion(let path):
+            "\(path) was written by a newer version: update this one, or use another directory."
+        case .corrupt(let path, let reason):
+            "\(path) is damaged (\(reason)): move it away, and it is rebuilt from the bank."
+        case .storeFailed(let path, let reason):
+            "\(path) failed (\(reason)): try again."
+        }
+    }
+
+    /// What an error of SQLite's means for that file; never with values of a statement.
+    init(_ error: DatabaseError, path: String) {
+        let reason = error.message ?? "SQLite \(error.resultCode.rawValue)"
+        switch error.resultCode {
+        case .SQLITE_FULL: self = .diskFull(path: path)
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(path: path, reason: reason)
+        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+            self = .fileUnusable(path: path, reason: reason)
+        default: self = .storeFailed(path: path, reason: reason)
+        }
+    }
+}

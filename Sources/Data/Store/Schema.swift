@@ -1,0 +1,99 @@
+import GRDB
+
+/// The tables, by the migrations that made them. A migration that has shipped is never edited.
+enum Schema {
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1: payments, transactions, outbox") { db in
+            for statement in payments + transactions + others { try db.execute(sql: statement) }
+        }
+        return migrator
+    }
+
+    /// Final statuses, for the index of what is still going on; a query repeats it word for word.
+    static let isOpen =
+        "status NOT IN ('completed', 'rejected', 'cancelled', 'expired', 'returned')"
+
+    private static let payments = [
+        // `bankId` only where it differs from `id`.
+        """
+        CREATE TABLE payments(
+            row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, bankId TEXT, account TEXT NOT NULL,
+            kind TEXT NOT NULL, payeeName TEXT NOT NULL, payeeScheme TEXT, payeeValue TEXT,
+            amount INTEGER NOT NULL, currency TEXT NOT NULL, reference TEXT NOT NULL,
+            date INTEGER NOT NULL, sequence INTEGER, createdAt INTEGER NOT NULL,
+            status TEXT NOT NULL, statusAt INTEGER NOT NULL, reason TEXT)
+        """,
+        "CREATE UNIQUE INDEX paymentsByBankId ON payments(bankId) WHERE bankId IS NOT NULL",
+        "CREATE INDEX paymentsByAccount ON payments(account)",
+        "CREATE INDEX paymentsByStatus ON payments(status)",
+        "CREATE INDEX paymentsOpen ON payments(row) WHERE \(isOpen)",
+        """
+        CREATE VIRTUAL TABLE paymentsSearch USING fts5(
+            payeeName, reference, content='payments', content_rowid='row', prefix='2 3',
+            tokenize='unicode61 remove_diacritics 2')
+        """,
+        // `local`: told by this device's clock, before the bank's first word.
+        """
+        CREATE TABLE paymentHistory(
+            id TEXT NOT NULL, local INTEGER NOT NULL, at INTEGER NOT NULL, status TEXT NOT NULL,
+            reason TEXT, UNIQUE(id, local, at, status))
+        """,
+    ]
+
+    private static let transactions = [
+        """
+        CREATE TABLE transactions(
+            row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, account TEXT NOT NULL,
+            date INTEGER NOT NULL, sequence INTEGER NOT NULL, amount INTEGER NOT NULL,
+            currency TEXT NOT NULL, balanceAfter INTEGER NOT NULL, counterparty TEXT NOT NULL,
+            description TEXT NOT NULL, kind TEXT NOT NULL, originalAmount INTEGER,
+            originalCurrency TEXT, payment TEXT)
+        """,
+        "CREATE INDEX transactionsByAccount ON transactions(account)",
+        """
+        CREATE VIRTUAL TABLE transactionsSearch USING fts5(
+            counterparty, description, content='transactions', content_rowid='row', prefix='2 3',
+            tokenize='unicode61 remove_diacritics 2')
+        """,
+    ]
+
+    private static let others = [
+        """
+        CREATE TABLE accounts(
+            position INTEGER NOT NULL, id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL,
+            scheme TEXT NOT NULL, value TEXT NOT NULL, booked INTEGER NOT NULL,
+            available INTEGER NOT NULL, currency TEXT NOT NULL, status TEXT NOT NULL,
+            updatedAt INTEGER NOT NULL)
+        """,
+        """
+        CREATE TABLE payees(
+            id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, scheme TEXT NOT NULL,
+            value TEXT NOT NULL, isActive INTEGER NOT NULL)
+        """,
+        """
+        CREATE TABLE profile(
+            id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, email TEXT NOT NULL,
+            tier TEXT NOT NULL, version TEXT NOT NULL)
+        """,
+        // One row per collection. While a snapshot is on its way `snapshotCursor` says where it
+        // goes on, `snapshotSince` where changes begin after it, `snapshotEnd` below which rowid
+        // its next page lies, and `replaces` whether rows it does not hold are to go.
+        """
+        CREATE TABLE sync(
+            collection TEXT NOT NULL PRIMARY KEY, since TEXT, etag TEXT, lastSuccess INTEGER,
+            snapshotCursor TEXT, snapshotSince TEXT, snapshotEnd INTEGER,
+            replaces INTEGER NOT NULL DEFAULT 0, skipped INTEGER NOT NULL DEFAULT 0)
+        """,
+        // `uncertain`: some attempt may have reached the bank.
+        """
+        CREATE TABLE outbox(
+            number INTEGER PRIMARY KEY AUTOINCREMENT, payment TEXT NOT NULL UNIQUE,
+            account TEXT NOT NULL, key TEXT NOT NULL UNIQUE, body BLOB NOT NULL,
+            createdAt INTEGER NOT NULL, state TEXT NOT NULL, uncertain INTEGER NOT NULL,
+            attempts INTEGER NOT NULL, firstSentAt INTEGER, nextTry INTEGER NOT NULL,
+            problem TEXT, sender TEXT, leaseEnd INTEGER)
+        """,
+        "CREATE INDEX outboxByAccount ON outbox(account)",
+    ]
+}

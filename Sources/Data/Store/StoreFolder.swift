@@ -1,0 +1,76 @@
+import Domain
+import Foundation
+
+/// The directory of everything stored: one database file per user, readable by its owner alone.
+struct StoreFolder: Sendable {
+    let directory: URL
+
+    /// Makes the directory and its parts.
+    ///
+    /// - Throws: ``DataError/directoryUnusable(path:reason:)``.
+    init(_ directory: URL) throws(DataError) {
+        self.directory = directory.standardizedFileURL
+        try Self.make(self.directory)
+        try Self.make(stores)
+        try Self.make(senders)
+        let probe = stores.appendingPathComponent(".writable")
+        do {
+            try Foundation.Data().write(to: probe)
+            try FileManager.default.removeItem(at: probe)
+        } catch {
+            throw .directoryUnusable(path: stores.path, reason: "it cannot be written to")
+        }
+    }
+
+    var stores: URL { directory.appendingPathComponent("stores", isDirectory: true) }
+    /// One file for each process that sends, locked while it lives.
+    var senders: URL { directory.appendingPathComponent("senders", isDirectory: true) }
+
+    /// The file of a user: readable characters stay, others are percent-encoded, and what would be
+    /// too long for a file name ends in a hash of the whole.
+    func store(of user: ID<UserProfile>) -> URL {
+        let name = user.rawValue.asURLPart.replacing("~", with: "%7E")
+        let short =
+            name.utf8.count <= 100
+            ? name : "\(name.prefix(80))~\(String(Self.hash(user.rawValue), radix: 36))"
+        // A name that begins with a dot would be hidden, or a directory.
+        return stores.appendingPathComponent("user-\(short).sqlite")
+    }
+
+    /// Makes the file, empty, with its permissions before anything is in it; SQLite gives `-wal`
+    /// and `-shm` those of the file.
+    func makePrivate(_ file: URL) throws(DataError) {
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+        let files = FileManager.default
+        if !files.fileExists(atPath: file.path) {
+            guard files.createFile(atPath: file.path, contents: nil, attributes: attributes) else {
+                throw .fileUnusable(path: file.path, reason: "it cannot be made")
+            }
+        }
+        for path in [file.path, file.path + "-wal", file.path + "-shm"]
+        where files.fileExists(atPath: path) {
+            do { try files.setAttributes(attributes, ofItemAtPath: path) } catch {
+                throw .fileUnusable(path: path, reason: "its permissions cannot be set")
+            }
+        }
+    }
+
+    private static func make(_ directory: URL) throws(DataError) {
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+        do {
+            try FileManager.default.createDirectory(
+                at: directory, withIntermediateDirectories: true, attributes: attributes)
+            try FileManager.default.setAttributes(attributes, ofItemAtPath: directory.path)
+        } catch {
+            throw .directoryUnusable(
+                path: directory.path,
+                reason: (error as NSError).domain == NSCocoaErrorDomain
+                    ? "it cannot be made or is not yours" : "\(type(of: error))")
+        }
+    }
+
+    /// FNV-1a: the same in every process, unlike `Hasher`.
+    private static func hash(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+}

@@ -1,0 +1,29 @@
+import Domain
+import GRDB
+
+extension Currency {
+    /// `EUR`, or `HRK/2` for a currency that is not listed.
+    var stored: String { isListed ? code : "\(code)/\(minorUnits)" }
+
+    init(stored: String, record: String) throws(CorruptRecord) {
+        let parts = stored.split(separator: "/")
+        do {
+            if parts.count == 2, let decimals = Int(parts[1]) {
+                // A list of later days may know it, with decimals of its own.
+                self = try .unlisted(String(parts[0]), minorUnits: decimals)
+            } else {
+                self = try Currency(code: stored)
+            }
+        } catch {
+            throw CorruptRecord(record: record, field: "currency", value: stored)
+        }
+    }
+}
+
+extension LocalDate {
+    init(stored dayNumber: Int) { self = LocalDate.epoch.adding(days: dayNumber) }
+
+    // swift-format-ignore: NeverUseForceTry
+    /// 1970-01-01, which every calendar of ours has.
+    private static let epoch = try! LocalDate(year: 1970, month: 1, day: 1)
+}

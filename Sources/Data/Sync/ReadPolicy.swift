@@ -1,0 +1,70 @@
+import Domain
+import Foundation
+
+/// Answers from the local copy at once; one that is old is refreshed in the background.
+struct CacheThenRefresh: Sendable {
+    /// What is younger is left alone, so that reading after a refresh does not cause the next.
+    let maximumAge: Duration
+
+    func read<Value>(
+        freshness: Freshness, now: Date, cache: () throws -> Value, refreshLater: () -> Void
+    ) rethrows -> Value {
+        let value = try cache()
+        let last = max(freshness.lastSuccess ?? .distantPast, freshness.failure?.at ?? .distantPast)
+        // A last attempt in the future: the clock was set back, and its age is not known.
+        if last > now || now.timeIntervalSince(last) > maximumAge.seconds { refreshLater() }
+        return value
+    }
+}
+
+/// Answers from the local copy for as long as it lives, without asking the bank at all. After that
+/// the bank is asked first, and the copy is what there is if it cannot be.
+struct CacheFirst: Sendable {
+    let lifetime: Duration
+    /// How long a failure is not tried again.
+    var pause: Duration = .seconds(10)
+
+    func read<Value>(
+        freshness: Freshness, now: Date, cache: () throws -> Value, refresh: () async throws -> Void
+    ) async throws -> Value {
+        if let last = freshness.lastSuccess, last <= now,
+            now.timeIntervalSince(last) <= lifetime.seconds
+        {
+            return try cache()
+        }
+        if let failure = freshness.failure, failure.at <= now,
+            now.timeIntervalSince(failure.at) < pause.seconds
+        {
+            return try cache()
+        }
+        do { try await refresh() } catch is BankError {
+            // Told by the freshness; the copy, even an empty one, is better than an error.
+        }
+        return try cache()
+    }
+}
+
+/// Asks the bank first; the local copy answers only when the bank cannot be asked.
+struct RemoteFirst: Sendable {
+    /// - Throws: ``BankError`` if the bank cannot be asked and there is no copy.
+    func read<Value>(cache: () throws -> Value?, remote: () async throws -> Value) async throws
+        -> Value
+    {
+        do {
+            return try await remote()
+        } catch let error as BankError where error.isTransient {
+            guard let value = try cache() else { throw error }
+            return value
+        }
+    }
+}
+
+extension BankError {
+    /// Says nothing about the thing asked for: the same question may be answered later.
+    var isTransient: Bool {
+        switch self {
+        case .offline, .timedOut, .busy, .failed, .unreadable: true
+        case .signedOut, .wrongCredentials, .refused, .conflict: false
+        }
+    }
+}

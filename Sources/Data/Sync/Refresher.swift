@@ -1,0 +1,64 @@
+import Domain
+import Foundation
+
+/// Refreshes the local copies of one user, each at most once at a time.
+struct Refresher: Sendable {
+    let context: DataContext
+    let store: UserStore
+    let client: BankClient
+
+    /// Concurrent calls for one collection share one refresh.
+    ///
+    /// - Throws: ``BankError``, the storage error, or `CancellationError`.
+    @discardableResult
+    func refresh(_ collection: LocalCopy) async throws -> RefreshResult {
+        guard let flight = store.refreshes[collection] else { return RefreshResult() }
+        return try await flight.run { try await self.fly(collection) }
+    }
+
+    private func fly(_ collection: LocalCopy) async throws -> RefreshResult {
+        do {
+            let result = try await fetch(collection)
+            store.freshness.succeeded(collection, at: context.runtime.now())
+            try context.outbox(of: store).bankIsReachable()
+            if collection == .payments, result.hasChanged {
+                store.alarms.sender.ring()
+                store.alarms.follower.ring()
+            }
+            if result.moneyMoved { store.alarms.books.ring() }
+            return result
+        } catch let corrupt as CorruptRecord {
+            throw failure(collection, BankError(corrupt))
+        } catch let error as BankError {
+            throw failure(collection, error)
+        }
+    }
+
+    private func failure(_ collection: LocalCopy, _ error: BankError) -> BankError {
+        context.runtime.log.info("Refresh of \(collection.rawValue): \(error)")
+        store.freshness.failed(collection, error, at: context.runtime.now())
+        return error
+    }
+
+    private func fetch(_ collection: LocalCopy) async throws -> RefreshResult {
+        switch collection {
+        case .payments: try await list(SyncedPayments.self)
+        case .transactions: try await list(SyncedTransactions.self)
+        case .accounts:
+            try await WholeSync(store: store, client: client, runtime: context.runtime)
+                .refresh(AccountTable.self)
+        case .payees:
+            try await WholeSync(store: store, client: client, runtime: context.runtime)
+                .refresh(PayeeTable.self)
+        case .profile:
+            try await ProfileSync(store: store, client: client, runtime: context.runtime).refresh()
+        }
+    }
+
+    private func list<List: SyncedList>(_ list: List.Type) async throws -> RefreshResult {
+        try await ListSync<List>(
+            store: store, client: client, runtime: context.runtime,
+            pageSize: context.settings.pageSize
+        ).refresh()
+    }
+}

@@ -1,0 +1,59 @@
+import Domain
+import Foundation
+import GRDB
+
+/// How far the synchronisation of a collection has got; stored in the transaction of its rows.
+struct SyncState: Equatable, Sendable {
+    let collection: LocalCopy
+    /// Where changes go on; `nil` until a snapshot was complete.
+    var since: String?
+    var etag: String?
+    var lastSuccess: Date?
+    /// Where an interrupted snapshot goes on.
+    var snapshotCursor: String?
+    /// Where changes begin after the snapshot: what its first page said.
+    var snapshotSince: String?
+    /// The next page of the snapshot lies below this rowid.
+    var snapshotEnd: Int64?
+    /// Whether rows that the snapshot does not hold are to go.
+    var replaces = false
+    /// Rows that could not be read, since the last snapshot began.
+    var skipped = 0
+
+    init(_ collection: LocalCopy, in db: Database) throws {
+        self.collection = collection
+        let row = try Row.fetchOne(
+            db, sql: "SELECT * FROM sync WHERE collection = ?", arguments: [collection.rawValue])
+        guard let row else { return }
+        (since, etag) = (row["since"], row["etag"])
+        lastSuccess = (row["lastSuccess"] as Int64?).map(Date.init(milliseconds:))
+        (snapshotCursor, snapshotSince) = (row["snapshotCursor"], row["snapshotSince"])
+        (snapshotEnd, replaces, skipped) = (row["snapshotEnd"], row["replaces"], row["skipped"])
+    }
+
+    func save(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO sync(collection, since, etag, lastSuccess, snapshotCursor,
+                    snapshotSince, snapshotEnd, replaces, skipped)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT(collection) DO UPDATE SET since = excluded.since,
+                    etag = excluded.etag, lastSuccess = excluded.lastSuccess,
+                    snapshotCursor = excluded.snapshotCursor,
+                    snapshotSince = excluded.snapshotSince,
+                    snapshotEnd = excluded.snapshotEnd, replaces = excluded.replaces,
+                    skipped = excluded.skipped
+                """,
+            arguments: [
+                collection.rawValue, since, etag, lastSuccess?.milliseconds, snapshotCursor,
+                snapshotSince, snapshotEnd, replaces, skipped,
+            ])
+    }
+
+    /// Begins again from the snapshot; the rows stay until it has passed them.
+    mutating func startOver(replacing: Bool) {
+        (since, etag, snapshotCursor, snapshotSince, snapshotEnd) = (nil, nil, nil, nil, nil)
+        replaces = replacing
+        skipped = 0
+    }
+}

@@ -1,0 +1,56 @@
+import Domain
+import GRDB
+
+/// A list that the bank always tells whole.
+protocol WholeTable: Sendable {
+    associatedtype Element: Decodable & Sendable
+    static var collection: LocalCopy { get }
+    static var path: String { get }
+    /// Writes the difference; rows that are not told any more go.
+    static func apply(_ items: [Lossy<Element>], to db: Database) throws -> Applied
+}
+
+/// Follows a list that is told whole: one request, nothing to do if its ETag is the same.
+struct WholeSync: Sendable {
+    let store: UserStore
+    let client: BankClient
+    let runtime: RuntimeEnvironment
+
+    /// - Throws: ``BankError``, the storage error, or `CancellationError`.
+    func refresh<Table: WholeTable>(_ table: Table.Type) async throws -> RefreshResult {
+        let known = try store.read { try SyncState(table.collection, in: $0) }
+        var items: [Lossy<Table.Element>] = []
+        var etag: String?
+        var cursor: String?
+        repeat {
+            var request = HTTPRequest(path: table.path)
+            if let cursor {
+                request.path += "?cursor=\(cursor.asURLPart)"
+            } else {
+                request.headers["If-None-Match"] = known.etag
+            }
+            let response = try await client.send(request)
+            guard response.status != 304 else { return RefreshResult() }
+            let page = try BankClient.decode(
+                ListRecord<Table.Element>.self, from: response, as: table.path)
+            items += page.items
+            etag = response.headers["ETag"]
+            cursor = page.nextCursor
+        } while cursor != nil
+        return try store.write { db in
+            let applied = try table.apply(items, to: db)
+            for corrupt in applied.corrupt {
+                runtime.log.warning("\(table.path): skipped, \(corrupt)")
+            }
+            var state = try SyncState(table.collection, in: db)
+            state.etag = etag
+            state.skipped = applied.corrupt.count
+            let isNews = applied.changes > 0 || etag != known.etag || known.lastSuccess == nil
+            if isNews {
+                state.lastSuccess = runtime.now()
+                try state.save(db)
+            }
+            return RefreshResult(hasChanged: applied.changes > 0)
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import Domain
+import GRDB
+
+/// The list of booked entries, for the synchronisation.
+enum SyncedTransactions: SyncedList {
+    typealias Element = TransactionRecord
+    static let collection = LocalCopy.transactions
+    static let path = "/v1/transactions"
+
+    static func apply(
+        _ page: SyncPage<TransactionRecord>, to db: Database, log: Log
+    ) throws -> Applied {
+        var applied = Applied()
+        var writer = TransactionWriter(db)
+        var told: Set<String> = []
+        var isComplete = true
+        for item in page.items {
+            switch item {
+            case .corrupt(let corrupt, let id):
+                applied.corrupt.append(corrupt)
+                if let id { told.insert(id) } else { isComplete = false }
+            case .read(let wire):
+                told.insert(wire.id)
+                do {
+                    let transaction = try Transaction(wire)
+                    let key = try writer.receive(transaction)
+                    applied.end = min(applied.end ?? key.base, key.base)
+                } catch let corrupt as CorruptRecord {
+                    applied.corrupt.append(corrupt)
+                }
+            }
+        }
+        for id in page.deleted { try writer.delete(id) }
+        if let upper = page.replacesBelow, isComplete {
+            let lower = page.isLast ? 0 : applied.end ?? upper
+            let stored = try String.fetchAll(
+                db, sql: "SELECT id FROM transactions WHERE row >= ? AND row < ?",
+                arguments: [lower, upper])
+            for id in stored where !told.contains(id) { try writer.delete(id) }
+        }
+        try writer.finish()
+        applied.changes = writer.changes
+        return applied
+    }
+}
+
+/// Writes booked entries in one transaction of the store: rows, places and search entries.
+struct TransactionWriter {
+    private let db: Database
+    private var index = SearchIndex.transactions
+    private(set) var changes = 0
+
+    init(_ db: Database) { self.db = db }
+
+    /// Writes the search entries; to be called last.
+    mutating func finish() throws { try index.flush(db) }
+
+    /// - Returns: Its place.
+    /// - Throws: `CorruptRecord` where there is no place left.
+    mutating func receive(_ transaction: Transaction) throws -> ListKey {
+        guard let key = ListKey(transaction.date, sequence: transaction.sequence) else {
+            throw full(transaction)
+        }
+        if let (row, old) = try find(transaction.id.rawValue) {
+            guard old != transaction else { return key }
+            let isMoved = ListKey(row: row) != key
+            let texts = (old.counterparty, old.description)
+            if !isMoved, texts == (transaction.counterparty, transaction.description) {
+                try update(row, to: transaction, at: row)
+            } else {
+                index.remove(row, texts)
+                let new = isMoved ? try freeRow(key, transaction) : row
+                try update(row, to: transaction, at: new)
+                index.add(new)
+            }
+        } else {
+            try insert(transaction, key)
+        }
+        changes += 1
+        return key
+    }
+
+    mutating func delete(_ id: String) throws {
+        guard let (row, old) = try find(id) else { return }
+        try db.cachedStatement(sql: "DELETE FROM transactions WHERE row = ?")
+            .execute(arguments: [row])
+        index.remove(row, (old.counterparty, old.description))
+        changes += 1
+    }
+
+    private func find(_ id: String) throws -> (Int64, Transaction)? {
+        try Row.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT \(Transaction.columns) FROM transactions WHERE id = ?"),
+            arguments: [id]
+        ).map { ($0[0], try Transaction($0)) }
+    }
+
+    private mutating func insert(_ transaction: Transaction, _ key: ListKey) throws {
+        let statement = try db.cachedStatement(
+            sql: """
+                INSERT OR IGNORE INTO transactions(\(Transaction.columns))
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """)
+        for row in key.base..<key.end {
+            try statement.execute(arguments: transaction.arguments(row: row))
+            guard db.changesCount > 0 else { continue }
+            index.add(row)
+            return
+        }
+        throw full(transaction)
+    }
+
+    private func update(_ row: Int64, to transaction: Transaction, at new: Int64) throws {
+        try db.cachedStatement(
+            sql: """
+                UPDATE transactions SET row = ?, id = ?, account = ?, date = ?, sequence = ?,
+                    amount = ?, currency = ?, balanceAfter = ?, counterparty = ?,
+                    description = ?, kind = ?, originalAmount = ?, originalCurrency = ?,
+                    payment = ?
+                WHERE row = ?
+                """
+        ).execute(arguments: transaction.arguments(row: new) + [row])
+    }
+
+    private func freeRow(_ key: ListKey, _ transaction: Transaction) throws -> Int64 {
+        let taken = Set(
+            try Int64.fetchAll(
+                db.cachedStatement(sql: "SELECT row FROM transactions WHERE row >= ? AND row < ?"),
+                arguments: [key.base, key.end]))
+        guard let row = (key.base..<key.end).first(where: { !taken.contains($0) }) else {
+            throw full(transaction)
+        }
+        return row
+    }
+
+    private func full(_ transaction: Transaction) -> CorruptRecord {
+        CorruptRecord(
+            record: transaction.id.rawValue, field: "sequence",
+            value: "\(transaction.sequence), which \(ListKey.slots) others have that day")
+    }
+}

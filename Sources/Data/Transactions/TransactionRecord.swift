@@ -1,0 +1,82 @@
+import Domain
+import Foundation
+import GRDB
+
+/// A booked entry on the wire.
+struct TransactionRecord: Decodable, Equatable, Sendable {
+    var id: String
+    var accountId: String
+    var bookingDate: String
+    var sequence: Int64
+    var amount: AmountRecord
+    var balanceAfter: AmountRecord
+    var counterparty: String
+    var description: String
+    var kind: String
+    var originalAmount: AmountRecord?
+    var paymentId: String?
+    var clientPaymentId: String?
+}
+
+extension Transaction {
+    /// Its payment's id is the client's, or else the bank's.
+    init(_ wire: TransactionRecord) throws(CorruptRecord) {
+        let date = try LocalDate(wire.bookingDate, record: wire.id, field: "bookingDate")
+        guard ListKey(date, sequence: wire.sequence) != nil else {
+            let isSequence = ListKey(date, sequence: 0) != nil
+            throw CorruptRecord(
+                record: wire.id, field: isSequence ? "sequence" : "bookingDate",
+                value: isSequence ? "\(wire.sequence)" : wire.bookingDate)
+        }
+        let amount = try Money(wire.amount, record: wire.id, field: "amount")
+        let balance = try Money(wire.balanceAfter, record: wire.id, field: "balanceAfter")
+        guard amount.currency == balance.currency else {
+            throw CorruptRecord(
+                record: wire.id, field: "balanceAfter.currency", value: wire.balanceAfter.currency)
+        }
+        let original: Money?
+        if let told = wire.originalAmount {
+            original = try Money(told, record: wire.id, field: "originalAmount")
+        } else {
+            original = nil
+        }
+        self.init(
+            id: .init(rawValue: wire.id), account: .init(rawValue: wire.accountId), date: date,
+            sequence: wire.sequence, amount: amount, balanceAfter: balance,
+            counterparty: wire.counterparty, description: wire.description,
+            kind: TransactionKind(rawValue: wire.kind), originalAmount: original,
+            payment: (wire.clientPaymentId ?? wire.paymentId).map { .init(rawValue: $0) })
+    }
+
+    static let columns = """
+        row, id, account, date, sequence, amount, currency, balanceAfter, counterparty, \
+        description, kind, originalAmount, originalCurrency, payment
+        """
+
+    /// - Throws: `CorruptRecord` for what no version of ours wrote.
+    init(_ row: Row) throws {
+        let id: String = row[1]
+        let currency = try Currency(stored: row[6], record: id)
+        var original: Money?
+        if let minorUnits: Int64 = row[11], let code: String = row[12] {
+            original = Money(
+                minorUnits: minorUnits, currency: try Currency(stored: code, record: id))
+        }
+        self.init(
+            id: .init(rawValue: id), account: .init(rawValue: row[2]),
+            date: LocalDate(stored: row[3]),
+            sequence: row[4], amount: Money(minorUnits: row[5], currency: currency),
+            balanceAfter: Money(minorUnits: row[7], currency: currency), counterparty: row[8],
+            description: row[9], kind: TransactionKind(rawValue: row[10]),
+            originalAmount: original, payment: (row[13] as String?).map { .init(rawValue: $0) })
+    }
+
+    func arguments(row: Int64) -> StatementArguments {
+        [
+            row, id.rawValue, account.rawValue, date.dayNumber, sequence, amount.minorUnits,
+            amount.currency.stored, balanceAfter.minorUnits, counterparty, description,
+            kind.rawValue, originalAmount?.minorUnits, originalAmount?.currency.stored,
+            payment?.rawValue,
+        ]
+    }
+}

@@ -1,0 +1,105 @@
+import Core
+import CoreTesting
+import Domain
+import Foundation
+
+@testable import Data
+
+/// A directory of a test's own, with a bank, a clock and as many modules on it as wanted.
+final class Desk: Sendable {
+    struct Dependencies: DataDependencies {
+        var runtime: RuntimeEnvironment
+        var timeZone: TimeZone
+        var bank: BankConnection
+        var directory: URL
+    }
+
+    let bank = BankDouble()
+    let clock = ManualClock()
+    let log = LogRecorder()
+    let directory: URL
+    let random = SeededRandom(seed: 7)
+    private let ids: UUIDv7Maker
+
+    init() {
+        directory = FileManager.default.temporaryDirectory
+            .appendingPathComponent("ashlar-\(UUID().uuidString)")
+        ids = UUIDv7Maker(now: { [clock] in clock.date }, random: { [random] in random.next() })
+    }
+
+    deinit {
+        // Nothing depends on it: the system clears its temporary directory too.
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    var runtime: RuntimeEnvironment {
+        RuntimeEnvironment(
+            clock: clock, now: { [clock] in clock.date }, makeID: { [ids] in ids.make() },
+            random: { [random] in random.next() },
+            log: Log(sink: log, level: .debug, now: { [clock] in clock.date }))
+    }
+
+    func module(
+        settings: DataSettings = DataSettings(), transport: (any HTTPTransport)? = nil,
+        now: (@Sendable () -> Date)? = nil
+    ) throws -> DataModule {
+        var runtime = runtime
+        if let now {
+            runtime = RuntimeEnvironment(
+                clock: clock, now: now, makeID: runtime.makeID, random: runtime.random,
+                log: runtime.log)
+        }
+        return try DataModule(
+            dependencies: Dependencies(
+                runtime: runtime, timeZone: .gmt, bank: .transport(transport ?? bank),
+                directory: directory), settings: settings)
+    }
+
+    func signedIn(settings: DataSettings = DataSettings()) async throws -> DataModule {
+        let module = try module(settings: settings)
+        try await module.signIn()
+        return module
+    }
+
+    /// A queued payment, as `CreatePayment` makes it.
+    func payment(
+        _ id: String, account: String = "acc-1", cents: Int64 = 1_250, name: String = "Zoe Bread"
+    ) throws -> Payment {
+        let order = try PaymentOrder(
+            account: .init(rawValue: account), payeeName: name,
+            payeeIdentifier: .iban(IBAN("DE89370400440532013000")),
+            amount: Money(minorUnits: cents, currency: .eur), reference: "Thanks")
+        return try Payment(
+            id: .init(rawValue: id), order: order, createdAt: clock.date,
+            today: LocalDate(clock.date, in: .gmt))
+    }
+}
+
+extension DataModule {
+    func signIn(_ name: String = "ann") async throws {
+        _ = try await sessionRepository.signIn(
+            Credentials(username: name, password: Secret("open sesame")))
+    }
+
+    var store: UserStore { get throws { try context.sessions.store() } }
+
+    var sender: OutboxSender {
+        get throws { BackgroundWork(context: context, store: try store).sender }
+    }
+
+    /// Sends what is due, once; as `run()` does, but to its end.
+    func sendDue() async throws {
+        let sender = try sender
+        for row in try sender.outbox.claim().rows { await sender.send(row) }
+    }
+
+    func list(_ text: String = "") async throws -> [String] {
+        try await paymentRepository.payments(
+            PaymentQuery(text: text), page: PageRequest(limit: 500)
+        ).items.map(\.id.rawValue)
+    }
+
+    func status(of id: String) async throws -> PaymentStatus? {
+        try await paymentRepository.payment(.init(rawValue: id))?.payment.status
+    }
+}
