@@ -11,6 +11,9 @@ public final class ServiceLocator: Sendable {
         /// Made anew for each who asks.
         case transient
         /// Made once, where it was registered; children share it.
+        ///
+        /// Threads that are the first to ask at the same time may each run the factory; all of
+        /// them get what the first of these made.
         case singleton
         /// Made once per locator that is asked: each child has its own.
         case scoped
