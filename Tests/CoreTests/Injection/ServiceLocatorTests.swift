@@ -109,6 +109,21 @@ private struct Store: Sendable {}
         #expect(try locator.resolve(Made.self) === locator.resolve(Made.self))
     }
 
+    @Test func keepsTheSingletonThatWasMadeFirst() throws {
+        let (calls, others) = (Counter(), Journal<Made>())
+        let locator = locator
+        locator.register(Made.self, scope: .singleton) { _ in
+            calls.increment()
+            // As if another thread asked, and was done, while this one is making its own.
+            if calls.value == 1 { others.append(try locator.resolve(Made.self)) }
+            return Made()
+        }
+        let first = try locator.resolve(Made.self)
+        #expect(calls.value == 2)
+        #expect(first === others.entries.first)
+        #expect(try locator.resolve(Made.self) === first)
+    }
+
     @Test func givesAllThreadsTheSameSingleton() async throws {
         locator.register(Made.self, scope: .singleton) { _ in Made() }
         let locator = locator

@@ -137,6 +137,8 @@ enum Place: DeepLink {
             fired.increment()
         }
         coordinator.pop()
+        coordinator.popToRoot()
+        coordinator.path = []
         #expect(fired.value == 0)
         coordinator.navigate(to: .payment(1))
         #expect(fired.value == 1)
