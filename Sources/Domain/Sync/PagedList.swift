@@ -22,6 +22,8 @@ where Element.ID: Sendable {
     public private(set) var hasFailed = false
     private var next: PageCursor?
     private var isOutdated = false
+    /// The next page was asked for while the beginning was being read again.
+    private var wantsMore = false
     private var serial = 0
     private let pageSize: Int
 
@@ -30,7 +32,7 @@ where Element.ID: Sendable {
     /// What is being read, or else was.
     public var wanted: Query? { inFlight?.query ?? answered }
     public var hasMore: Bool { next != nil }
-    public var isLoadingMore: Bool { inFlight?.after != nil }
+    public var isLoadingMore: Bool { inFlight?.after != nil || wantsMore }
 
     /// What to read for this query; `nil` if it is read or being read already.
     public mutating func ask(_ query: Query) -> Load? {
@@ -39,7 +41,7 @@ where Element.ID: Sendable {
         } else if answered == query, !hasFailed {
             return nil
         }
-        isOutdated = false
+        (isOutdated, wantsMore) = (false, false)
         return begin(query, count: pageSize)
     }
 
@@ -53,13 +55,18 @@ where Element.ID: Sendable {
         return answered.map { begin($0, count: max(items.count, pageSize)) }
     }
 
-    /// What to read for the next page; `nil` at the end, or while something is being read.
+    /// What to read for the next page; `nil` at the end. While something is being read, `nil`: it is
+    /// read after that.
     public mutating func askMore() -> Load? {
-        guard inFlight == nil, let next, let answered else { return nil }
+        guard let next, let answered else { return nil }
+        if let inFlight {
+            if inFlight.after == nil, inFlight.query == answered { wantsMore = true }
+            return nil
+        }
         return begin(answered, after: next, count: pageSize)
     }
 
-    /// Takes an answer in; returns what is to be read next because of a change meanwhile.
+    /// Takes an answer in; returns what is to be read next because of what happened meanwhile.
     public mutating func take(_ page: Page<Element>, of load: Load) -> Load? {
         guard load == inFlight else { return nil }
         if load.after == nil {
@@ -75,14 +82,18 @@ where Element.ID: Sendable {
     /// Ends a reading that failed; returns whether it was the one in flight.
     public mutating func fail(_ load: Load) -> Bool {
         guard load == inFlight else { return false }
-        (inFlight, isOutdated, hasFailed) = (nil, false, true)
+        (inFlight, isOutdated, wantsMore, hasFailed) = (nil, false, false, true)
         return true
     }
 
     private mutating func followUp() -> Load? {
-        guard isOutdated else { return nil }
-        isOutdated = false
-        return askAgain()
+        if isOutdated {
+            isOutdated = false
+            return askAgain()
+        }
+        guard wantsMore else { return nil }
+        wantsMore = false
+        return askMore()
     }
 
     private mutating func begin(

@@ -39,7 +39,7 @@ public final class InMemoryPayeeRepository: PayeeRepository, InMemoryRepository 
     }
 
     public func check(name: String, identifier: AccountIdentifier) async throws -> PayeeCheck {
-        try copy.line.request()
+        try await copy.line.request()
         return try await copy.read { $0.checks[identifier] ?? .match }
     }
 }
@@ -51,7 +51,7 @@ extension InMemoryPayeeRepository {
         get { copy.storageFailure }
         set { copy.storageFailure = newValue }
     }
-    public func refresh() async throws { try copy.refresh() }
+    public func refresh() async throws { try await copy.refresh() }
     public func freshness() async throws -> Freshness { try copy.freshness() }
     public func changes() -> AsyncStream<Void> { copy.changes() }
 }

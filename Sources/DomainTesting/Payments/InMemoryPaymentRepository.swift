@@ -83,7 +83,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         }
         switch payment.status.cancellation {
         case .impossible: throw PaymentTransitionError(step: .cancel, from: payment.status)
-        case .asked: try copy.line.request()
+        case .asked: try await copy.line.request()
         case .here: break
         }
         return try copy.change { contents in
@@ -130,7 +130,7 @@ extension InMemoryPaymentRepository {
         get { copy.storageFailure }
         set { copy.storageFailure = newValue }
     }
-    public func refresh() async throws { try copy.refresh() }
+    public func refresh() async throws { try await copy.refresh() }
     public func freshness() async throws -> Freshness { try copy.freshness() }
     public func changes() -> AsyncStream<Void> { copy.changes() }
 }

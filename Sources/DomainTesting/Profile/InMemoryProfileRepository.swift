@@ -17,8 +17,6 @@ public final class InMemoryProfileRepository: ProfileRepository {
 
     private let state: Mutex<State>
     private let line: BankLine
-    /// Holds back updates.
-    public let writes = Gate()
 
     /// - Parameter isCached: Whether it was read before, and can be read offline.
     public init(
@@ -37,7 +35,8 @@ public final class InMemoryProfileRepository: ProfileRepository {
     }
 
     public func profile() async throws -> UserProfile {
-        try state.withLock { state in
+        await line.requests.pass()
+        return try state.withLock { state in
             if let failure = line.failure {
                 guard let local = state.local else { throw failure }
                 return local
@@ -48,8 +47,7 @@ public final class InMemoryProfileRepository: ProfileRepository {
     }
 
     public func update(_ profile: UserProfile) async throws -> UserProfile {
-        await writes.pass()
-        try line.request()
+        try await line.request()
         return try state.withLock { state in
             guard profile.version == state.atBank.version else {
                 throw BankError.conflict(detail: "the profile has version \(state.atBank.version)")

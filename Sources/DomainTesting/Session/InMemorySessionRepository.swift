@@ -14,8 +14,6 @@ public final class InMemorySessionRepository: SessionRepository {
     private let state: Mutex<State>
     private let line: BankLine
     private let now: @Sendable () -> Date
-    /// Holds back sign-ins and sign-outs.
-    public let writes = Gate()
 
     /// - Parameter users: Passwords by user name.
     public init(
@@ -46,8 +44,7 @@ public final class InMemorySessionRepository: SessionRepository {
     }
 
     public func signIn(_ credentials: Credentials) async throws -> Session {
-        await writes.pass()
-        try line.request()
+        try await line.request()
         let known = state.withLock { $0.users[credentials.username] }
         guard let known, known == credentials.password else { throw BankError.wrongCredentials }
         let session = Session(
@@ -58,7 +55,7 @@ public final class InMemorySessionRepository: SessionRepository {
     }
 
     public func signOut() async throws {
-        await writes.pass()
+        await line.requests.pass()
         set(nil)
     }
 

@@ -3,6 +3,8 @@ import Synchronization
 
 /// The line that in-memory repositories reach their bank by: cut it, and they are offline.
 public final class BankLine: Sendable {
+    /// Holds requests back, so that a test sees what is shown while the bank is asked.
+    public let requests = Gate()
     private let state = Mutex<BankError?>(nil)
 
     public init() {}
@@ -19,7 +21,8 @@ public final class BankLine: Sendable {
     /// Requests are answered again.
     public func mend() { failure = nil }
 
-    func request() throws {
+    func request() async throws {
+        await requests.pass()
         if let failure { throw failure }
     }
 }

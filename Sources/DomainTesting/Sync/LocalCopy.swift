@@ -60,7 +60,8 @@ final class LocalCopy<Contents: Sendable>: Sendable {
         return result
     }
 
-    func refresh() throws {
+    func refresh() async throws {
+        await line.requests.pass()
         let at = now()
         let change = try state.withLock { state in
             state.refreshes += 1

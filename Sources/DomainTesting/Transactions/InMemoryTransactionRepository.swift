@@ -60,7 +60,7 @@ extension InMemoryTransactionRepository {
         get { copy.storageFailure }
         set { copy.storageFailure = newValue }
     }
-    public func refresh() async throws { try copy.refresh() }
+    public func refresh() async throws { try await copy.refresh() }
     public func freshness() async throws -> Freshness { try copy.freshness() }
     public func changes() -> AsyncStream<Void> { copy.changes() }
 }

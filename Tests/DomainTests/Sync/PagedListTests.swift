@@ -91,6 +91,18 @@ import Testing
         #expect(answer.next != nil)
     }
 
+    @Test func goesOnAfterReadingAgain() throws {
+        var list = Payments()
+        _ = list.take(page("1", next: "x"), of: try unwrapped(list.ask("")))
+        let again = try unwrapped(list.askAgain())
+        #expect(list.askMore() == nil)
+        #expect(list.isLoadingMore)
+        let more = try unwrapped(list.take(page("1", next: "x"), of: again))
+        #expect(list.take(page("2"), of: more) == nil)
+        #expect(ids(list) == ["1", "2"])
+        #expect(!list.isLoadingMore)
+    }
+
     @Test func asksAgainAfterAFailure() throws {
         var list = Payments()
         let load = try unwrapped(list.ask("a"))

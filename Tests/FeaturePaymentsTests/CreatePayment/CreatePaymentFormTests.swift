@@ -1,0 +1,223 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeaturePayments
+import Foundation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct CreatePaymentFormTests {
+    let clock = ManualClock()
+    let places = Places<PaymentsRoute>()
+
+    private func create(
+        _ domain: InMemoryDomain, from account: ID<Account>? = nil, locale: Locale = english
+    ) -> some ViewModel<CreatePaymentViewState, CreatePaymentEvent> {
+        PaymentsModule(dependencies: domain.module, locale: locale, navigate: places.go)
+            .createPayment(from: account)
+    }
+
+    private var domain: InMemoryDomain {
+        InMemoryDomain(
+            runtime: .test(clock: clock),
+            accounts: [
+                .fixture(), .fixture(id: .id("yen"), name: "Yen", booked: .jpy(5_000)),
+                .fixture(id: .id("closed"), name: "Old", status: .closed),
+            ], payees: [.fixture(), .fixture(id: .id("gone"), name: "Gone", isActive: false)])
+    }
+
+    private func shown(
+        _ domain: InMemoryDomain, from account: ID<Account>? = .id("account")
+    ) async throws -> some ViewModel<CreatePaymentViewState, CreatePaymentEvent> {
+        let create = create(domain, from: account)
+        create.handle(.appeared)
+        try await create.until { $0.form?.payees.isEmpty == false }
+        return create
+    }
+
+    // MARK: What there is to choose
+
+    @Test func offersAccountsAndActivePayees() async throws {
+        let create = create(domain)
+        #expect(create.viewState == .loading)
+        create.handle(.appeared)
+        let form = try #require(try await create.until { $0.form?.payees.count == 1 }.form)
+        #expect(form.accounts.map(\.name) == ["Everyday", "Yen", "Old"])
+        #expect(form.accounts.map(\.spendable) == ["€1,000.00", "JP¥5,000", "€1,000.00"])
+        #expect(form.accounts.map(\.maskedNumber) == Array(repeating: "•••• 0001", count: 3))
+        #expect(form.accounts.map(\.isUsable) == [true, true, false])
+        #expect(form.accounts.map(\.isChosen) == [false, false, false])
+        #expect(form.payees.map(\.name) == ["Corner Shop"])
+        #expect(form.isNewPayee)
+        #expect(form.remainingCharacters == 140)
+        #expect(form.firstDate == "2026-01-02")
+        #expect(form.currency == "")
+        #expect(form.accountError == nil)
+        #expect(form.notice == nil)
+    }
+
+    @Test func choosesTheAccountItWasOpenedFrom() async throws {
+        let form = try #require(try await shown(domain, from: .id("yen")).viewState.form)
+        #expect(form.accounts.map(\.isChosen) == [false, true, false])
+        #expect(form.currency == "JPY")
+    }
+
+    @Test func choosesTheOnlyAccountThereIs() async throws {
+        let domain = InMemoryDomain(runtime: .test(clock: clock), accounts: [.fixture()])
+        let create = create(domain)
+        create.handle(.appeared)
+        try await create.until { $0.form?.accounts.map(\.isChosen) == [true] }
+    }
+
+    @Test func followsWhatCanBeSpent() async throws {
+        let domain = domain
+        let create = try await shown(domain)
+        try domain.payments.store(.fixture(amount: .eur(cents: 40_000), status: .queued))
+        try await create.until { $0.form?.accounts[0].spendable == "€600.00" }
+    }
+
+    @Test func saysWhyNothingCanBePaid() async throws {
+        let closed = InMemoryDomain(
+            runtime: .test(clock: clock), accounts: [.fixture(status: .closed)])
+        let first = create(closed)
+        first.handle(.appeared)
+        try await first.until {
+            $0
+                == .unavailable(
+                    Notice(
+                        .warning, "There is no account to pay from.",
+                        advice: "A payment needs an open account."))
+        }
+        let failing = domain
+        failing.accounts.storageFailure = Problem.other("The disk is full.")
+        let second = create(failing)
+        second.handle(.appeared)
+        try await second.until { if case .unavailable = $0 { true } else { false } }
+    }
+
+    @Test func takesANewPayeeWhereTheKnownOnesCannotBeShown() async throws {
+        let domain = InMemoryDomain(
+            runtime: .test(clock: clock), accounts: [.fixture()], freshness: .never)
+        domain.line.cut()
+        let create = create(domain)
+        create.handle(.appeared)
+        let form = try #require(try await create.until { $0.form?.notice != nil }.form)
+        #expect(form.notice?.advice == "A new payee can be paid all the same.")
+        create.handle(.noticeDismissed)
+        #expect(create.viewState.form?.notice == nil)
+    }
+
+    // MARK: Validation
+
+    @Test func blamesOnlyFieldsThatWereLeft() async throws {
+        let create = try await shown(domain)
+        create.handle(.amountChanged("abc"))
+        create.handle(.referenceChanged("für"))
+        create.handle(.fieldLeft(.amount))
+        let form = try #require(try await create.until { $0.form?.amount.error != nil }.form)
+        #expect(form.amount.text == "abc")
+        #expect(form.reference.error == nil)
+        #expect(form.payeeName.error == nil)
+        #expect(form.payeeIdentifier.error == nil)
+        // From here on it is judged as it is typed.
+        create.handle(.amountChanged("1000.01"))
+        let tooMuch =
+            "You can spend €1,000.00 from this account. Enter less, or choose another account."
+        try await create.until { $0.form?.amount.error == tooMuch }
+        create.handle(.amountChanged("1000.00"))
+        try await create.until { $0.form?.amount.error == nil }
+    }
+
+    @Test func blamesAllFieldsOnceSubmitted() async throws {
+        let create = try await shown(domain, from: nil)
+        create.handle(.submitTapped)
+        let form = try #require(try await create.until { $0.form?.notice != nil }.form)
+        #expect(form.accountError == "Choose the account to pay from.")
+        #expect(form.payeeName.error == "Enter the name of whom you pay.")
+        #expect(
+            form.payeeIdentifier.error
+                == "Enter the account number: an IBAN, or sort code and number.")
+        #expect(form.amount.error == "Enter an amount.")
+        #expect(form.reference.error == nil)
+        #expect(form.date.error == nil)
+        #expect(
+            form.notice
+                == Notice(
+                    .bad, "4 fields need a change.", advice: "What to do is said at each."))
+        #expect(!form.isSubmitting)
+        create.handle(.accountChosen(.id("account")))
+        try await create.until { $0.form?.accountError == nil && $0.form?.notice == nil }
+    }
+
+    nonisolated static let wrong: [(PaymentForm, PaymentForm.Field, String)] = [
+        (.fixture(account: .id("closed")), .account, "This account is closed"),
+        (.fixture(account: .id("nowhere")), .account, "This account is not there any more."),
+        (.fixture(payee: .id("gone")), .payee, "“Gone” cannot be paid now."),
+        (.fixture(payee: .id("nowhere")), .payee, "This payee is not there any more."),
+        (.fixture(payeeName: "Zoë"), .payeeName, "Payments cannot carry “ë” (character 3)."),
+        (
+            .fixture(payeeName: String(repeating: "a", count: 71)), .payeeName,
+            "The name has 71 characters, 70 are possible."
+        ),
+        (.fixture(payeeIdentifier: "DE00 1234"), .payeeIdentifier, ""),
+        (
+            .fixture(payeeIdentifier: AccountIdentifier.fixture(1).description), .payeeIdentifier,
+            "•••• 0001 is the account you pay from."
+        ),
+        (.fixture(amount: "1,5,0"), .amount, ""),
+        (.fixture(amount: "0"), .amount, "Enter an amount above zero."),
+        (.fixture(amount: "100000.01"), .amount, "At most €100,000.00 can be paid at once."),
+        (.fixture(account: .id("yen"), amount: "1.5"), .amount, ""),
+        (
+            .fixture(reference: String(repeating: "a", count: 141)), .reference,
+            "The reference has 141 characters, 140 are possible."
+        ),
+        (.fixture(reference: "a\u{0}b"), .reference, "Payments cannot carry"),
+        (.fixture(date: "31/12/2026"), .date, "“31/12/2026” is not a day, like 2026-03-31."),
+        (.fixture(date: "2026-01-01"), .date, "This day is over. Choose 2 Jan 2026 or later."),
+        (.fixture(date: "2030-01-01"), .date, "Choose 2 Jan 2027 or earlier"),
+    ]
+
+    @Test(arguments: wrong)
+    func saysWhatIsWrongInEachField(
+        form: PaymentForm, field: PaymentForm.Field, text: String
+    ) async throws {
+        let domain = domain
+        let create = try await shown(domain)
+        create.handle(.formSubmitted(form))
+        let view = try #require(try await create.until { $0.form?.notice != nil }.form)
+        let errors: [PaymentForm.Field: String?] = [
+            .account: view.accountError, .payee: view.payeeError,
+            .payeeName: view.payeeName.error, .payeeIdentifier: view.payeeIdentifier.error,
+            .amount: view.amount.error, .reference: view.reference.error, .date: view.date.error,
+        ]
+        let error = try #require(errors[field] ?? nil)
+        #expect(error.hasPrefix(text))
+        #expect(errors.values.compactMap(\.self).count == 1)
+        #expect(view.notice?.text == "One field needs a change.")
+        #expect(domain.payments.enqueued.isEmpty)
+    }
+
+    @Test func countsTheCharactersOfTheReference() async throws {
+        let create = try await shown(domain)
+        create.handle(.referenceChanged(String(repeating: "a", count: 141)))
+        #expect(create.viewState.form?.remainingCharacters == -1)
+    }
+
+    @Test func readsTheAmountAsThePersonWritesIt() async throws {
+        let german = create(
+            domain, from: .id("account"), locale: Locale(identifier: "de_DE"))
+        german.handle(.appeared)
+        try await german.until { $0.form != nil }
+        german.handle(.formSubmitted(.fixture(amount: "1,50")))
+        let review = try #require(try await german.until { $0.review != nil }.review)
+        #expect(review.amount == "1,50\u{A0}€")
+    }
+
+    @Test func leavesWithoutPaying() async throws {
+        let domain = domain
+        let create = try await shown(domain)
+        create.handle(.closeTapped)
+        #expect(places.routes == [.list])
+        #expect(domain.payments.enqueued.isEmpty)
+    }
+}

@@ -1,0 +1,226 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeaturePayments
+import Foundation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentDetailTests {
+    let clock = ManualClock()
+    let places = Places<PaymentsRoute>()
+
+    private func domain(_ payments: Payment...) -> InMemoryDomain {
+        InMemoryDomain(runtime: .test(clock: clock), accounts: [.fixture()], payments: payments)
+    }
+
+    private func detail(
+        _ domain: InMemoryDomain, _ id: ID<Payment> = .id("payment")
+    ) -> some ViewModel<PaymentDetailViewState, PaymentDetailEvent> {
+        PaymentsModule(dependencies: domain.module, locale: english, navigate: places.go)
+            .paymentDetail(id)
+    }
+
+    /// Shown, and nothing more to come.
+    private func shown(
+        _ domain: InMemoryDomain
+    ) async throws -> some ViewModel<PaymentDetailViewState, PaymentDetailEvent> {
+        let detail = detail(domain)
+        detail.handle(.appeared)
+        try await detail.until { $0.facts != nil && !$0.isRefreshing }
+        return detail
+    }
+
+    // MARK: Facts
+
+    @Test func tellsEverythingInWords() async throws {
+        let domain = domain()
+        let payment = Payment.fixture(status: .rejected, reason: .insufficientFunds)
+        try domain.payments.store(
+            PaymentDetail(
+                payment: payment,
+                history: [
+                    PaymentStatusChange(status: .queued, at: .fixture),
+                    PaymentStatusChange(
+                        status: .rejected, at: .fixture.addingTimeInterval(60),
+                        reason: .insufficientFunds),
+                ], delivery: nil))
+        let facts = try #require(try await shown(domain).viewState.facts)
+        #expect(facts.payeeName == "Corner Shop")
+        #expect(facts.payeeIdentifier == AccountIdentifier.fixture(2).description)
+        #expect(facts.amount == "€10.00")
+        #expect(facts.account == "Everyday •••• 0001")
+        #expect(facts.reference == "Invoice 7")
+        #expect(facts.date == "2 Jan 2026")
+        #expect(facts.createdAt.contains("2 Jan 2026"))
+        #expect(facts.status == "Rejected")
+        #expect(facts.tone == .bad)
+        #expect(facts.explanation == "The bank refused it: nothing was paid.")
+        #expect(facts.reason == "The account does not hold enough.")
+        #expect(facts.history.map(\.status) == ["Waiting to be sent", "Rejected"])
+        #expect(facts.history.map(\.reason) == ["", "The account does not hold enough."])
+        #expect(facts.history[1].time.contains("3:01"))
+        #expect(facts.delivery == nil)
+    }
+
+    @Test func saysThatNobodyKnowsYetWhetherItArrived() async throws {
+        let domain = domain()
+        try domain.payments.store(
+            PaymentDetail(
+                payment: .fixture(sequence: nil, status: .unknown), history: [],
+                delivery: PaymentDelivery(
+                    attempts: 2, nextTry: clock.date.addingTimeInterval(60),
+                    lastProblem: .timedOut)))
+        let facts = try #require(try await shown(domain).viewState.facts)
+        #expect(facts.status == "Waiting for the bank")
+        #expect(facts.explanation.contains("we do not know yet whether it arrived"))
+        #expect(facts.explanation.contains("with the same key"))
+        #expect(facts.history.count == 1)
+        let delivery = try #require(facts.delivery)
+        #expect(delivery.attempts == "Tried 2 times")
+        #expect(delivery.nextTry.hasPrefix("Next try: today, "))
+        #expect(delivery.lastProblem == "The bank did not answer in time.")
+    }
+
+    @Test(arguments: PaymentStatus.named + [.other("frozen")])
+    func hasWordsForEachStatus(status: PaymentStatus) async throws {
+        let facts = try #require(
+            try await shown(domain(.fixture(status: status))).viewState.facts)
+        #expect(!facts.status.isEmpty)
+        #expect(!facts.explanation.isEmpty)
+        #expect((facts.tone == .good) == (status == .completed))
+    }
+
+    @Test func followsThePaymentWhileItIsShown() async throws {
+        let domain = domain(.fixture(status: .processing))
+        let detail = try await shown(domain)
+        try domain.payments.store(.fixture(status: .completed))
+        let state = try await detail.until { $0.facts?.status == "Completed" }
+        #expect(state.cancellation == .unavailable)
+    }
+
+    // MARK: Not there
+
+    @Test func saysThatThereIsNone() async throws {
+        let detail = detail(domain(), .id("nowhere"))
+        detail.handle(.appeared)
+        try await detail.until {
+            $0.content
+                == .notFound(
+                    Notice(
+                        .neutral, "There is no payment nowhere.",
+                        advice: "Look for it in the list of payments."))
+        }
+        detail.handle(.closeTapped)
+        #expect(places.routes == [.list])
+    }
+
+    @Test func waitsForTheBankBeforeItSaysSo() async throws {
+        let domain = domain()
+        domain.payments.bankHas([.fixture()])
+        domain.line.requests.hold()
+        let detail = detail(domain)
+        detail.handle(.appeared)
+        await domain.line.requests.held()
+        #expect(detail.viewState.content == .loading)
+        domain.line.requests.release()
+        try await detail.until { $0.facts != nil }
+    }
+
+    @Test func doesNotClaimOfflineThatThereIsNone() async throws {
+        let domain = domain()
+        domain.line.cut()
+        let detail = detail(domain)
+        detail.handle(.appeared)
+        let state = try await detail.until {
+            if case .notFound = $0.content { !$0.isRefreshing } else { false }
+        }
+        guard case .notFound(let notice) = state.content else { return }
+        #expect(notice.text == "This payment is not on this device.")
+    }
+
+    @Test func saysThatTheStoreCannotBeRead() async throws {
+        let domain = domain(.fixture())
+        domain.payments.storageFailure = Problem.other("The disk is full.")
+        let detail = detail(domain)
+        detail.handle(.appeared)
+        try await detail.until { if case .failed = $0.content { true } else { false } }
+    }
+
+    // MARK: Cancelling
+
+    @Test func asksInThePageAndCancelsOnce() async throws {
+        let domain = domain(.fixture(sequence: nil, status: .queued))
+        let detail = try await shown(domain)
+        #expect(detail.viewState.cancellation == .offered(title: "Cancel payment"))
+        detail.handle(.cancelTapped)
+        guard case .confirming = detail.viewState.cancellation else {
+            Issue.record("\(detail.viewState.cancellation)")
+            return
+        }
+        #expect(domain.payments.stored[0].status == .queued)
+        domain.payments.writes.hold()
+        detail.handle(.cancelConfirmed)
+        detail.handle(.cancelConfirmed)
+        #expect(detail.viewState.cancellation == .running)
+        await domain.payments.writes.held()
+        domain.payments.writes.release()
+        let state = try await detail.until { $0.facts?.status == "Cancelled" }
+        #expect(
+            state.notice == Notice(.good, "The payment is cancelled.", advice: "Nothing is paid."))
+        #expect(state.cancellation == .unavailable)
+    }
+
+    @Test func keepsThePaymentIfAPersonThinksAgain() async throws {
+        let domain = domain(.fixture(sequence: nil, status: .queued))
+        let detail = try await shown(domain)
+        detail.handle(.cancelTapped)
+        detail.handle(.cancelDismissed)
+        #expect(detail.viewState.cancellation == .offered(title: "Cancel payment"))
+        detail.handle(.cancelConfirmed)
+        #expect(detail.viewState.cancellation == .offered(title: "Cancel payment"))
+        #expect(domain.payments.stored[0].status == .queued)
+    }
+
+    @Test func leavesTheDecisionToTheBank() async throws {
+        let domain = domain(.fixture(status: .processing))
+        try domain.payments.bankAnswersCancellation(by: .processing)
+        let detail = try await shown(domain)
+        #expect(detail.viewState.cancellation == .offered(title: "Ask to cancel"))
+        detail.handle(.cancelTapped)
+        detail.handle(.cancelConfirmed)
+        let state = try await detail.until { $0.notice != nil }
+        #expect(state.notice?.text == "The bank was asked to cancel the payment.")
+        #expect(state.facts?.status == "Processing")
+    }
+
+    @Test func saysThatNothingWasCancelledOffline() async throws {
+        let domain = domain(.fixture(status: .accepted))
+        let detail = try await shown(domain)
+        domain.line.cut()
+        detail.handle(.cancelTapped)
+        detail.handle(.cancelConfirmed)
+        let state = try await detail.until { $0.notice != nil }
+        #expect(state.notice?.text == "The payment was not cancelled. The bank cannot be reached.")
+        #expect(state.cancellation == .offered(title: "Ask to cancel"))
+        detail.handle(.noticeDismissed)
+        #expect(detail.viewState.notice == nil)
+    }
+
+    @Test func asksNoLongerWhatHasBeenDecidedMeanwhile() async throws {
+        let domain = domain(.fixture(status: .accepted))
+        let detail = try await shown(domain)
+        detail.handle(.cancelTapped)
+        try domain.payments.store(.fixture(status: .completed))
+        try await detail.until { $0.cancellation == .unavailable }
+        detail.handle(.cancelConfirmed)
+        #expect(detail.viewState.cancellation == .unavailable)
+    }
+
+    @Test(arguments: PaymentStatus.named.filter { $0.cancellation == .impossible })
+    func offersNothingThatCannotBe(status: PaymentStatus) async throws {
+        let detail = try await shown(domain(.fixture(status: status)))
+        #expect(detail.viewState.cancellation == .unavailable)
+        detail.handle(.cancelTapped)
+        #expect(detail.viewState.cancellation == .unavailable)
+    }
+}

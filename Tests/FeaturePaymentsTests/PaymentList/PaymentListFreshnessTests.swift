@@ -1,0 +1,142 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeaturePayments
+import Foundation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentListFreshnessTests {
+    let clock = ManualClock()
+
+    private func domain(_ payments: [Payment], freshness: Freshness? = nil) -> InMemoryDomain {
+        InMemoryDomain(runtime: .test(clock: clock), payments: payments, freshness: freshness)
+    }
+
+    private func list(
+        _ domain: InMemoryDomain
+    ) -> some ViewModel<PaymentListViewState, PaymentListEvent> {
+        PaymentsModule(dependencies: domain.module, locale: english, navigate: { _ in })
+            .paymentList()
+    }
+
+    @Test func keepsTheListWhileItRefreshes() async throws {
+        let domain = domain([.fixture()])
+        domain.payments.bankHas([.fixture(id: .id("new"), sequence: 2)])
+        domain.line.requests.hold()
+        let list = list(domain)
+        list.handle(.appeared)
+        let during = try await list.until { !$0.rows.isEmpty }
+        #expect(during.isRefreshing)
+        await domain.line.requests.held()
+        // A second pull while one is under way is the same refresh.
+        list.handle(.refreshPulled)
+        domain.line.requests.release()
+        let after = try await list.until { !$0.isRefreshing && $0.rows.count == 2 }
+        #expect(after.ids == ["new", "payment"])
+        #expect(domain.payments.refreshes == 1)
+    }
+
+    @Test func keepsTheListOfflineAndSaysHowOldItIs() async throws {
+        let domain = domain([.fixture()])
+        domain.line.cut()
+        clock.advance(by: .seconds(120))
+        let list = list(domain)
+        list.handle(.appeared)
+        let state = try await list.until { $0.freshness.tone == .offline && !$0.isRefreshing }
+        #expect(state.rows.count == 1)
+        #expect(state.freshness.text.hasSuffix("(2 min ago)"))
+        #expect(state.notice?.text == "The bank cannot be reached.")
+        list.handle(.noticeDismissed)
+        #expect(list.viewState.notice == nil)
+        #expect(list.viewState.freshness.tone == .offline)
+
+        domain.line.mend()
+        list.handle(.refreshPulled)
+        try await list.until {
+            $0.freshness == FreshnessLine(tone: .fresh, text: "Updated just now")
+        }
+    }
+
+    @Test func growsOlderByTheMinute() async throws {
+        let list = list(domain([.fixture()]))
+        list.handle(.appeared)
+        try await list.until { !$0.rows.isEmpty && !$0.isRefreshing }
+        for minute in 1...3 {
+            try await clock.sleepers(atLeast: 1)
+            clock.advance(by: .seconds(60))
+            try await list.until { $0.freshness.text == "Updated \(minute) min ago" }
+        }
+    }
+
+    // MARK: Nothing to show, for different reasons
+
+    @Test func isEmptyWhereTheBankHasNothing() async throws {
+        let list = list(domain([]))
+        list.handle(.appeared)
+        let state = try await list.until { !$0.isRefreshing && $0.content != .loading }
+        guard case .empty(let notice) = state.content else {
+            Issue.record("\(state.content)")
+            return
+        }
+        #expect(notice.text == "No payments yet.")
+    }
+
+    @Test func saysThatNothingIsLikeThat() async throws {
+        let list = list(domain([.fixture()]))
+        list.handle(.appeared)
+        try await list.until { !$0.rows.isEmpty }
+        list.handle(.statusChosen(.scheduled))
+        let state = try await list.until { $0.rows.isEmpty }
+        guard case .noMatches = state.content else {
+            Issue.record("\(state.content)")
+            return
+        }
+    }
+
+    @Test func loadsUntilTheFirstFetchHasEnded() async throws {
+        let domain = domain([], freshness: .never)
+        domain.payments.bankHas([.fixture()])
+        domain.line.requests.hold()
+        let list = list(domain)
+        list.handle(.appeared)
+        await domain.line.requests.held()
+        #expect(list.viewState.content == .loading)
+        #expect(list.viewState.freshness.tone == .never)
+        domain.line.requests.release()
+        try await list.until { $0.rows.count == 1 && $0.freshness.tone == .fresh }
+    }
+
+    @Test func isOfflineWhereNothingWasEverFetched() async throws {
+        let domain = domain([], freshness: .never)
+        domain.line.cut()
+        let list = list(domain)
+        list.handle(.appeared)
+        let state = try await list.until { if case .offline = $0.content { true } else { false } }
+        #expect(state.freshness.text == "Offline – never updated")
+    }
+
+    @Test func saysWhatTheBankAnswersWhereNothingWasEverFetched() async throws {
+        let domain = domain([], freshness: .never)
+        domain.line.failure = .failed(status: 500, detail: "x")
+        let list = list(domain)
+        list.handle(.appeared)
+        try await list.until {
+            $0.content == .failed(Notice(.failed(status: 500, detail: "x")))
+        }
+    }
+
+    @Test func saysThatTheStoreCannotBeRead() async throws {
+        let domain = domain([.fixture()])
+        domain.payments.storageFailure = Problem.other("The disk is full.")
+        domain.line.cut()
+        let list = list(domain)
+        list.handle(.appeared)
+        let state = try await list.until { if case .failed = $0.content { true } else { false } }
+        guard case .failed(let notice) = state.content else { return }
+        #expect(!notice.text.isEmpty)
+        domain.payments.storageFailure = nil
+        domain.line.mend()
+        list.handle(.refreshPulled)
+        try await list.until { $0.rows.count == 1 }
+    }
+}

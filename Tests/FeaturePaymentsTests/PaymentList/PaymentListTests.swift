@@ -1,0 +1,188 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeaturePayments
+import Foundation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentListTests {
+    let clock = ManualClock()
+    let places = Places<PaymentsRoute>()
+
+    private func domain(_ payments: [Payment] = [], freshness: Freshness? = nil) -> InMemoryDomain {
+        InMemoryDomain(
+            runtime: .test(clock: clock),
+            accounts: [.fixture(), .fixture(id: .id("savings"), name: "Savings")],
+            payments: payments, freshness: freshness)
+    }
+
+    private func list(
+        _ domain: InMemoryDomain
+    ) -> some ViewModel<PaymentListViewState, PaymentListEvent> {
+        PaymentsModule(dependencies: domain.module, locale: english, navigate: places.go)
+            .paymentList()
+    }
+
+    // MARK: Rows
+
+    @Test func showsPaymentsByDay() async throws {
+        let list = list(
+            domain([
+                .fixture(id: .id("1"), date: .day("2026-01-01"), status: .rejected),
+                .fixture(id: .id("2"), amount: .eur(cents: 123_450), date: .day("2026-01-02")),
+            ]))
+        #expect(list.viewState.content == .loading)
+        list.handle(.appeared)
+        let state = try await list.until { !$0.rows.isEmpty && !$0.isRefreshing }
+        guard case .days(let days) = state.content else { return }
+        #expect(days.map(\.title) == ["Today", "Yesterday"])
+        #expect(days.map(\.id) == ["2026-01-02", "2026-01-01"])
+        #expect(
+            days[0].rows == [
+                PaymentRow(
+                    id: .id("2"), payeeName: "Corner Shop", amount: "€1,234.50", date: "2 Jan 2026",
+                    status: "Completed", tone: .good, reference: "Invoice 7")
+            ])
+        #expect(days[1].rows.map(\.status) == ["Rejected"])
+        #expect(state.freshness == FreshnessLine(tone: .fresh, text: "Updated just now"))
+        #expect(state.notice == nil)
+    }
+
+    @Test func showsTextFromOutsideAsItIs() async throws {
+        let name = "<script>alert('é')</script> \u{202E}evil"
+        let list = list(domain([.fixture(payeeName: name)]))
+        list.handle(.appeared)
+        #expect(try await list.until { !$0.rows.isEmpty }.rows[0].payeeName == name)
+    }
+
+    @Test func readsPageByPage() async throws {
+        let payments = (1...120).map { (number: Int64) in
+            Payment.fixture(id: .id("\(number)"), sequence: number)
+        }
+        let list = list(domain(payments))
+        list.handle(.appeared)
+        var state = try await list.until { $0.rows.count == 50 && !$0.isRefreshing }
+        #expect(state.hasMore)
+        list.handle(.endReached)
+        list.handle(.endReached)
+        #expect(list.viewState.isLoadingMore)
+        state = try await list.until { $0.rows.count == 100 && !$0.isLoadingMore }
+        list.handle(.endReached)
+        state = try await list.until { $0.rows.count == 120 }
+        #expect(!state.hasMore)
+        #expect(state.ids == (1...120).reversed().map(String.init))
+        list.handle(.endReached)
+        #expect(!list.viewState.isLoadingMore)
+    }
+
+    @Test func followsChangesWithoutLosingItsPlace() async throws {
+        let payments = (1...80).map { (number: Int64) in
+            Payment.fixture(id: .id("\(number)"), sequence: number)
+        }
+        let domain = domain(payments)
+        let list = list(domain)
+        list.handle(.appeared)
+        try await list.until { $0.rows.count == 50 && !$0.isRefreshing }
+        list.handle(.endReached)
+        try await list.until { $0.rows.count == 80 }
+        try domain.payments.store(.fixture(id: .id("new"), sequence: nil, status: .queued))
+        let state = try await list.until { $0.ids.first == "new" }
+        // As much as was shown; the rest follows at the end.
+        #expect(state.rows.count == 80)
+        #expect(state.hasMore)
+    }
+
+    @Test func stopsFollowingWhenItIsNotShown() async throws {
+        let domain = domain([.fixture()])
+        let list = list(domain)
+        list.handle(.appeared)
+        try await list.until { !$0.rows.isEmpty && !$0.isRefreshing }
+        try await clock.sleepers(atLeast: 1)
+        list.handle(.disappeared)
+        try await clock.noSleepers()
+        try domain.payments.store(.fixture(id: .id("new"), sequence: 2))
+        #expect(list.viewState.rows.count == 1)
+        list.handle(.appeared)
+        try await list.until { $0.rows.count == 2 }
+    }
+
+    // MARK: Search
+
+    @Test func overwritesNoNewerAnswerByAnOlderOne() async throws {
+        let domain = domain([
+            .fixture(id: .id("old"), payeeName: "Old"), .fixture(id: .id("new"), payeeName: "New"),
+        ])
+        let list = list(domain)
+        list.handle(.appeared)
+        try await list.until { $0.rows.count == 2 && !$0.isRefreshing }
+        try await clock.sleepers(atLeast: 1)
+        domain.payments.reads.hold()
+        list.handle(.searchChanged("old"))
+        try await clock.sleepers(atLeast: 2)
+        clock.advance(by: .milliseconds(300))
+        await domain.payments.reads.held()
+        list.handle(.searchChanged("new"))
+        try await clock.sleepers(atLeast: 2)
+        clock.advance(by: .milliseconds(300))
+        try await list.until { $0.ids == ["new"] }
+        domain.payments.reads.release()
+        list.handle(.statusChosen(.completed))
+        let state = try await list.until { $0.filters.statuses[4].isChosen }
+        #expect(state.ids == ["new"])
+    }
+
+    @Test func narrowsByEachFilter() async throws {
+        let list = list(
+            domain([
+                .fixture(id: .id("a"), date: .day("2026-01-01"), status: .rejected),
+                .fixture(id: .id("b"), account: .id("savings"), date: .day("2026-01-02")),
+                .fixture(id: .id("c"), date: .day("2026-01-03"), sequence: nil, status: .queued),
+            ]))
+        list.handle(.appeared)
+        let state = try await list.until { $0.rows.count == 3 && $0.filters.accounts.count == 3 }
+        #expect(!state.filters.isActive)
+        #expect(
+            state.filters.statuses.map(\.title) == [
+                "All", "Waiting", "Scheduled", "In progress", "Completed", "Not paid",
+            ])
+        #expect(state.filters.accounts[2].title.hasPrefix("Savings ••••"))
+        list.handle(.statusChosen(.waiting))
+        try await list.until { $0.ids == ["c"] && $0.filters.isActive }
+        list.handle(.statusChosen(nil))
+        list.handle(.accountChosen(.id("savings")))
+        try await list.until { $0.ids == ["b"] }
+        list.handle(.accountChosen(nil))
+        list.handle(.fromChanged("2026-01-02"))
+        try await list.until { $0.ids == ["c", "b"] }
+        list.handle(.throughChanged("2026-01-02"))
+        try await list.until { $0.ids == ["b"] }
+        list.handle(.filtersCleared)
+        let cleared = try await list.until { $0.rows.count == 3 }
+        #expect(!cleared.filters.isActive)
+    }
+
+    @Test func saysWhatIsWrongWithADay() async throws {
+        let list = list(domain([.fixture(date: .day("2026-01-02"))]))
+        list.handle(.appeared)
+        try await list.until { !$0.rows.isEmpty }
+        list.handle(.fromChanged("31.12.2025"))
+        var filters = list.viewState.filters
+        #expect(filters.from.text == "31.12.2025")
+        #expect(filters.from.error == "“31.12.2025” is not a day, like 2026-03-31.")
+        #expect(filters.isActive)
+        list.handle(.fromChanged("2026-01-02"))
+        list.handle(.throughChanged("2026-01-01"))
+        filters = list.viewState.filters
+        #expect(filters.from.error == nil)
+        #expect(filters.through.error == "This is before the first day, 2 Jan 2026.")
+    }
+
+    // MARK: Navigation
+
+    @Test func asksToGoWhereAPersonTaps() async throws {
+        let list = list(domain())
+        list.handle(.rowTapped(.id("7")))
+        list.handle(.createTapped)
+        #expect(places.routes == [.detail(.id("7")), .create(from: nil)])
+    }
+}

@@ -1,0 +1,45 @@
+import Domain
+import FeaturePayments
+import Testing
+
+@Suite struct PaymentsRouteTests {
+    @Test(
+        arguments: [
+            (.list, "/payments"), (.detail(ID(rawValue: "42")), "/payments/42"),
+            (.detail(ID(rawValue: "a/b ?#ü")), "/payments/a%2Fb%20%3F%23%C3%BC"),
+            (.create(from: nil), "/payments/new"),
+            (.create(from: ID(rawValue: "a&b=c")), "/payments/new?account=a%26b%3Dc"),
+        ] as [(PaymentsRoute, String)])
+    func readsWhatItWrites(route: PaymentsRoute, path: String) throws {
+        #expect(route.path == path)
+        #expect(try PaymentsRoute(path: path) == route)
+    }
+
+    @Test(arguments: ["/payments/", "/payments?x=y"])
+    func readsTheListGenerously(path: String) throws {
+        #expect(try PaymentsRoute(path: path) == .list)
+    }
+
+    @Test(arguments: ["/", "/payment", "/payments/42/more", "/accounts/42", "/PAYMENTS"])
+    func knowsNoOtherPlace(path: String) {
+        #expect(throws: DeepLinkError.unknownPlace(link: path)) { try PaymentsRoute(path: path) }
+    }
+
+    @Test(arguments: [
+        "", "payments", "https://example.com/payments", "/payments/%zz", "/payments/%ff",
+    ])
+    func refusesGarbageByName(path: String) {
+        #expect {
+            try PaymentsRoute(path: path)
+        } throws: { error in
+            if case DeepLinkError.malformed(path, _) = error { true } else { false }
+        }
+    }
+
+    @Test func refusesAnEmptyAccount() {
+        let path = "/payments/new?account="
+        #expect(throws: DeepLinkError.badValue(link: path, name: "account", value: "")) {
+            try PaymentsRoute(path: path)
+        }
+    }
+}
