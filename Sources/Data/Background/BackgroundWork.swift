@@ -60,10 +60,11 @@ struct BackgroundWork: Sendable {
         var round = 0
         while !Task.isCancelled {
             let isFull = round % settings.fullRefreshEvery == 0
-            let accounts = await refresh(.accounts)
-            if isFull || accounts?.hasChanged == true {
-                await refresh(.payments)
-                await refresh(.transactions)
+            let haveMoved = await refresh(.accounts)?.hasChanged == true
+            for copy in [LocalCopy.payments, .transactions] {
+                let freshness = store.freshness[copy]
+                let isMissing = freshness.lastSuccess == nil || freshness.failure != nil
+                if isFull || haveMoved || isMissing { await refresh(copy) }
             }
             round += 1
             // Cancelled: the loop's condition ends it.

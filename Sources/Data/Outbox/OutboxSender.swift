@@ -14,7 +14,8 @@ struct OutboxSender: Sendable {
     func run() async {
         await withDiscardingTaskGroup { group in
             while !Task.isCancelled {
-                var pause: Duration?
+                // Another process may have put something there: nobody rings for that.
+                var pause = settings.refreshInterval
                 do {
                     let (rows, next) = try outbox.claim()
                     for row in rows {
@@ -23,10 +24,12 @@ struct OutboxSender: Sendable {
                             alarms.sender.ring()
                         }
                     }
-                    pause = next.map { .seconds(max(0.001, $0.timeIntervalSince(runtime.now()))) }
+                    if let next {
+                        let due = max(0.001, next.timeIntervalSince(runtime.now()))
+                        pause = min(pause, .seconds(due))
+                    }
                 } catch {
                     runtime.log.error("The outbox cannot be read: \(error)")
-                    pause = settings.retry.cap
                 }
                 await alarms.sender.wait(atMost: pause, on: runtime.clock)
             }

@@ -13,11 +13,7 @@ struct StoreFolder: Sendable {
         try Self.make(self.directory)
         try Self.make(stores)
         try Self.make(senders)
-        let probe = stores.appendingPathComponent(".writable")
-        do {
-            try Foundation.Data().write(to: probe)
-            try FileManager.default.removeItem(at: probe)
-        } catch {
+        guard FileManager.default.isWritableFile(atPath: stores.path) else {
             throw .directoryUnusable(path: stores.path, reason: "it cannot be written to")
         }
     }

@@ -78,9 +78,14 @@ final class UserStore: Sendable {
         }
     }
 
-    /// What the writer's connection says to a pragma, for tests.
-    func writerPragma(_ name: String) throws -> Int? {
-        try pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA \(name)") }
+    /// One durable transaction of statements without arguments.
+    func execute(_ sql: String) throws { try write { try $0.execute(sql: sql) } }
+
+    /// What the writer's connection says to a pragma, or to a function of SQLite's.
+    func ask(_ question: String) throws -> Int? {
+        try Self.mapped(file) {
+            try pool.writeWithoutTransaction { try Int.fetchOne($0, sql: question) }
+        }
     }
 
     /// Lets nothing more be written, after `last` if there is something to do.

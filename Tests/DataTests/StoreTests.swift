@@ -1,0 +1,132 @@
+import Core
+import CoreTesting
+import Domain
+import Foundation
+import Testing
+
+@testable import Data
+
+@Suite struct StoreTests {
+    let desk = Desk()
+
+    @Test func writesAreDurable() async throws {
+        let store = try await desk.signedIn().store
+        #expect(try store.ask("PRAGMA synchronous") == 2)  // FULL
+    }
+
+    @Test func onlyItsOwnerReadsIt() async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        let file = try module.store.file.path
+        let secrets = desk.directory.appendingPathComponent("secrets")
+        for path in [file, file + "-wal", file + "-shm", secrets.path + "/session"] {
+            #expect(try permissions(path) == 0o600, "\(path)")
+        }
+        for path in [desk.directory.path, desk.directory.path + "/stores", secrets.path] {
+            #expect(try permissions(path) == 0o700, "\(path)")
+        }
+    }
+
+    private func permissions(_ path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    @Test func namesADirectoryThatCannotBeMade() throws {
+        #expect(
+            throws: DataError.directoryUnusable(
+                path: "/dev/null/x", reason: "it cannot be made or is not yours")
+        ) {
+            try DataModule(
+                dependencies: Desk.Dependencies(
+                    runtime: desk.runtime, timeZone: .gmt, bank: .transport(desk.bank),
+                    directory: URL(fileURLWithPath: "/dev/null/x")))
+        }
+    }
+
+    @Test func refusesAStoreOfANewerVersion() async throws {
+        var file = URL(fileURLWithPath: "/")
+        do {
+            let module = try await desk.signedIn()
+            file = try module.store.file
+            try module.store.execute(
+                "INSERT INTO grdb_migrations VALUES ('999: of later days')")
+        }
+        #expect(throws: DataError.newerVersion(path: file.path)) { try desk.module() }
+    }
+
+    @Test func namesADamagedStore() async throws {
+        var file = URL(fileURLWithPath: "/")
+        do {
+            file = try await desk.signedIn().store.file
+        }
+        for suffix in ["-wal", "-shm"] {
+            // It may be gone already.
+            try? FileManager.default.removeItem(atPath: file.path + suffix)
+        }
+        try Foundation.Data(repeating: 0x41, count: 8192).write(to: file)
+        let error = try #require(throws: DataError.self) { try desk.module() }
+        guard case .corrupt(let path, _) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(path == file.path)
+        #expect(error.description.contains("move it away"))
+    }
+
+    @Test(arguments: [
+        "ann", "../../etc/passwd", "a/b", ".", "Zoë 🦊", String(repeating: "x", count: 400),
+    ])
+    func everyUserIdIsAFileOfItsOwn(user: String) throws {
+        let folder = try StoreFolder(desk.directory)
+        let file = folder.store(of: .init(rawValue: user))
+        #expect(file.deletingLastPathComponent().path == folder.stores.path)
+        #expect(file.lastPathComponent.utf8.count < 200)
+        #expect(file != folder.store(of: .init(rawValue: user + "x")))
+    }
+
+    @Test func aFullDiskIsToldAndLosesNothing() async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        let store = try module.store
+        let pages = try #require(try store.ask("PRAGMA page_count"))
+        _ = try store.ask("PRAGMA max_page_count = \(pages)")
+        desk.bank.put((1...2_000).map { Wire.payment("p\($0)", sequence: $0) })
+        await #expect(throws: DataError.diskFull(path: store.file.path)) {
+            try await module.paymentRepository.refresh()
+        }
+        #expect(try await module.list() == ["p"])
+        _ = try store.ask("PRAGMA max_page_count = 100000")
+        try await module.paymentRepository.refresh()
+        #expect(try await module.list().count == 500)
+    }
+}
+
+@Suite struct ListKeyTests {
+    @Test func ordersByDateThenSequenceThenWaiting() throws {
+        let days = try ["1900-01-01", "1999-12-31", "2026-01-01", "2026-01-02", "2258-01-01"]
+            .map { try LocalDate($0) }
+        var keys: [ListKey] = []
+        for day in days {
+            for sequence in [0, 1, 2, 1_000_000, (1 << 40) - 1] as [Int64] {
+                keys.append(try #require(ListKey(day, sequence: sequence)))
+            }
+            keys.append(ListKey(endedHere: day, createdAt: Date(timeIntervalSince1970: 1.77e9)))
+        }
+        keys.append(ListKey(waitingSince: Date(timeIntervalSince1970: 1.77e9)))
+        keys.append(ListKey(waitingSince: Date(timeIntervalSince1970: 1.77e9 + 0.001)))
+        #expect(keys == keys.sorted())
+        #expect(Set(keys).count == keys.count)
+        #expect(keys.allSatisfy { $0.base >= 0 && $0.end > $0.base })
+        for day in days {
+            let key = try #require(ListKey(day, sequence: 0))
+            #expect(key == ListKey(startOf: day))
+        }
+    }
+
+    @Test func refusesWhatItCannotHold() throws {
+        #expect(ListKey(try LocalDate("1899-12-31"), sequence: 0) == nil)
+        #expect(ListKey(try LocalDate("2300-01-01"), sequence: 0) == nil)
+        #expect(ListKey(try LocalDate("2026-01-01"), sequence: -1) == nil)
+        #expect(ListKey(try LocalDate("2026-01-01"), sequence: 1 << 40) == nil)
+    }
+}

@@ -1,0 +1,64 @@
+import CoreTesting
+import Synchronization
+
+/// Something that was once set.
+final class Mark: Sendable {
+    private let value = Mutex(false)
+    var isSet: Bool { value.withLock { $0 } }
+    func set() { value.withLock { $0 = true } }
+}
+
+/// Numbers, collected from any thread.
+final class Counts: Sendable {
+    private let values = Mutex<[Int]>([])
+    var all: [Int] { values.withLock { $0 } }
+    func add(_ value: Int) { values.withLock { $0.append(value) } }
+}
+
+/// Holds back whoever waits, until it is opened.
+final class Gate: Sendable {
+    private struct State {
+        var isOpen = false
+        var held: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Mutex(State())
+
+    func wait() async {
+        await withCheckedContinuation { continuation in
+            let isOpen = state.withLock { state in
+                if !state.isOpen { state.held.append(continuation) }
+                return state.isOpen
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+
+    func open() {
+        let held = state.withLock { state in
+            state.isOpen = true
+            defer { state.held = [] }
+            return state.held
+        }
+        for continuation in held { continuation.resume() }
+    }
+
+    func waiters(atLeast count: Int) async throws {
+        for _ in 0..<2_000_000 {
+            if state.withLock({ $0.held.count }) >= count { return }
+            await Task.yield()
+        }
+        throw TestFailure("Only \(state.withLock { $0.held.count }) wait at the gate.")
+    }
+}
+
+/// Yields until the condition holds: for what another task is about to do.
+func eventually(
+    _ what: String, _ condition: @Sendable () async throws -> Bool
+) async throws {
+    for _ in 0..<200_000 {
+        if try await condition() { return }
+        await Task.yield()
+    }
+    throw TestFailure("It never happened: \(what)")
+}
