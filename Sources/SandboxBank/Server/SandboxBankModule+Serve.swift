@@ -27,12 +27,7 @@
             let run = Task { try await server.run() }
             do {
                 // Whichever comes first: the port is open, or opening it failed.
-                try await withThrowingTaskGroup(of: Void.self) { group in
-                    group.addTask { try await run.value }
-                    group.addTask { try await server.waitUntilListening() }
-                    try await group.next()
-                    group.cancelAll()
-                }
+                try await Self.opened(server, run)
                 guard case .ip4(_, let bound)? = await server.listeningAddress else {
                     throw SandboxBankError.cannotServe(port: port, reason: "it has no address")
                 }
@@ -43,6 +38,23 @@
                 run.cancel()
                 throw Self.error(error, port: port)
             }
+        }
+
+        /// Not a task group: that would wait for `run`, which ends with the server only.
+        private static func opened(
+            _ server: HTTPServer, _ run: Task<Void, any Error>
+        ) async throws {
+            let (outcomes, outcome) = AsyncStream<Result<Void, any Error>>.makeStream()
+            let ending = Task { outcome.yield(await run.result) }
+            let listening = Task {
+                try await server.waitUntilListening()
+                outcome.yield(.success(()))
+            }
+            defer {
+                ending.cancel()
+                listening.cancel()
+            }
+            for await result in outcomes { return try result.get() }
         }
 
         private static func url(port: UInt16) throws -> URL {
