@@ -5,7 +5,12 @@ import PackageDescription
 // function offers no way to name a dependency that the layer may not have.
 
 /// What the shell serves; embedded, so that the executable is whole.
-let pages = ["layout.mustache", "app.css", "app.js"]
+let pages =
+    [
+        "layout", "accounts", "account", "payments", "payment", "new-payment", "profile",
+        "sign-in", "inspector", "message", "csrf", "notice", "empty", "freshness", "more",
+        "payment-row",
+    ].map { "\($0).mustache" } + ["app.css", "app.js", "icon.svg"]
 
 let package = Package(
     name: "Ashlar",
@@ -76,7 +81,7 @@ func appShell() -> [Target] {
     ]
     return [
         .executableTarget(
-            name: "AppShell", dependencies: named(parts) + [.flyingFox, .mustache, .arguments],
+            name: "AppShell", dependencies: named(parts) + [.flyingFox, .flyingSocks, .mustache, .arguments],
             resources: pages.map { .embedInCode("Pages/\($0)") }),
         .testTarget(
             name: "AppShellTests", dependencies: named(["AppShell", "CoreTesting"] + parts)),
@@ -111,6 +116,8 @@ extension Target.Dependency {
         name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
     static let flyingFox = product(
         name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Shell"]))
+    static let flyingSocks = product(
+        name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Shell"]))
     static let mustache = product(
         name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Shell"]))
     static let arguments = product(

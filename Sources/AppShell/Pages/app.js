@@ -1,1 +1,229 @@
- 
+// Makes the pages live: forms answer in place, changes come by server-sent events. Without this
+// file everything works by forms and page loads.
+"use strict";
+(() => {
+  const main = document.getElementById("main");
+  const live = document.getElementById("live");
+  const here = document.body.dataset.here;
+  document.documentElement.classList.add("js");
+
+  // --- Drawing: the new picture is grown into the old one, so that focus, caret and what is being
+  // typed stay where they are.
+
+  /** What the server last said of each field; a field that differs was changed by the person. */
+  const said = new WeakMap();
+  const isField = (node) => /^(INPUT|SELECT|TEXTAREA)$/.test(node.nodeName);
+  const isCheck = (node) => node.type === "radio" || node.type === "checkbox";
+  const valueOf = (node) => (isCheck(node) ? node.checked : node.value);
+  const serverValue = (node) => {
+    if (isCheck(node)) return node.hasAttribute("checked");
+    if (node.nodeName !== "SELECT") return node.getAttribute("value") ?? "";
+    const chosen = [...node.options].find((option) => option.hasAttribute("selected"));
+    return (chosen ?? node.options[0])?.value ?? "";
+  };
+
+  const keyOf = (node) => (node.nodeType === 1 ? node.id || node.dataset.key || "" : "");
+  const alike = (old, next) =>
+    old.nodeType === next.nodeType && old.nodeName === next.nodeName && keyOf(old) === keyOf(next);
+
+  function growField(old) {
+    const value = serverValue(old);
+    const isTyping = old === document.activeElement && old.nodeName === "INPUT" && !isCheck(old);
+    const before = said.get(old);
+    said.set(old, value);
+    // What the person is typing, and what the server has not heard of yet, wins.
+    if (isTyping || (before !== undefined && before === value && unsent.has(old))) return;
+    if (old.type === "password") {
+      if (value === "" && !unsent.has(old) && before !== undefined) return;
+    }
+    if (valueOf(old) === value) return;
+    if (isCheck(old)) old.checked = value;
+    else old.value = value;
+  }
+
+  function growAttributes(old, next) {
+    for (const { name } of [...old.attributes]) {
+      // What the person folded open stays open.
+      if (name === "open" && old.nodeName === "DETAILS") continue;
+      if (!next.hasAttribute(name)) old.removeAttribute(name);
+    }
+    for (const { name, value } of next.attributes) {
+      if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    }
+  }
+
+  function grow(old, next) {
+    if (old.nodeType !== 1) {
+      if (old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
+      return;
+    }
+    growAttributes(old, next);
+    growChildren(old, next);
+    if (isField(old)) growField(old);
+  }
+
+  function growChildren(old, next) {
+    const keyed = new Map();
+    for (const child of old.childNodes) if (keyOf(child)) keyed.set(keyOf(child), child);
+    let place = old.firstChild;
+    for (const child of [...next.childNodes]) {
+      const key = keyOf(child);
+      let match = key ? keyed.get(key) : null;
+      if (match && !alike(match, child)) match = null;
+      if (!match && place && !key && alike(place, child)) match = place;
+      if (match) {
+        if (match === place) place = place.nextSibling;
+        else old.insertBefore(match, place);
+        grow(match, child);
+      } else {
+        old.insertBefore(child, place);
+        remember(child);
+      }
+    }
+    while (place) {
+      const gone = place;
+      place = place.nextSibling;
+      gone.remove();
+    }
+  }
+
+  function remember(root) {
+    if (root.nodeType !== 1) return;
+    const fields = isField(root) ? [root] : root.querySelectorAll("input, select, textarea");
+    for (const field of fields) said.set(field, serverValue(field));
+  }
+
+  let newest = 0;
+  let drawn = "";
+
+  function draw({ number, html, title }) {
+    // An answer and an event may overtake each other.
+    if (number <= newest) return;
+    newest = number;
+    if (html === drawn) return;
+    drawn = html;
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    growChildren(main, template.content);
+    document.title = title;
+    watchEnd();
+  }
+
+  // --- Telling: each form is sent as it is; the answer is the picture, or a place to go to.
+
+  const unsent = new Set();
+  let sending = Promise.resolve();
+
+  function go(path) {
+    if (path.startsWith("/") && !path.startsWith("//")) location.assign(path);
+  }
+
+  function send(form, fields) {
+    const body = new URLSearchParams(new FormData(form));
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const told = [...form.elements];
+    // One after the other: an earlier keystroke never overtakes a later one.
+    sending = sending.then(async () => {
+      for (const field of told) unsent.delete(field);
+      try {
+        const answer = await fetch(form.getAttribute("action"), {
+          method: "POST", body, headers: { Accept: "application/json" }, redirect: "error",
+        });
+        if (answer.status === 401 || answer.status === 403) return location.reload();
+        if (!answer.ok) throw new Error(`status ${answer.status}`);
+        const message = await answer.json();
+        live.textContent = "";
+        if (message.navigate) go(message.navigate);
+        else draw(message);
+      } catch (error) {
+        live.textContent = error instanceof TypeError
+          ? "The app does not answer. Is AppShell still running?"
+          : `That did not work (${error.message}).`;
+      }
+    });
+    return sending;
+  }
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.method !== "post" || !main.contains(form)) return;
+    event.preventDefault();
+    clearTimeout(form.timer);
+    const button = event.submitter;
+    const fields = button?.name ? { [button.name]: button.value } : {};
+    if (form.busy) return;
+    form.busy = true;
+    send(form, fields).finally(() => { form.busy = false; });
+  });
+
+  const isLive = (field) => field.form?.hasAttribute("data-live") && field.name && isField(field);
+
+  function tell(field, what) {
+    clearTimeout(field.form.timer);
+    if (field.type !== "password") send(field.form, { do: what, field: field.name });
+  }
+
+  document.addEventListener("input", ({ target: field }) => {
+    if (!isLive(field)) return;
+    unsent.add(field);
+    clearTimeout(field.form.timer);
+    const wait = field.nodeName === "SELECT" || isCheck(field) ? 0 : 120;
+    field.form.timer = setTimeout(() => tell(field, "changed"), wait);
+  });
+
+  // A press that takes the focus away must reach its button first: an error that appears would
+  // move the button from under the finger.
+  let isPressed = false;
+  let afterPress = null;
+  addEventListener("pointerdown", () => { isPressed = true; }, true);
+  for (const name of ["pointerup", "pointercancel"]) {
+    addEventListener(name, () => {
+      isPressed = false;
+      const waiting = afterPress;
+      afterPress = null;
+      if (waiting) setTimeout(waiting, 50);
+    }, true);
+  }
+
+  document.addEventListener("focusout", ({ target: field }) => {
+    if (!isLive(field) || isCheck(field)) return;
+    const tellLeft = () => field.isConnected && !field.form.busy && tell(field, "left");
+    if (isPressed) afterPress = tellLeft;
+    else setTimeout(tellLeft);
+  });
+
+  // --- The end of a list brings more by itself.
+
+  const end = new IntersectionObserver((seen) => {
+    for (const { isIntersecting, target } of seen) {
+      if (isIntersecting) target.requestSubmit(target.querySelector("button"));
+    }
+  }, { rootMargin: "400px" });
+
+  function watchEnd() {
+    const more = main.querySelector("form[data-more]");
+    end.disconnect();
+    if (more && !more.querySelector("[aria-busy]")) end.observe(more);
+  }
+
+  // --- Listening: only while the tab is seen, so that many tabs do not use up the connections.
+
+  let source = null;
+  function listen() {
+    if (document.hidden || source || !("live" in document.body.dataset)) return;
+    source = new EventSource("/events?at=" + encodeURIComponent(here));
+    source.addEventListener("main", ({ data }) => draw(JSON.parse(data)));
+    source.addEventListener("navigate", ({ data }) => { close(); go(data); });
+  }
+  function close() {
+    source?.close();
+    source = null;
+  }
+  document.addEventListener("visibilitychange", () => (document.hidden ? close() : listen()));
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", ({ persisted }) => (persisted ? location.reload() : listen()));
+
+  remember(main);
+  watchEnd();
+  listen();
+})();

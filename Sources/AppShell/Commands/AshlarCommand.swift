@@ -1,0 +1,23 @@
+import ArgumentParser
+import ShellGate
+
+/// `AppShell`: the app in a browser, or one thing done for a script.
+@main
+struct AshlarCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "AppShell",
+        abstract: "Accounts and payments in your browser, on a bank in a box or on a real one.",
+        discussion: """
+            Without a command it serves the app on 127.0.0.1 and prints a link that lets one browser \
+            in. Commands for scripts use the same books, also while the app runs.
+
+            Exit codes: 0 done, 1 failure, 2 refused by a rule or by the bank, 3 the bank cannot be \
+            reached (a payment is stored and will be sent), 4 not found, 5 not signed in, 64 usage.
+            """,
+        version: "0.1.0",
+        subcommands: [
+            ServeCommand.self, AccountsCommand.self, PaymentsCommand.self, PaymentCommand.self,
+            PayCommand.self, CancelCommand.self, SandboxCommand.self,
+        ],
+        defaultSubcommand: ServeCommand.self)
+}

@@ -1,0 +1,70 @@
+import Data
+import Domain
+import Foundation
+
+extension Books {
+    /// The account that a person names by id, number or name.
+    func account(_ name: String) async throws -> Account {
+        let accounts = try await root.domain.getAccounts().accounts.map(\.account)
+        let number = try? AccountIdentifier(parsing: name)
+        let found = accounts.filter {
+            $0.id.rawValue == name || $0.identifier == number || $0.name == name
+        }
+        guard let account = found.first else {
+            throw CommandError(
+                .notFound, "There is no account “\(name)”.", next: "List what there is: accounts.")
+        }
+        guard found.count == 1 else {
+            throw CommandError(
+                .usage, "\(found.count) accounts are called “\(name)”.", next: "Name it by its id.")
+        }
+        return account
+    }
+
+    /// Writes a payment as it stands.
+    @discardableResult
+    func show(_ id: ID<Payment>, json: Bool) async throws -> PaymentDetail {
+        let detail = try await root.domain.getPayment(id)
+        let payment = PaymentJSON(detail.payment, history: detail.history)
+        guard !json else {
+            try Output.json(payment)
+            return detail
+        }
+        let facts: [(String, String)] =
+            [
+                ("Payment", payment.id), ("Status", payment.status),
+                ("Reason", payment.reason ?? ""),
+                ("Amount", "\(payment.amount) \(payment.currency)"), ("To", payment.payee),
+                ("Number", payment.number ?? ""), ("From", payment.account),
+                ("Reference", payment.reference), ("Date", payment.date),
+            ] + (payment.history ?? []).map { ($0.at.formatted(.iso8601), $0.status) }
+        for (name, value) in facts where !value.isEmpty {
+            Terminal.out(
+                name.padding(toLength: 22, withPad: " ", startingAt: 0) + Output.plain(value))
+        }
+        return detail
+    }
+
+    /// Lets the outbox be sent until the payment answers the question, or the time is over.
+    ///
+    /// - Returns: The payment as it then stands.
+    func follow(
+        _ id: ID<Payment>, atMost limit: Duration,
+        until isAnswered: @escaping @Sendable (PaymentDetail) -> Bool
+    ) async throws -> PaymentDetail {
+        let (domain, data) = (root.domain, root.data)
+        let clock = root.core.environment.clock
+        let changes = domain.watchPayments()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { await data.run() }
+            group.addTask { try await clock.sleep(for: limit) }
+            group.addTask {
+                if isAnswered(try await domain.getPayment(id)) { return }
+                for await _ in changes where isAnswered(try await domain.getPayment(id)) { return }
+            }
+            try await group.next()
+            group.cancelAll()
+        }
+        return try await domain.getPayment(id)
+    }
+}

@@ -1,0 +1,79 @@
+import Core
+import Domain
+import Foundation
+import SandboxBank
+
+/// The composed program as a command uses it: on its own books, or on those a running shell holds.
+struct Books: Sendable {
+    let root: CompositionRoot
+    let platform: Platform
+
+    /// Opens the books and signs in.
+    static func open(_ options: BankOptions) async throws -> Books {
+        let platform = Platform()
+        let setup = try options.setup()
+        let root: CompositionRoot
+        do {
+            root = try CompositionRoot(platform: platform, setup: setup)
+        } catch SandboxBankError.journalInUse {
+            root = try CompositionRoot(platform: platform, setup: try shared(setup.folder))
+        }
+        let books = Books(root: root, platform: platform)
+        try await books.signIn(options)
+        return books
+    }
+
+    /// The shell that holds the journal serves it on loopback and says where.
+    private static func shared(_ folder: DataFolder) throws -> Setup {
+        guard let url = folder.readBankURL() else {
+            throw CommandError(
+                .failure,
+                "Another process holds the books in \(folder.root.path), and does not serve them.",
+                next: "Wait until it has ended, or choose another folder with --data-dir DIR.")
+        }
+        return Setup(bank: .url(url), folder: folder)
+    }
+
+    /// Who is signed in, now.
+    func session() async -> Session? {
+        var sessions = root.domain.watchSession().makeAsyncIterator()
+        return await sessions.next() ?? nil
+    }
+
+    /// Does nothing if somebody is signed in; the sandbox's user signs in by itself.
+    private func signIn(_ options: BankOptions) async throws {
+        guard await session() == nil else { return }
+        if let demo = root.bank?.credentials {
+            _ = try await root.domain.signIn(username: demo.username, password: demo.password)
+            return
+        }
+        let password = ProcessInfo.processInfo.environment["ASHLAR_PASSWORD"]
+        guard let user = options.user, let password else {
+            throw CommandError(
+                .notSignedIn, "Nobody is signed in at this bank.", next: CommandError.howToSignIn)
+        }
+        _ = try await root.domain.signIn(username: user, password: Secret(password))
+    }
+
+    /// Asks the bank what changed.
+    ///
+    /// - Returns: Why it could not be asked; then what is stored is shown.
+    func refresh(_ ask: () async throws -> Void) async throws -> BankError? {
+        do {
+            try await ask()
+            return nil
+        } catch let error as BankError {
+            switch error {
+            case .signedOut, .wrongCredentials: throw error
+            default: return error
+            }
+        }
+    }
+
+    /// Says on standard error that what follows is not fresh.
+    func warn(_ problem: BankError?, _ freshness: Freshness) {
+        guard let problem else { return }
+        let age = freshness.lastSuccess.map { "as of \($0.formatted(.iso8601))" } ?? "never updated"
+        Terminal.error("warning: \(problem) What is stored is shown (\(age)).")
+    }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Domain
+
+/// What a command's exit code says; docs/cli.md lists them.
+enum Outcome: Int32 {
+    case failure = 1
+    /// A rule of the app or the bank said no; nothing was paid.
+    case refused = 2
+    /// The bank cannot be reached; a payment is stored and will be sent.
+    case offline = 3
+    case notFound = 4
+    case notSignedIn = 5
+    /// The arguments make no sense; ArgumentParser's own code.
+    case usage = 64
+}
+
+/// Why a command failed, what to do next, and its exit code.
+struct CommandError: Error, CustomStringConvertible {
+    let outcome: Outcome
+    let problem: String
+    let next: String
+
+    init(_ outcome: Outcome, _ problem: String, next: String) {
+        (self.outcome, self.problem, self.next) = (outcome, problem, next)
+    }
+
+    var description: String { "\(problem)\n\(next)" }
+
+    /// Puts any error into words and a code.
+    init(_ error: any Error) {
+        switch error {
+        case let error as CommandError: self = error
+        case let error as BankError: self.init(error)
+        case let error as PaymentError: self.init(error)
+        case let error as PaymentTransitionError:
+            self.init(.refused, "\(error)", next: "See where it stands: payment ID.")
+        case let error as SignInError:
+            self.init(.notSignedIn, "\(error)", next: Self.howToSignIn)
+        default:
+            self.init(
+                .failure, "\(error)", next: "If it stays so, try another --data-dir, and report it."
+            )
+        }
+    }
+
+    static let howToSignIn =
+        "Name the user with --user NAME and put the password into ASHLAR_PASSWORD."
+
+    private init(_ error: BankError) {
+        switch error {
+        case .offline, .timedOut, .busy:
+            self.init(.offline, "\(error)", next: "Try again when the bank can be reached.")
+        case .signedOut, .wrongCredentials:
+            self.init(.notSignedIn, "\(error)", next: Self.howToSignIn)
+        case .refused, .conflict:
+            self.init(.refused, "\(error)", next: "Change what it names, then try again.")
+        case .unreadable, .failed:
+            self.init(.failure, "\(error)", next: "Try again; if it stays so, tell the bank.")
+        }
+    }
+
+    private init(_ error: PaymentError) {
+        switch error {
+        case .unknownPayment:
+            self.init(.notFound, "\(error)", next: "List what there is: payments.")
+        case .unknownAccount:
+            self.init(.notFound, "\(error)", next: "List what there is: accounts.")
+        default: self.init(.refused, "\(error)", next: "Nothing was paid. Change it and try again.")
+        }
+    }
+}
+
+extension ParsableCommand {
+    /// Runs a command's work and turns what goes wrong into words on standard error and a code.
+    func reporting(_ work: () async throws -> Void) async throws {
+        do {
+            try await work()
+        } catch let code as ExitCode {
+            throw code
+        } catch {
+            let failure = CommandError(error)
+            Terminal.error("error: \(failure.problem)\n\(failure.next)")
+            throw ExitCode(failure.outcome.rawValue)
+        }
+    }
+}

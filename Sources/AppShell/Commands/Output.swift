@@ -1,0 +1,88 @@
+import Domain
+import Foundation
+
+/// How commands write what they found: JSON for programs, aligned columns for people.
+enum Output {
+    static func json(_ value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        Terminal.out(String(decoding: try encoder.encode(value), as: UTF8.self))
+    }
+
+    /// - Parameter right: The columns whose ends line up, counted from 0.
+    static func table(_ header: [String], _ rows: [[String]], right: Set<Int> = []) {
+        let all = [header] + rows.map { $0.map(plain) }
+        let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+        for row in all {
+            let cells = row.enumerated().map { column, text in
+                let blanks = String(repeating: " ", count: widths[column] - text.count)
+                return right.contains(column) ? blanks + text : text + blanks
+            }
+            Terminal.out(cells.joined(separator: "  ").trimmingRight)
+        }
+    }
+
+    /// Text from outside must not steer the terminal: control characters become `·`.
+    static func plain(_ text: String) -> String {
+        String(
+            text.unicodeScalars.map { scalar in
+                switch scalar.properties.generalCategory {
+                case .control, .format, .lineSeparator, .paragraphSeparator: "·"
+                default: Character(scalar)
+                }
+            })
+    }
+}
+
+extension String {
+    fileprivate var trimmingRight: String {
+        var text = self[...]
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}
+
+/// An account, for programs.
+struct AccountJSON: Encodable {
+    let id, name, number, status, currency, booked, spendable, queued: String
+
+    init(_ summary: AccountSummary) {
+        let account = summary.account
+        (id, name, status) = (account.id.rawValue, account.name, account.status.code)
+        number = "\(account.identifier)"
+        currency = account.currency.code
+        booked = account.booked.decimalString
+        spendable = summary.spendable.decimalString
+        queued = summary.queued.decimalString
+    }
+}
+
+/// A payment, for programs.
+struct PaymentJSON: Encodable {
+    struct Change: Encodable {
+        let status: String
+        let at: Date
+        let reason: String?
+    }
+
+    let id, account, payee, amount, currency, reference, date, status: String
+    let number, reason: String?
+    let createdAt, statusAt: Date
+    /// Whether the bank has definitely answered.
+    let isSettled: Bool
+    let history: [Change]?
+
+    init(_ payment: Payment, history: [PaymentStatusChange]? = nil) {
+        (id, account) = (payment.id.rawValue, payment.account.rawValue)
+        (payee, number) = (payment.payeeName, payment.payeeIdentifier.map { "\($0)" })
+        (amount, currency) = (payment.amount.decimalString, payment.amount.currency.code)
+        (reference, date) = (payment.reference, "\(payment.date)")
+        (status, reason) = (payment.status.code, payment.reason.map { "\($0)" })
+        (createdAt, statusAt) = (payment.createdAt, payment.statusAt)
+        isSettled = !payment.status.isUnsettled
+        self.history = history?.map {
+            Change(status: $0.status.code, at: $0.at, reason: $0.reason.map { "\($0)" })
+        }
+    }
+}

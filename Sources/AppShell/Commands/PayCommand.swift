@@ -1,0 +1,139 @@
+import ArgumentParser
+import Domain
+import Foundation
+
+struct PayCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pay", abstract: "Makes a payment.",
+        discussion: """
+            The payment is stored before it is sent, so that it is never lost and never made twice. \
+            Without a network it stays queued (exit code 3) and is sent when the app next runs. \
+            With --id a script can ask again: the same id pays once.
+            """)
+
+    @OptionGroup var bank: BankOptions
+    @Option(help: "The account to pay from, by id, number or name.") var from: String
+    @Option(help: "The payee's name.") var to: String
+    @Option(help: "The payee's IBAN, or UK sort code and account number.") var iban: String
+    @Option(help: "In the account's currency, with a point: 12.34.") var amount: String
+    @Option(help: "What it is for; SEPA characters, at most 140.") var reference: String = ""
+    @Option(help: "The day it is to be made, YYYY-MM-DD; today if not given.") var date: Day?
+    @Option(
+        name: [.long, .customLong("key")],
+        help: "This payment's id, chosen by you: the same id again pays once.")
+    var id: String?
+    @Flag(help: "Wait until the payment is completed or rejected, at most a minute.")
+    var wait = false
+    @Flag(help: "Write JSON.") var json = false
+
+    func validate() throws {
+        guard let id else { return }
+        let isPlain = id.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+        guard (1...64).contains(id.utf8.count), isPlain else {
+            throw ValidationError("--id is 1 to 64 visible ASCII characters, got “\(id)”.")
+        }
+    }
+
+    func run() async throws {
+        try await reporting {
+            let books = try await Books.open(bank)
+            let domain = books.root.domain
+            _ = try await books.refresh { try await domain.refreshAccounts() }
+            let account = try await books.account(from)
+            let order = try await order(from: account, domain)
+            let chosen = ID<Payment>(rawValue: id ?? books.root.core.environment.makeID())
+            try await refuseOther(order, known: chosen, domain)
+            _ = try await domain.createPayment(order, id: chosen)
+            try await finish(chosen, books)
+        }
+    }
+
+    private func order(from account: Account, _ domain: DomainModule) async throws -> PaymentOrder {
+        let form = PaymentForm(
+            account: account.id, payeeName: to, payeeIdentifier: iban, amount: amount,
+            reference: reference, date: date.map { "\($0.date)" } ?? "")
+        let validation = try await domain.validatePayment(
+            form, format: MoneyFormat(locale: Locale(identifier: "en_US_POSIX")))
+        guard let order = validation.order else {
+            let problems = PaymentForm.Field.allCases.compactMap { validation.issues[$0] }
+            throw CommandError(
+                .refused, problems.map(\.description).joined(separator: "\nerror: "),
+                next: "Nothing was paid. Change it and try again.")
+        }
+        return order
+    }
+
+    /// An id that stands for another payment is a mistake of the script, not a repetition.
+    private func refuseOther(
+        _ order: PaymentOrder, known id: ID<Payment>, _ domain: DomainModule
+    ) async throws {
+        let known: Payment
+        do {
+            known = try await domain.getPayment(id).payment
+        } catch PaymentError.unknownPayment {
+            return
+        }
+        guard known.amount == order.amount, known.account == order.account,
+            known.payeeIdentifier == order.payeeIdentifier
+        else {
+            throw CommandError(
+                .refused,
+                "The id “\(id)” stands for another payment: \(known.amount) to \(known.payeeName).",
+                next: "Nothing was paid. Choose another --id.")
+        }
+    }
+
+    private func finish(_ id: ID<Payment>, _ books: Books) async throws {
+        let waits = wait
+        let detail = try await books.follow(id, atMost: .seconds(waits ? 60 : 10)) { detail in
+            let status = detail.payment.status
+            guard !status.isUnsettled else { return detail.isStuck }
+            return !waits || status.isFinal || status == .scheduled
+        }
+        try await books.show(id, json: json)
+        switch detail.payment.status {
+        case .rejected, .cancelled, .expired, .returned:
+            let reason = detail.payment.reason.map { " (\($0))" } ?? ""
+            throw CommandError(
+                .refused, "The payment was not made: \(detail.payment.status.code)\(reason).",
+                next: "Change what it names, and pay with a new id.")
+        case let status where status.isUnsettled:
+            let problem = detail.delivery?.lastProblem.map { " \($0)" } ?? ""
+            throw CommandError(
+                .offline, "The payment is stored, and waits to be sent (\(status.code)).\(problem)",
+                next: "It is sent when the app next runs. To see it: payment \(id).")
+        default: break
+        }
+    }
+}
+
+extension PaymentDetail {
+    /// It was tried, the bank could not be reached, and the next try is some time off.
+    fileprivate var isStuck: Bool {
+        guard let delivery, delivery.attempts > 0, delivery.nextTry != nil else { return false }
+        if case .offline = delivery.lastProblem { return true }
+        return false
+    }
+}
+
+struct CancelCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cancel", abstract: "Takes a payment back, or asks the bank to.")
+
+    @OptionGroup var bank: BankOptions
+    @Argument(help: "The payment's id.") var id: String
+    @Flag(help: "Write JSON.") var json = false
+
+    func run() async throws {
+        try await reporting {
+            let books = try await Books.open(bank)
+            let domain = books.root.domain
+            _ = try await books.refresh { try await domain.refreshPayments() }
+            _ = try await domain.cancelPayment(ID(rawValue: id))
+            let detail = try await books.show(ID(rawValue: id), json: json)
+            if detail.payment.status != .cancelled {
+                Terminal.error("The bank was asked and decides later. To see it: payment \(id).")
+            }
+        }
+    }
+}

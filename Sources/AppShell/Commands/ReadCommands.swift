@@ -1,0 +1,160 @@
+import ArgumentParser
+import Domain
+import Foundation
+
+struct AccountsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "accounts", abstract: "Lists the accounts with their balances.")
+
+    @OptionGroup var bank: BankOptions
+    @Flag(help: "Write JSON.") var json = false
+
+    private struct Listing: Encodable {
+        let accounts: [AccountJSON]
+        /// When the bank was last heard.
+        let asOf: Date?
+        let isFresh: Bool
+    }
+
+    func run() async throws {
+        try await reporting {
+            let books = try await Books.open(bank)
+            let domain = books.root.domain
+            let problem = try await books.refresh { try await domain.refreshAccounts() }
+            let overview = try await domain.getAccounts()
+            books.warn(problem, overview.freshness)
+            guard !json else {
+                return try Output.json(
+                    Listing(
+                        accounts: overview.accounts.map(AccountJSON.init),
+                        asOf: overview.freshness.lastSuccess, isFresh: problem == nil))
+            }
+            Output.table(
+                ["ID", "NAME", "NUMBER", "STATUS", "BOOKED", "TO SPEND", "CURRENCY"],
+                overview.accounts.map(AccountJSON.init).map {
+                    [$0.id, $0.name, $0.number, $0.status, $0.booked, $0.spendable, $0.currency]
+                }, right: [4, 5])
+        }
+    }
+}
+
+struct PaymentsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "payments", abstract: "Lists payments, newest first.")
+
+    @OptionGroup var bank: BankOptions
+    @Option(help: "Words that payee or reference begin with.") var search: String = ""
+    @Option(
+        help: ArgumentHelp(
+            "Only these; may be given more than once. A status, or one of: "
+                + PaymentStatusGroup.allCases.map(\.rawValue).joined(separator: ", ") + "."))
+    var status: [StatusFilter] = []
+    @Option(help: "The first day, YYYY-MM-DD.") var from: Day?
+    @Option(help: "The last day, YYYY-MM-DD.") var to: Day?
+    @Option(help: "Only of this account, by id, number or name.") var account: String?
+    @Option(help: "At most this many, 1 to 100000.") var limit = 50
+    @Flag(help: "Write JSON.") var json = false
+
+    private struct Listing: Encodable {
+        let payments: [PaymentJSON]
+        /// Whether there are more than the limit.
+        let hasMore: Bool
+        let asOf: Date?
+        let isFresh: Bool
+    }
+
+    func validate() throws {
+        guard (1...100_000).contains(limit) else {
+            throw ValidationError("--limit is 1 to 100000, got \(limit).")
+        }
+        if let from = from?.date, let to = to?.date, from > to {
+            throw ValidationError("--from \(from) is after --to \(to).")
+        }
+    }
+
+    func run() async throws {
+        try await reporting {
+            let books = try await Books.open(bank)
+            let problem = try await books.refresh {
+                try await books.root.domain.refreshPayments()
+            }
+            var query = PaymentQuery(text: search, from: from?.date, through: to?.date)
+            query.statuses = Set(status.flatMap(\.statuses))
+            if let account { query.account = try await books.account(account).id }
+            let (rows, hasMore, freshness) = try await read(query, books)
+            books.warn(problem, freshness)
+            guard !json else {
+                return try Output.json(
+                    Listing(
+                        payments: rows, hasMore: hasMore, asOf: freshness.lastSuccess,
+                        isFresh: problem == nil))
+            }
+            Output.table(
+                ["ID", "DATE", "STATUS", "AMOUNT", "CURRENCY", "PAYEE", "REFERENCE"],
+                rows.map {
+                    [$0.id, $0.date, $0.status, $0.amount, $0.currency, $0.payee, $0.reference]
+                }, right: [3])
+            if hasMore { Terminal.error("There are more: raise --limit.") }
+        }
+    }
+
+    private func read(
+        _ query: PaymentQuery, _ books: Books
+    ) async throws -> ([PaymentJSON], hasMore: Bool, Freshness) {
+        var rows: [PaymentJSON] = []
+        var next: PageCursor?
+        while true {
+            let list = try await books.root.domain.searchPayments(
+                query, page: PageRequest(after: next, limit: limit - rows.count))
+            rows += list.page.items.map { PaymentJSON($0) }
+            next = list.page.next
+            if next == nil || rows.count >= limit { return (rows, next != nil, list.freshness) }
+        }
+    }
+}
+
+struct PaymentCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "payment", abstract: "Shows one payment with its history.")
+
+    @OptionGroup var bank: BankOptions
+    @Argument(help: "The payment's id.") var id: String
+    @Flag(help: "Write JSON.") var json = false
+
+    func run() async throws {
+        try await reporting {
+            let books = try await Books.open(bank)
+            _ = try await books.refresh { try await books.root.domain.refreshPayments() }
+            try await books.show(ID(rawValue: id), json: json)
+        }
+    }
+}
+
+/// A status, or a group of them, as `--status` takes it.
+struct StatusFilter: ExpressibleByArgument {
+    let statuses: Set<PaymentStatus>
+
+    init?(argument: String) {
+        if let group = PaymentStatusGroup(rawValue: argument) {
+            statuses = group.statuses
+        } else if let status = PaymentStatus.named.first(where: { $0.code == argument }) {
+            statuses = [status]
+        } else {
+            return nil
+        }
+    }
+
+    static var allValueStrings: [String] {
+        PaymentStatusGroup.allCases.map(\.rawValue) + PaymentStatus.named.map(\.code)
+    }
+}
+
+/// A day as an option takes it.
+struct Day: ExpressibleByArgument {
+    let date: LocalDate
+
+    init?(argument: String) {
+        guard let date = try? LocalDate(argument) else { return nil }
+        self.date = date
+    }
+}

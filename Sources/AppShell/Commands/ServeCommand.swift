@@ -1,0 +1,121 @@
+import ArgumentParser
+import Core
+import Data
+import Domain
+import Foundation
+import SandboxBank
+
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Serves the app in the browser (the default).",
+        discussion: "Ctrl-C ends it; nothing is lost.")
+
+    @OptionGroup var bank: BankOptions
+    @Option(help: "The port on 127.0.0.1; 0 takes a free one.") var port: UInt16 = 8417
+
+    func run() async throws {
+        try await reporting {
+            let platform = Platform(traces: 500)
+            let setup = try bank.setup()
+            let root = try open(platform, setup)
+            report(root.bank?.statementReport)
+            let shell = try await WebShell(
+                root: root, port: port, locale: Platform.locale, makeToken: platform.makeToken)
+            let loopback = try await root.bank?.serve(port: 0)
+            if let loopback { try setup.folder.writeBankURL(loopback.url) }
+            let stop = StopSignals()
+            let work = Task { await root.data.run() }
+            let entry = Task { await signIn(root) }
+            announce(shell)
+
+            await stop.wait(or: shell.server)
+            entry.cancel()
+            work.cancel()
+            if loopback != nil { setup.folder.removeBankURL() }
+            async let closing: Void = shell.stop()
+            await loopback?.stop()
+            await closing
+            await work.value
+        }
+    }
+
+    private func open(_ platform: Platform, _ setup: Setup) throws -> CompositionRoot {
+        do {
+            return try CompositionRoot(platform: platform, setup: setup)
+        } catch SandboxBankError.journalInUse {
+            throw CommandError(
+                .failure, "Another AppShell already uses \(setup.folder.root.path).",
+                next: "Use that one, end it, or choose another folder with --data-dir DIR.")
+        } catch let error as SandboxBankError {
+            throw CommandError(error)
+        }
+    }
+
+    /// Says what was loaded, and what could not be.
+    private func report(_ report: StatementReport?) {
+        guard let report else { return }
+        report.write()
+    }
+
+    /// The sandbox's own user comes in by itself; another bank's types a password in the page.
+    private func signIn(_ root: CompositionRoot) async {
+        var sessions = root.domain.watchSession().makeAsyncIterator()
+        guard let demo = root.bank?.credentials, await sessions.next() ?? nil == nil else { return }
+        do {
+            _ = try await root.domain.signIn(username: demo.username, password: demo.password)
+        } catch {
+            Terminal.error("The sandbox's user could not be signed in: \(error)")
+        }
+    }
+
+    private func announce(_ shell: WebShell) {
+        Terminal.out("Ashlar is ready. This link lets one browser in, once:")
+        Terminal.out("  " + (shell.link ?? ""))
+        Terminal.out("Ctrl-C ends it.")
+    }
+}
+
+struct SandboxCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sandbox", abstract: "Serves the sandbox bank alone, over HTTP.")
+
+    @OptionGroup var bank: BankOptions
+    @Option(help: "The port on 127.0.0.1; 0 takes a free one.") var port: UInt16 = 0
+    @Flag(help: "Write JSON.") var json = false
+
+    private struct Address: Encodable {
+        let url, username, password: String
+    }
+
+    func validate() throws {
+        guard bank.bankURL == nil else {
+            throw ValidationError("sandbox serves its own bank; --bank-url names another.")
+        }
+    }
+
+    func run() async throws {
+        try await reporting {
+            let setup = try bank.setup()
+            let root = try CompositionRoot(platform: Platform(), setup: setup)
+            guard let sandbox = root.bank else { return }
+            sandbox.statementReport?.write()
+            let server = try await sandbox.serve(port: port)
+            try setup.folder.writeBankURL(server.url)
+            let stop = StopSignals()
+            let address = Address(
+                url: server.url.absoluteString, username: sandbox.credentials.username,
+                password: sandbox.credentials.password.reveal())
+            if json {
+                try Output.json(address)
+            } else {
+                Terminal.out("Bank      \(address.url)")
+                Terminal.out("User      \(address.username)")
+                Terminal.out("Password  \(address.password)")
+                Terminal.out("Ctrl-C ends it.")
+            }
+            await stop.wait()
+            setup.folder.removeBankURL()
+            await server.stop()
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import SandboxBank
+
+extension StatementReport {
+    private static let shown = 20
+
+    /// Says how much was loaded, and where what could not be read stands.
+    func write() {
+        Terminal.out("Loaded \(rowsLoaded) transactions.")
+        guard !rejected.isEmpty else { return }
+        Terminal.error("\(rejected.count) rows could not be read and are left out:")
+        for row in rejected.prefix(Self.shown) {
+            Terminal.error("  " + Output.plain(row.description))
+        }
+        if rejected.count > Self.shown {
+            Terminal.error("  and \(rejected.count - Self.shown) more.")
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Core
+public import Data
+public import Domain
+public import FeatureAccounts
+public import FeaturePayments
+import Foundation
+import SandboxBank
+
+extension DataModule: DomainDependencies {}
+extension DomainModule: PaymentsDependencies, AccountsDependencies {}
+
+/// The whole program, innermost first; each line needs the ones above it.
+struct CompositionRoot: Sendable {
+    let core: CoreModule
+    /// `nil` where another bank is used.
+    let bank: SandboxBankModule?
+    let data: DataModule
+    let domain: DomainModule
+
+    init(platform: Platform, setup: Setup) throws {
+        core = CoreModule(dependencies: platform)
+        bank = try setup.sandbox(core.environment).map { try SandboxBankModule(dependencies: $0) }
+        data = try DataModule(dependencies: setup.data(core.environment, sandbox: bank))
+        domain = DomainModule(dependencies: data)
+    }
+
+    func payments(
+        locale: Locale, navigate: @escaping @MainActor @Sendable (PaymentsRoute) -> Void
+    ) -> PaymentsModule {
+        PaymentsModule(dependencies: domain, locale: locale, navigate: navigate)
+    }
+
+    func accounts(
+        locale: Locale, navigate: @escaping @MainActor @Sendable (AccountsRoute) -> Void
+    ) -> AccountsModule {
+        AccountsModule(dependencies: domain, locale: locale, navigate: navigate)
+    }
+}

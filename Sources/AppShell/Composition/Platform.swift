@@ -1,0 +1,48 @@
+import Core
+import Foundation
+import Synchronization
+
+/// What only the platform has: the clock, the time, randomness, and standard error.
+struct Platform: CoreDependencies {
+    let clock: any Clock<Duration> = ContinuousClock()
+    let now: @Sendable () -> Date = { Date() }
+    let random: @Sendable () -> UInt64 = {
+        var generator = SystemRandomNumberGenerator()
+        return generator.next()
+    }
+    let logSink: any LogSink = StandardErrorLog()
+    let logLevel: LogLevel
+    let trace: Trace
+
+    /// - Parameter traces: How many actions the inspector can show; 0 for none.
+    init(traces: Int = 0, logLevel: LogLevel = .warning) {
+        trace = traces > 0 ? Trace(limit: traces) : .off
+        self.logLevel = logLevel
+    }
+
+    /// 256 random bits as text that fits into a link and a cookie.
+    var makeToken: @Sendable () -> String {
+        { [random] in
+            (0..<4).map { _ in
+                let word = String(random(), radix: 36)
+                return String(repeating: "0", count: 13 - word.count) + word
+            }.joined()
+        }
+    }
+
+    /// The locale that amounts and dates are written in. The words are English: a terminal without
+    /// a locale gets British dates, not those of no place at all.
+    static var locale: Locale {
+        let current = Locale.current
+        let isPlain = current.identifier.isEmpty || current.identifier.hasPrefix("en_US_POSIX")
+        let hasPlace = current.region != nil && current.identifier.count > 2
+        return isPlain || !hasPlace ? Locale(identifier: "en_GB") : current
+    }
+}
+
+/// Log lines on standard error, which keeps standard output for results.
+private struct StandardErrorLog: LogSink {
+    func write(_ entry: LogEntry) {
+        Terminal.error("\(entry.level): \(entry.text)")
+    }
+}

@@ -1,0 +1,55 @@
+import Core
+import Data
+import Domain
+import Foundation
+import SandboxBank
+
+/// Whose books are used, and where this device keeps its own.
+struct Setup: Sendable {
+    enum Bank: Sendable {
+        /// The bank in a box, in this process.
+        case embedded(BankHistory)
+        /// A bank over HTTP.
+        case url(URL)
+    }
+
+    let bank: Bank
+    let folder: DataFolder
+    /// The sandbox's days begin here, whatever the machine says.
+    let timeZone = TimeZone(identifier: "Europe/London") ?? .gmt
+
+    /// What the embedded bank needs; `nil` where another bank is used.
+    func sandbox(_ runtime: RuntimeEnvironment) -> SandboxDependencies? {
+        guard case .embedded(let history) = bank else { return nil }
+        return SandboxDependencies(
+            runtime: runtime, timeZone: timeZone, directory: folder.bank, history: history)
+    }
+
+    func data(_ runtime: RuntimeEnvironment, sandbox: SandboxBankModule?) -> StoreDependencies {
+        let connection: BankConnection
+        let directory: URL
+        switch (bank, sandbox) {
+        case (.url(let url), _):
+            (connection, directory) = (.url(url), folder.store(of: url))
+        case (.embedded, let sandbox?):
+            (connection, directory) = (.transport(sandbox.transport), folder.store)
+        case (.embedded, nil): preconditionFailure("An embedded bank was not opened.")
+        }
+        return StoreDependencies(
+            runtime: runtime, timeZone: timeZone, bank: connection, directory: directory)
+    }
+}
+
+struct SandboxDependencies: SandboxBankDependencies {
+    let runtime: RuntimeEnvironment
+    let timeZone: TimeZone
+    let directory: URL?
+    let history: BankHistory
+}
+
+struct StoreDependencies: DataDependencies {
+    let runtime: RuntimeEnvironment
+    let timeZone: TimeZone
+    let bank: BankConnection
+    let directory: URL
+}

@@ -1,0 +1,74 @@
+import Domain
+import FeaturePayments
+
+struct CreatePaymentFace: ScreenFace {
+    static let template = "new-payment"
+    static let appeared: CreatePaymentEvent? = .appeared
+
+    func title(_ state: CreatePaymentViewState) -> String {
+        if case .review = state { "Confirm the payment" } else { "New payment" }
+    }
+
+    func extras(_ state: CreatePaymentViewState) -> PageModel.Fields {
+        switch state {
+        case .form(let form): ["isTooLong": form.remainingCharacters < 0]
+        case .review(let review): ["hasSimilar": !review.similar.isEmpty]
+        default: [:]
+        }
+    }
+
+    func events(_ form: FormFields) -> [CreatePaymentEvent] {
+        switch form["do"] {
+        case "changed": form["field"].map { [changed($0, form)].compactMap(\.self) } ?? []
+        case "left": left(form)
+        case "submit": [.formSubmitted(Self.whole(form))]
+        case "edit": [.editTapped]
+        case "confirm": form["id"].map { [.confirmTapped(ID(rawValue: $0))] } ?? []
+        case "dismissNotice": [.noticeDismissed]
+        case "close": [.closeTapped]
+        default: []
+        }
+    }
+
+    /// A field is left with what it then holds: the last keystroke may not have been told yet.
+    private func left(_ form: FormFields) -> [CreatePaymentEvent] {
+        guard let name = form["field"], let field = PaymentForm.Field(rawValue: name) else {
+            return []
+        }
+        return [changed(name, form), .fieldLeft(field)].compactMap(\.self)
+    }
+
+    private func changed(_ field: String, _ form: FormFields) -> CreatePaymentEvent? {
+        guard let value = form[field] else { return nil }
+        switch PaymentForm.Field(rawValue: field) {
+        case .account: return .accountChosen(value.isEmpty ? nil : ID(rawValue: value))
+        case .payee: return .payeeChosen(value.isEmpty ? nil : ID(rawValue: value))
+        case .payeeName: return .payeeNameChanged(value)
+        case .payeeIdentifier: return .payeeIdentifierChanged(value)
+        case .amount: return .amountChanged(value)
+        case .reference: return .referenceChanged(value)
+        case .date: return .dateChanged(value)
+        case nil: return nil
+        }
+    }
+
+    private static func whole(_ form: FormFields) -> PaymentForm {
+        func text(_ field: PaymentForm.Field) -> String { form[field.rawValue] ?? "" }
+        func id<Entity>(_ field: PaymentForm.Field) -> ID<Entity>? {
+            text(field).isEmpty ? nil : ID(rawValue: text(field))
+        }
+        return PaymentForm(
+            account: id(.account), payee: id(.payee), payeeName: text(.payeeName),
+            payeeIdentifier: text(.payeeIdentifier), amount: text(.amount),
+            reference: text(.reference), date: text(.date))
+    }
+
+    func isSettled(_ state: CreatePaymentViewState) -> Bool {
+        switch state {
+        case .loading: false
+        case .form(let form): !form.isSubmitting
+        case .review(let review): !review.isConfirming
+        case .done, .unavailable: true
+        }
+    }
+}

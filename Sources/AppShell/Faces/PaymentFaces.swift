@@ -1,0 +1,79 @@
+import Domain
+import FeaturePayments
+
+struct PaymentListFace: ScreenFace {
+    static let template = "payments"
+    static let appeared: PaymentListEvent? = .appeared
+
+    func title(_ state: PaymentListViewState) -> String { "Payments" }
+
+    func extras(_ state: PaymentListViewState) -> PageModel.Fields {
+        let filters = state.filters
+        let isDated = !filters.from.text.isEmpty || !filters.through.text.isEmpty
+        return [
+            "isNarrow": isDated || filters.accounts.contains { $0.isChosen && $0.value != nil },
+            "statuses": state.filters.statuses.map {
+                ["value": $0.value?.rawValue ?? "", "title": $0.title, "isChosen": $0.isChosen]
+            },
+            "accounts": state.filters.accounts.map {
+                ["value": $0.value?.rawValue ?? "", "title": $0.title, "isChosen": $0.isChosen]
+            },
+        ]
+    }
+
+    func events(_ form: FormFields) -> [PaymentListEvent] {
+        switch form["do"] {
+        case "refresh": [.refreshPulled]
+        case "dismissNotice": [.noticeDismissed]
+        case "clear": [.filtersCleared]
+        case "more": [.endReached]
+        case "changed": form["field"].map { [filter($0, form)].compactMap(\.self) } ?? []
+        case "filter":
+            ["search", "status", "account", "from", "through"].compactMap { filter($0, form) }
+        default: []
+        }
+    }
+
+    /// What one control of the filters says.
+    private func filter(_ field: String, _ form: FormFields) -> PaymentListEvent? {
+        guard let value = form[field] else { return nil }
+        switch field {
+        case "search": return .searchChanged(value)
+        case "status": return .statusChosen(PaymentStatusGroup(rawValue: value))
+        case "account": return .accountChosen(value.isEmpty ? nil : ID(rawValue: value))
+        case "from": return .fromChanged(value)
+        case "through": return .throughChanged(value)
+        default: return nil
+        }
+    }
+
+    func isSettled(_ state: PaymentListViewState) -> Bool { state.content != .loading }
+}
+
+struct PaymentDetailFace: ScreenFace {
+    static let template = "payment"
+    static let appeared: PaymentDetailEvent? = .appeared
+
+    func title(_ state: PaymentDetailViewState) -> String {
+        if case .found(let facts) = state.content {
+            "\(facts.amount) to \(facts.payeeName)"
+        } else {
+            "Payment"
+        }
+    }
+
+    func events(_ form: FormFields) -> [PaymentDetailEvent] {
+        switch form["do"] {
+        case "refresh": [.refreshPulled]
+        case "cancel": [.cancelTapped]
+        case "confirmCancel": [.cancelConfirmed]
+        case "keep": [.cancelDismissed]
+        case "dismissNotice": [.noticeDismissed]
+        default: []
+        }
+    }
+
+    func isSettled(_ state: PaymentDetailViewState) -> Bool {
+        state.content != .loading && state.cancellation != .running
+    }
+}

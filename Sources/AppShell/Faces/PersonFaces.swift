@@ -1,0 +1,70 @@
+import Domain
+import FeatureAccounts
+
+struct ProfileFace: ScreenFace {
+    static let template = "profile"
+    static let appeared: ProfileEvent? = .appeared
+
+    func title(_ state: ProfileViewState) -> String { "Profile" }
+
+    func events(_ form: FormFields) -> [ProfileEvent] {
+        switch form["do"] {
+        case "edit": [.editTapped]
+        case "changed": changed(form)
+        case "left": changed(form) + (field(form).map { [.fieldLeft($0)] } ?? [])
+        case "save": [.formSubmitted(name: form["name"] ?? "", email: form["email"] ?? "")]
+        case "dismissEdit": [.editDismissed]
+        case "signOut": [.signOutTapped]
+        case "confirmSignOut": [.signOutConfirmed]
+        case "dismissSignOut": [.signOutDismissed]
+        case "dismissNotice": [.noticeDismissed]
+        default: []
+        }
+    }
+
+    private func field(_ form: FormFields) -> UserProfile.Field? {
+        form["field"].flatMap(UserProfile.Field.init(rawValue:))
+    }
+
+    private func changed(_ form: FormFields) -> [ProfileEvent] {
+        switch field(form) {
+        case .name: form["name"].map { [.nameChanged($0)] } ?? []
+        case .email: form["email"].map { [.emailChanged($0)] } ?? []
+        default: []
+        }
+    }
+
+    func isSettled(_ state: ProfileViewState) -> Bool {
+        if case .editing(let form) = state.content, form.isSaving { return false }
+        return state.content != .loading && state.signingOut != .running
+    }
+}
+
+struct SignInFace: ScreenFace {
+    static let template = "sign-in"
+    static let appeared: SignInEvent? = nil
+
+    /// The sandbox's own user, if it is the sandbox that is signed in to.
+    let demo: (username: String, password: Secret<String>)?
+
+    func title(_ state: SignInViewState) -> String { "Sign in" }
+
+    func extras(_ state: SignInViewState) -> PageModel.Fields { ["demo": demo?.username ?? ""] }
+
+    func events(_ form: FormFields) -> [SignInEvent] {
+        switch form["do"] {
+        case "changed": form["username"].map { [.usernameChanged($0)] } ?? []
+        case "signIn":
+            [
+                .formSubmitted(
+                    username: form["username"] ?? "", password: Secret(form["password"] ?? ""))
+            ]
+        case "signInDemo":
+            demo.map { [.formSubmitted(username: $0.username, password: $0.password)] } ?? []
+        case "dismissNotice": [.noticeDismissed]
+        default: []
+        }
+    }
+
+    func isSettled(_ state: SignInViewState) -> Bool { !state.isSigningIn }
+}

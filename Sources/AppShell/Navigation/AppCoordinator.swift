@@ -1,0 +1,99 @@
+import Domain
+import FeatureAccounts
+import FeaturePayments
+
+/// Where one browser is, and the screens it has open; the least recently used one ends first.
+///
+/// Features ask for places by their own routes; which path that is, is decided here.
+@MainActor
+final class AppCoordinator {
+    /// Makes the screen of a place; its feature says by its own routes where it wants to go.
+    typealias MakeScreen =
+        @MainActor (
+            AppRoute, _ toAccounts: @escaping @MainActor @Sendable (AccountsRoute) -> Void,
+            _ toPayments: @escaping @MainActor @Sendable (PaymentsRoute) -> Void
+        ) -> any Screen
+
+    private let navigation = Coordinator<AppRoute>(root: .home)
+    private let makeScreen: MakeScreen
+    private let limit: Int
+    /// The least recently used one first.
+    private var entries: [ScreenEntry] = []
+    /// Where somebody wanted to go who had to sign in first.
+    private var wanted: AppRoute?
+
+    init(limit: Int = WebLimits.screens, makeScreen: @escaping MakeScreen) {
+        (self.limit, self.makeScreen) = (limit, makeScreen)
+    }
+
+    /// The place to show for a link: sign-in for whoever is not signed in, and nobody else.
+    func destination(of link: String, isSignedIn: Bool) throws(DeepLinkError) -> AppRoute {
+        let route = try AppRoute(path: link)
+        switch (isSignedIn, route) {
+        case (true, .accounts(.signIn)): return takeWanted()
+        case (true, _), (false, .accounts(.signIn)): return route
+        case (false, _):
+            wanted = route
+            return .accounts(.signIn)
+        }
+    }
+
+    /// The screen at a place, as the person left it, or a new one.
+    func open(_ route: AppRoute) -> ScreenEntry {
+        follow(route)
+        if let place = entries.firstIndex(where: { $0.route == route }) {
+            let entry = entries.remove(at: place)
+            if entry.departure == nil || !route.isPassing {
+                entry.stay()
+                entries.append(entry)
+                return entry
+            }
+            entry.end()
+        }
+        return make(route)
+    }
+
+    /// The screen at a place if it is open; for what happens on it.
+    func entry(at route: AppRoute) -> ScreenEntry? { entries.first { $0.route == route } }
+
+    /// Ends every screen: somebody else is signed in, or nobody.
+    func reset() {
+        for entry in entries { entry.end() }
+        entries = []
+        navigation.popToRoot()
+    }
+
+    /// The places one on top of the other, the visible one last.
+    var trail: [AppRoute] { [navigation.root] + navigation.path }
+
+    private func make(_ route: AppRoute) -> ScreenEntry {
+        let exit = ScreenEntry.Exit()
+        let screen = makeScreen(
+            route,
+            { [weak self] wanted in
+                guard let self else { return }
+                let place = AppRoute(wanted)
+                let isBack = route == .accounts(.signIn) && place == .home
+                exit.leave(for: isBack ? takeWanted().path : place.path)
+            },
+            { exit.leave(for: AppRoute.payments($0).path) })
+        let entry = ScreenEntry(route: route, exit: exit, screen: screen)
+        entries.append(entry)
+        if entries.count > limit { entries.removeFirst().end() }
+        return entry
+    }
+
+    private func takeWanted() -> AppRoute {
+        defer { wanted = nil }
+        return wanted ?? .home
+    }
+
+    /// Back if the place lies right below, otherwise on top.
+    private func follow(_ route: AppRoute) {
+        switch route {
+        case .home: navigation.popToRoot()
+        case _ where trail.dropLast().last == route: navigation.pop()
+        default: navigation.navigate(to: route)
+        }
+    }
+}

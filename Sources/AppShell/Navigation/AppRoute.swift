@@ -1,0 +1,58 @@
+import Domain
+import FeatureAccounts
+import FeaturePayments
+
+/// Every place of the app: the features' own, and the shell's inspector.
+enum AppRoute: DeepLink {
+    case accounts(AccountsRoute)
+    case payments(PaymentsRoute)
+    case inspector
+
+    /// Where the app begins.
+    static let home = AppRoute.accounts(.list)
+
+    init(path: String) throws(DeepLinkError) {
+        let segments = try LinkPath(path).segments
+        switch segments.first {
+        case nil: self = .home
+        case "inspector" where segments.count == 1: self = .inspector
+        case "payments": self = .payments(try PaymentsRoute(path: path))
+        default: self = AppRoute(try AccountsRoute(path: path))
+        }
+    }
+
+    /// A feature asks for its own route; what crosses to another feature is decided here.
+    init(_ route: AccountsRoute) {
+        if case .pay(let account) = route {
+            self = .payments(.create(from: account))
+        } else {
+            self = .accounts(route)
+        }
+    }
+
+    var path: String {
+        switch self {
+        case .accounts(let route): route.path
+        case .payments(let route): route.path
+        case .inspector: "/inspector"
+        }
+    }
+
+    /// The part of the navigation that shows where one is.
+    var section: String {
+        switch self {
+        case .accounts(.profile): "profile"
+        case .accounts: "accounts"
+        case .payments: "payments"
+        case .inspector: "inspector"
+        }
+    }
+
+    /// A place that is left for good: shown again, it begins anew.
+    var isPassing: Bool {
+        switch self {
+        case .accounts(.signIn), .payments(.create): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Foundation
+
+/// A feature's view model as a page: state in, HTML out; form in, events out.
+@MainActor
+final class FeatureScreen<Model: ViewModel, Face: ScreenFace>: Screen
+where Face.ViewState == Model.ViewState, Face.ViewEvent == Model.ViewEvent {
+    private let model: Model
+    private let face: Face
+    private let templates: Templates
+    private let clock: any Clock<Duration>
+
+    init(_ model: Model, face: Face, templates: Templates, clock: any Clock<Duration>) {
+        (self.model, self.face, self.templates, self.clock) = (model, face, templates, clock)
+    }
+
+    var title: String { face.title(model.viewState) }
+
+    func draw(_ frame: PageFrame) -> String {
+        let state = model.viewState
+        let fields = PageModel.fields(of: state, adding: face.extras(state))
+        return templates.render(Face.template, fields.merging(frame.fields) { own, _ in own })
+    }
+
+    func appear() async {
+        if let appeared = Face.appeared { model.handle(appeared) }
+        await wait(atMost: .milliseconds(800), quiet: .zero)
+    }
+
+    func take(_ form: FormFields) -> Bool {
+        let events = face.events(form)
+        for event in events { model.handle(event) }
+        return !events.isEmpty
+    }
+
+    func settle() async { await wait(atMost: .seconds(2), quiet: .milliseconds(400)) }
+
+    func changes() -> AsyncStream<Void> {
+        let states = model.viewStates()
+        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let reader = Task {
+                for await _ in states { continuation.yield() }
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in reader.cancel() }
+        }
+    }
+
+    func end() { model.end() }
+
+    /// Returns when the state is settled and has not changed for the time given.
+    private func wait(atMost limit: Duration, quiet: Duration) async {
+        let began = ContinuousClock.now
+        var state = model.viewState
+        var since = began
+        while ContinuousClock.now - began < limit {
+            if face.isSettled(state), ContinuousClock.now - since >= quiet { return }
+            // Cancelled by a client that has gone: nobody waits any more.
+            guard (try? await clock.sleep(for: .milliseconds(10))) != nil else { return }
+            if model.viewState != state { (state, since) = (model.viewState, ContinuousClock.now) }
+        }
+    }
+}

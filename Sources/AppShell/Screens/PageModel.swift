@@ -1,0 +1,72 @@
+import Domain
+import Mustache
+
+/// A view state as names and values that a template can look up.
+///
+/// Every property keeps its name. An enum becomes its case's name with the payload below it
+/// (unlabelled parts as `first`, `second`) and the name itself as `name`; `nil` and an empty text
+/// are there and count as false, so that no name is ever looked for further out.
+enum PageModel {
+    typealias Fields = [String: Any]
+
+    static func fields(of state: Any, adding more: Fields = [:]) -> Fields {
+        let fields = value(of: state) as? Fields ?? ["value": value(of: state)]
+        return fields.merging(more.mapValues(value)) { _, new in new }
+    }
+
+    static func value(of any: Any) -> Any {
+        switch any {
+        case is Nothing: return any
+        case let text as String: return text.isEmpty ? Nothing() : text
+        case let flag as Bool: return flag
+        case let number as any BinaryInteger: return "\(number)"
+        case let fields as Fields: return fields.mapValues(value)
+        case let id as any Identity: return id.rawValue
+        default: break
+        }
+        let mirror = Mirror(reflecting: any)
+        switch mirror.displayStyle {
+        case .optional: return mirror.children.first.map { value(of: $0.value) } ?? Nothing()
+        case .collection, .set: return mirror.children.map { value(of: $0.value) }
+        case .enum: return enumeration(any, mirror)
+        default: return record(mirror)
+        }
+    }
+
+    private static func enumeration(_ any: Any, _ mirror: Mirror) -> Fields {
+        guard let (label, payload) = mirror.children.first, let label else {
+            return ["\(any)": true, "name": "\(any)"]
+        }
+        return [label: value(of: payload), "name": label]
+    }
+
+    private static func record(_ mirror: Mirror) -> Fields {
+        var fields = Fields()
+        for (label, child) in mirror.children {
+            switch label {
+            case ".0": fields["first"] = value(of: child)
+            case ".1": fields["second"] = value(of: child)
+            case let label?: fields[label] = value(of: child)
+            case nil: break
+            }
+            // Bank's ids are any text: a link needs them encoded.
+            if label == "id", let id = child as? any Identity {
+                fields["key"] = LinkPath(segments: [id.rawValue]).text.dropFirst().description
+            }
+        }
+        return fields
+    }
+
+    /// Stands for `nil` and for an empty text.
+    struct Nothing: MustacheCustomRenderable {
+        var renderText: String { "" }
+        var isNull: Bool { true }
+    }
+}
+
+/// Any `ID<Entity>`.
+protocol Identity {
+    var rawValue: String { get }
+}
+
+extension ID: Identity {}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A page that lives on between requests: drawn on demand, spoken to by forms, and telling the
+/// tabs that watch it.
+@MainActor
+protocol Screen: AnyObject {
+    /// In the window's title.
+    var title: String { get }
+
+    /// The main part as HTML.
+    func draw(_ frame: PageFrame) -> String
+
+    /// The page is shown, perhaps again; returns once there is something to see, or a moment later.
+    func appear() async
+
+    /// - Returns: `false` if the form says nothing this screen knows.
+    func take(_ form: FormFields) -> Bool
+
+    /// Waits until what a form began has come to rest, or a moment.
+    func settle() async
+
+    /// One element after each change that can be seen, beginning with the present.
+    func changes() -> AsyncStream<Void>
+
+    func end()
+}
+
+/// What a page says beside its state: where it is and what its forms carry.
+struct PageFrame: Sendable {
+    let path: String
+    let formToken: String
+
+    var fields: PageModel.Fields { ["here": path, "csrf": formToken] }
+}

@@ -1,0 +1,33 @@
+import Domain
+
+/// How one screen of a feature looks on the web, and what its forms say.
+///
+/// It only translates: view state to names and values, form fields to view events.
+protocol ScreenFace<ViewState, ViewEvent>: Sendable {
+    associatedtype ViewState: Equatable & Sendable
+    associatedtype ViewEvent: Sendable
+
+    /// The template of the main part, in `Pages/`.
+    static var template: String { get }
+
+    /// Said when the page is shown, also again.
+    static var appeared: ViewEvent? { get }
+
+    func title(_ state: ViewState) -> String
+
+    /// What the template needs beside the view state's own names.
+    func extras(_ state: ViewState) -> PageModel.Fields
+
+    /// What the person did, oldest first; empty if the form says nothing this screen knows.
+    ///
+    /// The field `do` names the event; `field` names the field that `changed` or was `left`.
+    func events(_ form: FormFields) -> [ViewEvent]
+
+    /// Whether there is something to show or to answer with; waited for, for a moment.
+    func isSettled(_ state: ViewState) -> Bool
+}
+
+extension ScreenFace {
+    func extras(_ state: ViewState) -> PageModel.Fields { [:] }
+    func isSettled(_ state: ViewState) -> Bool { true }
+}

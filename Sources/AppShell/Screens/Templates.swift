@@ -1,0 +1,59 @@
+import Foundation
+import Mustache
+
+/// The embedded pages.
+struct Templates: Sendable {
+    private let library: MustacheLibrary
+
+    /// - Throws: The parser's error with the page's name: the pages are part of the program, so
+    ///   only a mistake in them can cause it.
+    init() throws {
+        var library = MustacheLibrary()
+        for (name, bytes) in Self.pages {
+            do {
+                try library.register(String(decoding: bytes, as: UTF8.self), named: name)
+            } catch {
+                throw TemplateError(page: name, reason: "\(error)")
+            }
+        }
+        self.library = library
+    }
+
+    /// An unknown page renders as nothing; a test renders each one.
+    func render(_ page: String, _ fields: PageModel.Fields) -> String {
+        library.render(fields, withTemplate: page) ?? ""
+    }
+
+    /// Every page by name, without its ending.
+    static let pages: [String: [UInt8]] = [
+        "layout": PackageResources.layout_mustache,
+        "accounts": PackageResources.accounts_mustache,
+        "account": PackageResources.account_mustache,
+        "payments": PackageResources.payments_mustache,
+        "payment": PackageResources.payment_mustache,
+        "new-payment": PackageResources.new_payment_mustache,
+        "profile": PackageResources.profile_mustache,
+        "sign-in": PackageResources.sign_in_mustache,
+        "inspector": PackageResources.inspector_mustache,
+        "message": PackageResources.message_mustache,
+        "csrf": PackageResources.csrf_mustache,
+        "notice": PackageResources.notice_mustache,
+        "empty": PackageResources.empty_mustache,
+        "more": PackageResources.more_mustache,
+        "freshness": PackageResources.freshness_mustache,
+        "payment-row": PackageResources.payment_row_mustache,
+    ]
+
+    /// What pages load, by path.
+    static let assets: [String: (bytes: [UInt8], type: String)] = [
+        "/app.css": (PackageResources.app_css, "text/css; charset=utf-8"),
+        "/app.js": (PackageResources.app_js, "text/javascript; charset=utf-8"),
+        "/icon.svg": (PackageResources.icon_svg, "image/svg+xml"),
+    ]
+}
+
+/// A page that cannot be parsed.
+struct TemplateError: Error, CustomStringConvertible {
+    let page, reason: String
+    var description: String { "The page \(page).mustache cannot be parsed: \(reason)." }
+}

@@ -1,0 +1,67 @@
+import FlyingSocks
+import Synchronization
+
+/// A socket pool that gives up on clients who do not finish what they began.
+///
+/// FlyingFox waits for the rest of a request forever. Here a connection has one deadline from the
+/// first wait to the moment the request is there (``requestArrived(from:)``), so that neither
+/// silence nor one byte a second keeps it open.
+final class ImpatientPool: AsyncSocketPool {
+    private let base: any AsyncSocketPool
+    private let arrival: Duration
+    private let delivery: Duration
+    private let clock = ContinuousClock()
+    private let deadlines = Mutex<[Socket.Address: ContinuousClock.Instant]>([:])
+
+    init(
+        base: any AsyncSocketPool, arrival: Duration = WebLimits.arrival,
+        delivery: Duration = WebLimits.delivery
+    ) {
+        (self.base, self.arrival, self.delivery) = (base, arrival, delivery)
+    }
+
+    func prepare() async throws { try await base.prepare() }
+    func run() async throws { try await base.run() }
+
+    /// The next wait on this connection begins a new deadline.
+    func requestArrived(from peer: Socket.Address) {
+        deadlines.withLock { $0[peer] = nil }
+    }
+
+    func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
+        // The listening socket has no peer, and waits as long as nobody comes.
+        guard let peer = try? socket.remotePeer() else {
+            return try await base.suspendSocket(socket, untilReadyFor: events)
+        }
+        let deadline = events.contains(.read) ? deadline(for: peer) : clock.now + delivery
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { [base] in
+                try await base.suspendSocket(socket, untilReadyFor: events)
+            }
+            group.addTask { [clock] in
+                try await clock.sleep(until: deadline)
+                throw SocketError.disconnected
+            }
+            defer { group.cancelAll() }
+            do {
+                try await group.next()
+            } catch {
+                requestArrived(from: peer)
+                throw error
+            }
+        }
+    }
+
+    private func deadline(for peer: Socket.Address) -> ContinuousClock.Instant {
+        let now = clock.now
+        return deadlines.withLock { deadlines in
+            if let known = deadlines[peer] { return known }
+            // Clients that hung up by themselves leave theirs behind.
+            if deadlines.count > 256 {
+                deadlines = deadlines.filter { $0.value > now - arrival }
+            }
+            deadlines[peer] = now + arrival
+            return now + arrival
+        }
+    }
+}

@@ -1,0 +1,190 @@
+import Core
+import Domain
+import Foundation
+import Synchronization
+
+/// From a request that was let in to a page: finds the screen, tells it what the form says, and
+/// answers with its picture.
+@MainActor
+final class WebApp {
+    private let root: CompositionRoot
+    private let templates: Templates
+    private let makeScreen: ScreenMaker
+    private var browsers: [WebSession: AppCoordinator] = [:]
+    private var user: Session?
+    private let feeds = FeedCount()
+
+    init(root: CompositionRoot, templates: Templates, makeScreen: ScreenMaker) {
+        (self.root, self.templates, self.makeScreen) = (root, templates, makeScreen)
+    }
+
+    func answer(_ request: WebRequest, of browser: WebSession) async -> WebAnswer {
+        if let asset = Templates.assets[request.path] {
+            return .bytes(asset.bytes, type: asset.type)
+        }
+        let isEvents = request.path == "/events"
+        let link = isEvents ? request.query("at") ?? "/" : request.target
+        let coordinator = coordinator(of: browser)
+        await learnUser()
+        do {
+            let asked = try AppRoute(path: link)
+            let place = try coordinator.destination(of: link, isSignedIn: user != nil)
+            let frame = PageFrame(path: place.path, formToken: browser.formToken)
+            if isEvents { return events(of: place, asked: asked, coordinator, frame) }
+            guard place == asked, place.path == request.target else {
+                return try redirect(to: place.path, request)
+            }
+            return request.method == "POST"
+                ? try await tell(request, coordinator.open(place), frame)
+                : await show(coordinator.open(place), frame)
+        } catch let error as DeepLinkError {
+            return lost(error, browser)
+        } catch {
+            return message("The page cannot be shown", advice: "\(error)", status: 500, browser)
+        }
+    }
+
+    /// Ends every screen, and with them what they do.
+    func end() {
+        for coordinator in browsers.values { coordinator.reset() }
+    }
+
+    // MARK: Answers
+
+    private func show(_ entry: ScreenEntry, _ frame: PageFrame) async -> WebAnswer {
+        await entry.screen.appear()
+        return .html(page(entry, frame))
+    }
+
+    private func tell(
+        _ request: WebRequest, _ entry: ScreenEntry, _ frame: PageFrame
+    ) async throws -> WebAnswer {
+        // What a live field says may mean nothing to a screen; a button never does.
+        let isHint = ["changed", "left"].contains(request.form["do"])
+        guard entry.screen.take(request.form) || isHint else {
+            return message(
+                "The form was not understood",
+                advice: "Go back, load the page again, and send the form once more.", status: 400,
+                path: frame.path)
+        }
+        if request.wantsJSON {
+            if let departure = entry.departure { return try .json(Picture(navigate: departure)) }
+            return try .json(Picture(entry.screen, frame))
+        }
+        await entry.screen.settle()
+        return .redirect(to: entry.departure ?? frame.path)
+    }
+
+    private func events(
+        of place: AppRoute, asked: AppRoute, _ coordinator: AppCoordinator, _ frame: PageFrame
+    ) -> WebAnswer {
+        guard feeds.begin() else { return WebRefusal.tooManyFeeds.answer }
+        let feed = EventFeed(onEnd: { [feeds] in feeds.end() })
+        if place == asked {
+            let entry = coordinator.entry(at: place) ?? coordinator.open(place)
+            entry.show(on: feed) { [weak entry] in
+                entry.map { Picture($0.screen, frame).json } ?? "{}"
+            }
+        } else {
+            feed.navigate(to: place.path)
+        }
+        return .events(feed)
+    }
+
+    private func redirect(to path: String, _ request: WebRequest) throws -> WebAnswer {
+        request.wantsJSON ? try .json(Picture(navigate: path)) : .redirect(to: path)
+    }
+
+    private func lost(_ error: DeepLinkError, _ browser: WebSession) -> WebAnswer {
+        message("There is no such page", advice: error.description, status: 404, browser)
+    }
+
+    private func message(
+        _ text: String, advice: String, status: Int, _ browser: WebSession? = nil,
+        path: String = "/"
+    ) -> WebAnswer {
+        let main = templates.render("message", ["text": text, "advice": advice])
+        return .html(layout(main, title: text, path: path, section: ""), status: status)
+    }
+
+    // MARK: Pages
+
+    private func page(_ entry: ScreenEntry, _ frame: PageFrame) -> String {
+        layout(
+            entry.screen.draw(frame), title: entry.screen.title, path: frame.path,
+            section: entry.route.section, isLive: true)
+    }
+
+    private func layout(
+        _ main: String, title: String, path: String, section: String, isLive: Bool = false
+    ) -> String {
+        templates.render(
+            "layout",
+            [
+                "main": main, "title": title, "here": path, "isLive": isLive,
+                "isSignedIn": user != nil, "isAccounts": section == "accounts",
+                "isPayments": section == "payments", "isInspector": section == "inspector",
+                "isProfile": section == "profile",
+            ])
+    }
+
+    // MARK: Who
+
+    private func coordinator(of browser: WebSession) -> AppCoordinator {
+        if let known = browsers[browser] { return known }
+        let coordinator = AppCoordinator(makeScreen: makeScreen.callAsFunction)
+        browsers[browser] = coordinator
+        return coordinator
+    }
+
+    /// Nothing of one user stays open for the next.
+    private func learnUser() async {
+        var sessions = root.domain.watchSession().makeAsyncIterator()
+        let present = await sessions.next() ?? nil
+        guard present?.user != user?.user || present?.signedInAt != user?.signedInAt else { return }
+        if user != nil { end() }
+        user = present
+    }
+}
+
+/// What the shell's script draws, or where it goes.
+///
+/// Pictures reach a tab on two ways, as an answer and as an event; the number says which is newer.
+private struct Picture: Encodable {
+    @MainActor private static var count = 0
+
+    var number: Int?
+    var html: String?
+    var title: String?
+    var navigate: String?
+
+    init(navigate: String) { self.navigate = navigate }
+
+    @MainActor
+    init(_ screen: any Screen, _ frame: PageFrame) {
+        Self.count += 1
+        number = Self.count
+        html = screen.draw(frame)
+        title = screen.title + " · Ashlar"
+    }
+
+    /// On one line; strings alone always encode.
+    var json: String {
+        (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+}
+
+/// How many tabs listen.
+private final class FeedCount: Sendable {
+    private let count = Mutex(0)
+
+    func begin() -> Bool {
+        count.withLock { count in
+            guard count < WebLimits.eventFeeds else { return false }
+            count += 1
+            return true
+        }
+    }
+
+    func end() { count.withLock { $0 -= 1 } }
+}

@@ -1,0 +1,63 @@
+import Core
+
+/// What every request has to pass before a page sees it.
+///
+/// The shell listens on loopback, where any page of any browser on this machine can knock: by a
+/// name that was bent to 127.0.0.1 (so `Host` is checked), by a form or script of another site (so
+/// `Origin` is checked and forms carry a token), or as another program (so a session is needed).
+struct WebGate: Sendable {
+    enum Verdict: Sendable {
+        case enter(WebSession)
+        case answer(WebAnswer)
+    }
+
+    let port: UInt16
+    let door: Doorkeeper
+
+    /// Where the link of the door leads.
+    static let invitationPath = "/open"
+
+    func judge(_ request: WebRequest) -> Verdict {
+        guard let host = request.headers["Host"], hosts.contains(host) else {
+            return refuse(.otherHost)
+        }
+        guard request.target.utf8.count <= WebLimits.target else { return refuse(.longTarget) }
+        guard ["GET", "HEAD", "POST"].contains(request.method) else { return refuse(.method) }
+        guard isFromHere(request, host: host) else { return refuse(.otherOrigin) }
+        if request.path == Self.invitationPath { return open(request) }
+        guard let cookie = request.cookie(Doorkeeper.cookie), let session = door.session(cookie)
+        else { return refuse(.noSession) }
+        if request.method == "POST" {
+            if case .tooLarge = request.body { return refuse(.largeBody) }
+            guard let token = request.form["csrf"], same(token, session.formToken) else {
+                return refuse(.noFormToken)
+            }
+        }
+        return .enter(session)
+    }
+
+    private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
+
+    /// A request that changes something must name our origin; any other may, and then ours.
+    private func isFromHere(_ request: WebRequest, host: String) -> Bool {
+        if let origin = request.headers["Origin"] { return origin == "http://\(host)" }
+        let site = request.headers["Sec-Fetch-Site"]
+        if request.method == "POST" { return site == "same-origin" }
+        // Following a link from elsewhere is no reading: the Strict cookie does not come along.
+        return site == nil || site != "cross-site"
+            || request.headers["Sec-Fetch-Mode"] == "navigate"
+    }
+
+    /// Exchanges the link's token for a cookie; only a GET, so that a preview does not use it up.
+    private func open(_ request: WebRequest) -> Verdict {
+        guard request.method == "GET", let token = request.query("token"),
+            let session = door.admit(token)
+        else { return refuse(.usedLink) }
+        var answer = WebAnswer.redirect(to: "/")
+        answer.headers["Set-Cookie"] =
+            "\(Doorkeeper.cookie)=\(session.id); Path=/; HttpOnly; SameSite=Strict"
+        return .answer(answer)
+    }
+
+    private func refuse(_ refusal: WebRefusal) -> Verdict { .answer(refusal.answer) }
+}
