@@ -1,0 +1,113 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import AppShell
+
+@MainActor
+@Suite struct PageTests {
+    let templates: Templates
+    let frame = PageFrame(path: "/here", formToken: "token")
+
+    init() throws { templates = try Templates() }
+
+    /// Every sample of every feature's screen: its page, its fields, its HTML.
+    func drawn() -> [(page: String, fields: PageModel.Fields, html: String)] {
+        func draw<Face: ScreenFace>(_ face: Face, _ states: [Face.ViewState])
+            -> [(String, PageModel.Fields, String)]
+        {
+            states.map { state in
+                let fields = PageModel.fields(of: state, adding: face.extras(state))
+                    .merging(frame.fields) { own, _ in own }
+                return (Face.template, fields, templates.render(Face.template, fields))
+            }
+        }
+        return draw(AccountListFace(), Samples.accountLists)
+            + draw(AccountDetailFace(), Samples.accounts)
+            + draw(PaymentListFace(), Samples.paymentLists)
+            + draw(PaymentDetailFace(), Samples.paymentDetails)
+            + draw(CreatePaymentFace(), Samples.newPayments)
+            + draw(ProfileFace(), Samples.profiles)
+            + draw(SignInFace(demo: ("demo", Secret("secret"))), Samples.signIns)
+    }
+
+    @Test func everyNameInATemplateStandsForSomething() {
+        let pages = Templates.pages.mapValues { String(decoding: $0, as: UTF8.self) }
+        var reader = TemplateReader(pages: pages)
+        for (page, fields, _) in drawn() { reader.read(page, [fields]) }
+        #expect(reader.missing == [])
+        // A section nobody entered was not checked: it needs a sample, or is misspelt.
+        let used = Set(drawn().map(\.page)).union([
+            "notice", "empty", "freshness", "more", "payment-row",
+        ])
+        let all = used.reduce(into: Set<String>()) {
+            $0.formUnion(TemplateReader.sections($1, pages[$1] ?? ""))
+        }
+        #expect(all.subtracting(reader.entered) == [])
+    }
+
+    @Test func showsTextFromOutsideAsText() {
+        for (page, _, html) in drawn() {
+            #expect(!html.contains(Samples.hostile), "\(page)")
+            #expect(!html.contains("<img src=x"), "\(page)")
+        }
+        #expect(drawn().contains { $0.html.contains("&lt;script&gt;alert(1)&lt;/script&gt;") })
+    }
+
+    @Test func holdsNoStyleNoScriptAndNoOtherHost() throws {
+        let layout = try #require(Templates.pages["layout"])
+        let pages = drawn().map(\.html) + [String(decoding: layout, as: UTF8.self)]
+        for html in pages {
+            #expect(html.firstMatch(of: /\sstyle=|<style|\son[a-z]+="|https?:\/\//) == nil)
+        }
+    }
+
+    @Test func everyFormCarriesItsToken() {
+        for (page, _, html) in drawn() {
+            let forms = html.ranges(of: "<form ").count
+            #expect(html.ranges(of: "name=\"csrf\" value=\"token\"").count == forms, "\(page)")
+            #expect(html.ranges(of: "action=\"/here\"").count == forms, "\(page)")
+        }
+    }
+
+    @Test func everyFieldHasALabelAndEveryDescriptionIsThere() throws {
+        for (page, _, html) in drawn() {
+            for match in html.matches(of: /aria-(?:describedby|labelledby)="([^"]+)"/) {
+                #expect(html.contains("id=\"\(match.1)\""), "\(page): \(match.1)")
+            }
+            for match in html.matches(of: /<(?:input|select)[^>]*>/)
+            where !match.0.contains("type=\"hidden\"") {
+                let before = html[..<match.range.lowerBound]
+                let labels = before.ranges(of: "<label").count
+                #expect(labels == before.ranges(of: "</label>").count + 1, "\(page): \(match.0)")
+            }
+        }
+    }
+
+    @Test func linksEncodeIdentifiers() {
+        let html = drawn()[0].html
+        #expect(html.contains("href=\"/accounts/acc%2F1%20%C3%A4\""))
+    }
+
+    /// `ASHLAR_GALLERY=DIR swift test --filter gallery` writes every sample as a page to look at.
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["ASHLAR_GALLERY"] != nil))
+    func gallery() throws {
+        let folder = URL(
+            fileURLWithPath: ProcessInfo.processInfo.environment["ASHLAR_GALLERY"] ?? "")
+        for (path, asset) in Templates.assets {
+            try Foundation.Data(asset.bytes).write(to: folder.appendingPathComponent(path))
+        }
+        for (index, sample) in drawn().enumerated() {
+            let html = templates.render(
+                "layout",
+                [
+                    "main": sample.html, "title": sample.page, "here": "/here", "isSignedIn": true,
+                    "isLive": false, "isAccounts": sample.page.hasPrefix("account"),
+                    "isPayments": sample.page.hasPrefix("payment"), "isInspector": false,
+                    "isProfile": sample.page == "profile",
+                ])
+            try Foundation.Data(html.replacing("href=\"/app.css", with: "href=\"app.css").utf8)
+                .write(to: folder.appendingPathComponent("\(index)-\(sample.page).html"))
+        }
+    }
+}

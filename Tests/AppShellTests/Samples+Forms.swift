@@ -1,0 +1,121 @@
+import Domain
+import FeatureAccounts
+import FeaturePayments
+
+@testable import AppShell
+
+extension Samples {
+    static func detail(
+        _ cancellation: PaymentDetailViewState.Cancellation, _ tone: StatusTone = .waiting
+    ) -> PaymentDetailViewState {
+        PaymentDetailViewState(
+            content: .found(
+                PaymentFacts(
+                    id: ID(rawValue: "0190a5a8-0000-7000-8000-000000000001"),
+                    payeeName: tone == .bad ? longName : "Greengrocer",
+                    payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£12.34",
+                    account: "Everyday account GB33 •••• 5555", reference: hostileImage,
+                    date: "21 Nov 2026", createdAt: "today, 09:12",
+                    status: tone == .bad ? "Rejected" : "Waiting to be sent", tone: tone,
+                    explanation:
+                        "Waiting for the bank: we do not know yet whether it arrived. "
+                        + "We are asking again with the same key.",
+                    reason: tone == .bad ? "The account cannot be paid to." : nil,
+                    history: [
+                        PaymentHistoryRow(
+                            status: "Stored", tone: .neutral, time: "today, 09:12", reason: ""),
+                        PaymentHistoryRow(
+                            status: "Waiting", tone: .waiting, time: "today, 09:13",
+                            reason: "No answer"),
+                        PaymentHistoryRow(
+                            status: "Rejected", tone: tone, time: "today, 09:14", reason: ""),
+                    ],
+                    delivery: PaymentDeliveryText(
+                        attempts: "Tried 2 times", nextTry: "Next try in 20 s",
+                        lastProblem: "The bank cannot be reached."))),
+            cancellation: cancellation, notice: tone == .bad ? notice : nil)
+    }
+    static let paymentDetails: [PaymentDetailViewState] = [
+        detail(.offered(title: "Cancel the payment")),
+        detail(
+            .confirming(question: "Take it back?", confirm: "Yes, cancel it", keep: "Keep it"),
+            .bad),
+        detail(.running), detail(.unavailable),
+        PaymentDetailViewState(content: .loading),
+        PaymentDetailViewState(content: .notFound(notice)),
+        PaymentDetailViewState(content: .failed(bad)),
+    ]
+
+    static func form(new: Bool, wrong: Bool) -> CreatePaymentViewState {
+        func field(_ text: String) -> FormField {
+            FormField(text, error: wrong ? "This is wrong: \(text)." : nil, hint: "A hint.")
+        }
+        return .form(
+            PaymentFormView(
+                accounts: [
+                    .init(
+                        id: ID(rawValue: "acc-1"), name: "Everyday", maskedNumber: "•••• 5555",
+                        spendable: "£12,000.00", isChosen: true, isUsable: true),
+                    .init(
+                        id: ID(rawValue: "acc-2"), name: "Closed", maskedNumber: "•••• 5556",
+                        spendable: "£0.00", isChosen: false, isUsable: false),
+                ], accountError: wrong ? "Choose an account." : nil,
+                payees: [
+                    .init(
+                        id: ID(rawValue: "payee-1"), name: hostile, maskedNumber: "•••• 3000",
+                        isChosen: !new)
+                ], payeeError: wrong ? "Not active." : nil, isNewPayee: new,
+                payeeName: field("Green \"grocer\""), payeeIdentifier: field("DE89"),
+                amount: field("12.34"), currency: "GBP", reference: field("Apples"),
+                remainingCharacters: wrong ? -3 : 134, date: field("2026-11-30"),
+                firstDate: "2026-11-21", isSubmitting: wrong && !new, notice: wrong ? notice : nil))
+    }
+    static func review(busy: Bool) -> CreatePaymentViewState {
+        .review(
+            PaymentReviewView(
+                id: ID(rawValue: "p9"), account: "Everyday •••• 5555", payeeName: hostile,
+                payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£12.34",
+                reference: "Apples", date: "As soon as possible", spendableAfter: "£11,987.66",
+                payeeCheck: Notice(
+                    .warning, "The name is close.", advice: "The bank has “Greengrocers Ltd”."),
+                duplicateWarning: Notice(.warning, "You paid the same an hour ago."),
+                similar: busy ? [] : [payments[0]], isConfirming: busy, notice: busy ? bad : nil))
+    }
+    static let newPayments: [CreatePaymentViewState] = [
+        form(new: true, wrong: false), form(new: true, wrong: true),
+        form(new: false, wrong: true), review(busy: false), review(busy: true), .loading,
+        .done(ID(rawValue: "p9")), .unavailable(notice),
+    ]
+
+    static func editing(wrong: Bool) -> ProfileViewState {
+        ProfileViewState(
+            content: .editing(
+                ProfileFormView(
+                    name: FormField("", error: wrong ? "A profile needs a name." : nil),
+                    email: FormField("x@", error: wrong ? "That is no address." : nil),
+                    isSaving: wrong,
+                    conflict: wrong
+                        ? ProfileFacts(name: "Ann", email: "ann@example.com", tier: "Standard")
+                        : nil)),
+            notice: wrong ? notice : nil)
+    }
+    static let facts = ProfileFacts(name: hostile, email: "ann@example.com", tier: "Premium")
+    static let profiles: [ProfileViewState] = [
+        ProfileViewState(content: .viewing(facts)), editing(wrong: false), editing(wrong: true),
+        ProfileViewState(
+            content: .viewing(facts),
+            signingOut: .confirming(
+                question: "2 payments have no definite answer yet.", confirm: "Sign out",
+                keep: "Stay")),
+        ProfileViewState(content: .viewing(facts), signingOut: .running),
+        ProfileViewState(content: .loading), ProfileViewState(content: .offline(notice)),
+        ProfileViewState(content: .failed(bad)),
+    ]
+
+    static let signIns: [SignInViewState] = [
+        SignInViewState(),
+        SignInViewState(
+            username: FormField("ann", error: "There is no such user."),
+            passwordError: "Type the password.", isSigningIn: true, notice: bad),
+    ]
+}

@@ -1,0 +1,194 @@
+import Core
+import Foundation
+import Testing
+
+@testable import AppShell
+
+/// A running server behind its gate, with one page that answers with what it was told.
+private struct Site {
+    let server: WebServer
+    let door: Doorkeeper
+    let client: RawClient
+
+    init(arrival: Duration = .seconds(5)) async throws {
+        let tokens = Platform().makeToken
+        let door = Doorkeeper(makeToken: tokens)
+        server = try await WebServer(port: 0, arrival: arrival) { request in
+            let host = request.headers["Host"] ?? ""
+            let port = UInt16(host.split(separator: ":").last ?? "") ?? 0
+            let gate = WebGate(
+                port: request.headers["X-Port"].flatMap(UInt16.init) ?? port, door: door)
+            switch gate.judge(request) {
+            case .answer(let answer): return answer
+            case .enter: return .html("entered " + (request.form["text"] ?? request.path))
+            }
+        }
+        self.door = door
+        client = RawClient(port: server.port)
+    }
+
+    /// Comes in by the link; the cookie's value and the form's token.
+    func enter() async throws -> (cookie: String, csrf: String) {
+        let answer = await client.request("GET /open?token=\(door.invitation ?? "")")
+        let cookie = try #require(answer.header("set-cookie")?.dropFirst("ashlar=".count))
+        let value = String(cookie.prefix { $0 != ";" })
+        return (value, try #require(door.session(value)).formToken)
+    }
+}
+
+@Suite struct WebGateTests {
+    @Test func letsOneBrowserInByItsLinkOnce() async throws {
+        let site = try await Site()
+        let link = "GET /open?token=\(try #require(site.door.invitation))"
+        let first = await site.client.request(link)
+        #expect(first.status == 303)
+        #expect(first.header("location") == "/")
+        let cookie = try #require(first.header("set-cookie"))
+        #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
+        #expect(await site.client.request(link).status == 403)
+        #expect(site.door.invitation == nil)
+        await site.server.stop()
+    }
+
+    @Test func refusesWhoeverHasNoSessionAndSaysWhatToDo() async throws {
+        let site = try await Site()
+        for line in ["GET /", "GET /app.css", "GET /events?at=/", "POST /accounts"] {
+            let headers =
+                line.hasPrefix("POST") ? ["Origin: http://127.0.0.1:\(site.server.port)"] : []
+            let answer = await site.client.request(
+                line, headers: headers, body: line.hasPrefix("POST") ? "a=b" : nil)
+            #expect(answer.status == 401, "\(line)")
+            #expect(answer.text.contains("Open the link that AppShell printed"))
+        }
+        #expect(await site.client.request("GET /", cookie: "guess").status == 401)
+        #expect(await site.client.request("GET /open?token=guess").status == 403)
+        #expect(await site.client.request("GET /open").status == 403)
+        #expect(site.door.invitation != nil)
+        await site.server.stop()
+    }
+
+    @Test(arguments: ["evil.example", "127.0.0.1", "localhost:1", "", "127.0.0.1:0x"])
+    func refusesAnotherHost(host: String) async throws {
+        let site = try await Site()
+        let (cookie, _) = try await site.enter()
+        let answer = await site.client.request(
+            "GET /", host: host, cookie: cookie, headers: ["X-Port: \(site.server.port)"])
+        #expect(answer.status == 421)
+        await site.server.stop()
+    }
+
+    @Test func answersToBothOfItsNames() async throws {
+        let site = try await Site()
+        let (cookie, _) = try await site.enter()
+        let local = await site.client.request(
+            "GET /", host: "localhost:\(site.server.port)", cookie: cookie)
+        #expect(local.status == 200)
+        await site.server.stop()
+    }
+
+    @Test(arguments: [
+        "http://evil.example", "null", "https://127.0.0.1:PORT", "http://localhost:PORT",
+    ])
+    func refusesAnotherOrigin(origin: String) async throws {
+        let site = try await Site()
+        let (cookie, csrf) = try await site.enter()
+        let header = "Origin: " + origin.replacing("PORT", with: "\(site.server.port)")
+        let body = "csrf=\(csrf)&text=x"
+        let post = await site.client.request(
+            "POST /", cookie: cookie, headers: [header], body: body)
+        #expect(post.status == 403)
+        #expect(await site.client.request("GET /", cookie: cookie, headers: [header]).status == 403)
+        await site.server.stop()
+    }
+
+    @Test func refusesAFormWithoutOriginOrToken() async throws {
+        let site = try await Site()
+        let (cookie, csrf) = try await site.enter()
+        let own = "Origin: http://127.0.0.1:\(site.server.port)"
+        func post(_ body: String, _ headers: [String]) async -> Int? {
+            await site.client.request("POST /", cookie: cookie, headers: headers, body: body).status
+        }
+        #expect(await post("csrf=\(csrf)&text=x", [own]) == 200)
+        #expect(await post("csrf=\(csrf)&text=x", ["Sec-Fetch-Site: same-origin"]) == 200)
+        #expect(await post("csrf=\(csrf)&text=x", ["Sec-Fetch-Site: cross-site"]) == 403)
+        #expect(await post("csrf=\(csrf)&text=x", []) == 403)
+        #expect(await post("csrf=wrong&text=x", [own]) == 403)
+        #expect(await post("text=x", [own]) == 403)
+        await site.server.stop()
+    }
+
+    @Test func forbidsWhatAPageDoesNotNeed() async throws {
+        let site = try await Site()
+        let (cookie, _) = try await site.enter()
+        let answer = await site.client.request("GET /", cookie: cookie)
+        let policy = try #require(answer.header("content-security-policy"))
+        for part in [
+            "default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'",
+        ] {
+            #expect(policy.contains(part))
+        }
+        #expect(!policy.contains("unsafe"))
+        #expect(answer.header("x-content-type-options") == "nosniff")
+        #expect(answer.header("cache-control") == "no-store")
+        await site.server.stop()
+    }
+
+    @Test func boundsBodiesTargetsAndMethods() async throws {
+        let site = try await Site()
+        let (cookie, csrf) = try await site.enter()
+        let own = ["Origin: http://127.0.0.1:\(site.server.port)"]
+        func post(_ size: Int) async -> RawClient.Answer {
+            let body = "csrf=\(csrf)&text="
+            return await site.client.request(
+                "POST /", cookie: cookie, headers: own,
+                body: body + String(repeating: "a", count: size - body.count))
+        }
+        #expect(await post(WebLimits.body).status == 200)
+        let large = await post(WebLimits.body + 1)
+        #expect(large.status == 413 && large.isClosed)
+        #expect(await post(WebLimits.drained / 2).status == 413)
+        let long = "GET /" + String(repeating: "a", count: WebLimits.target)
+        #expect(await site.client.request(long, cookie: cookie).status == 414)
+        #expect(await site.client.request("DELETE /", cookie: cookie, headers: own).status == 405)
+        await site.server.stop()
+    }
+
+    @Test func boundsABodyThatDoesNotSayItsLength() async throws {
+        let site = try await Site()
+        let (cookie, _) = try await site.enter()
+        let chunk = "8000\r\n" + String(repeating: "a", count: 0x8000) + "\r\n"
+        let answer = await site.client.send(
+            "POST / HTTP/1.1\r\nHost: 127.0.0.1:\(site.server.port)\r\nCookie: ashlar=\(cookie)\r\n"
+                + "Origin: http://127.0.0.1:\(site.server.port)\r\nTransfer-Encoding: chunked\r\n\r\n"
+                + String(repeating: chunk, count: 3) + "0\r\n\r\n", silence: 3)
+        #expect(answer.status == 413)
+        await site.server.stop()
+    }
+
+    @Test(arguments: [
+        "GET / HTTP/1.1\r\nHost: 127", "POST / HTTP/1.1\r\nContent-Length: 10\r\n\r\nabc",
+        "POST / HTTP/1.1\r\nContent-Length: 60000\r\n\r\nabc", "",
+    ])
+    func dropsARequestThatDoesNotArrive(text: String) async throws {
+        let site = try await Site(arrival: .milliseconds(300))
+        let began = ContinuousClock.now
+        let answer = await site.client.send(text, silence: 8)
+        #expect(answer.isClosed)
+        #expect(ContinuousClock.now - began < .seconds(6))
+        await site.server.stop()
+    }
+
+    @Test func saysWhichPortIsTaken() async throws {
+        let site = try await Site()
+        let port = site.server.port
+        await #expect(throws: WebServerError.self) {
+            _ = try await WebServer(port: port) { _ in .html("") }
+        }
+        await site.server.stop()
+    }
+
+    @Test(arguments: ["//evil.example", "https://evil.example", "/\\evil", "/a\r\nX: y", ""])
+    func redirectsNowhereElse(path: String) {
+        #expect(WebAnswer.redirect(to: path).headers["Location"] == "/")
+    }
+}

@@ -1,0 +1,58 @@
+import Core
+import Testing
+
+@testable import AppShell
+
+@Suite struct WebValueTests {
+    @Test func readsFormsAsBrowsersWriteThem() {
+        let form = FormFields(urlEncoded: "a=1+2%2B3&b=%C3%A4&a=x&c&=y&d=%ZZ&e=%FF")
+        #expect(form["a"] == "1 2+3")
+        #expect(form.all("a") == ["1 2+3", "x"])
+        #expect(form["b"] == "ä")
+        #expect(form["c"] == "")
+        #expect(form["d"] == nil)
+        #expect(form["e"] == nil)
+        #expect(form["missing"] == nil)
+    }
+
+    @Test func readsItsOwnCookieAmongOthers() {
+        let request = WebRequest(
+            method: "GET", target: "/a?b=c", headers: ["Cookie": "x=1; ashlar=abc; y=2"])
+        #expect(request.cookie("ashlar") == "abc")
+        #expect(request.cookie("z") == nil)
+        #expect(request.path == "/a")
+        #expect(request.query("b") == "c")
+    }
+
+    @Test func feedTellsTheNewestPictureThenWhereToGo() {
+        let feed = EventFeed {}
+        feed.show("1")
+        feed.show("2")
+        feed.navigate(to: "/x")
+        #expect(feed.take() == "event: main\ndata: 2\n\n")
+        #expect(feed.take() == "event: navigate\ndata: /x\n\n")
+        #expect(feed.take() == nil)
+    }
+
+    @Test func feedStaysAliveInSilence() {
+        let feed = EventFeed {}
+        feed.show("1")
+        _ = feed.take()
+        #expect(feed.take() == ":\n\n")
+    }
+
+    @Test func feedTellsWhenItsClientHasGone() async {
+        await confirmation { gone in
+            var feed: EventFeed? = EventFeed { gone() }
+            feed?.show("1")
+            feed = nil
+        }
+    }
+
+    @Test func tokensAreLongAndDiffer() {
+        let make = Platform().makeToken
+        let tokens = Set((0..<100).map { _ in make() })
+        #expect(tokens.count == 100)
+        #expect(tokens.allSatisfy { $0.count == 52 })
+    }
+}

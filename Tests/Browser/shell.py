@@ -1,0 +1,123 @@
+"""A running AppShell on books of its own, and a browser that it let in."""
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from playwright.sync_api import expect, sync_playwright
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SCREENSHOTS = os.environ["ASHLAR_SCREENSHOTS"]
+expect.set_options(timeout=15_000)
+
+
+class Shell:
+    """The executable, until `stop`; `output` is what it said before it was ready."""
+
+    def __init__(self, *arguments, folder=None):
+        self.folder = folder or tempfile.mkdtemp(prefix="ashlar-browser-")
+        self.owns_folder = folder is None
+        self.errors = tempfile.TemporaryFile("w+")
+        environment = dict(os.environ, LC_ALL="C.UTF-8")
+        self.process = subprocess.Popen(
+            [os.environ["ASHLAR_EXECUTABLE"], "--port", "0", "--data-dir", self.folder, *arguments],
+            stdout=subprocess.PIPE, stderr=self.errors, text=True, env=environment)
+        self.output = ""
+        self.link = None
+        for line in self.process.stdout:
+            self.output += line
+            found = re.search(r"http://127\.0\.0\.1:\d+\S+", line)
+            if found:
+                self.link = found.group()
+                break
+        if self.link is None:
+            raise RuntimeError("AppShell did not start:\n" + self.output + self.complaints())
+        self.address = re.match(r"http://127\.0\.0\.1:\d+", self.link).group()
+
+    def complaints(self):
+        self.errors.seek(0)
+        return self.errors.read()
+
+    def stop(self):
+        self.process.terminate()
+        try:
+            self.process.wait(5)
+        finally:
+            self.process.kill()
+            self.process.stdout.close()
+            self.errors.close()
+            if self.owns_folder:
+                shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class BrowserTest(unittest.TestCase):
+    """One shell and one browser for the tests of a class; a fresh page for each test."""
+
+    arguments = ("--statement", os.path.join(HERE, "statement.csv"))
+    view = {"viewport": {"width": 1180, "height": 900}}
+
+    @classmethod
+    def setUpClass(cls):
+        cls.shell = Shell(*cls.arguments)
+        cls.addClassCleanup(cls.shell.stop)
+        playwright = sync_playwright().start()
+        cls.addClassCleanup(playwright.stop)
+        cls.browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        cls.addClassCleanup(cls.browser.close)
+        cls.context = cls.browser.new_context(**cls.view)
+        page = cls.context.new_page()
+        page.goto(cls.shell.link)
+        page.close()
+
+    def setUp(self):
+        self.page = self.context.new_page()
+        self.addCleanup(self.page.close)
+        self.complaints = []
+        self.page.on("dialog", self.refuse_dialog)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
+        self.page.on("console", self.note_console)
+        self.page.on("request", self.note_request)
+        self.addCleanup(lambda: self.assertEqual(self.complaints, []))
+
+    def refuse_dialog(self, dialog):
+        self.complaints.append(f"a dialog opened: {dialog.message}")
+        dialog.dismiss()
+
+    def note_console(self, message):
+        if message.type == "error":
+            self.complaints.append(f"console: {message.text}")
+
+    def note_request(self, request):
+        if not request.url.startswith(self.shell.address):
+            self.complaints.append(f"a request left the shell: {request.url}")
+
+    def visit(self, path):
+        return self.page.goto(self.shell.address + path)
+
+    def shoot(self, name, whole=True):
+        """A screenshot, once everything has been drawn; the page must not scroll sideways."""
+        self.page.evaluate("document.fonts.ready")
+        width = self.page.evaluate("document.documentElement.scrollWidth")
+        self.assertLessEqual(width, self.page.viewport_size["width"], f"{name} scrolls sideways")
+        self.page.screenshot(path=os.path.join(SCREENSHOTS, name + ".png"), full_page=whole)
+
+    def choose(self, label, text):
+        """Chooses the option that contains the text."""
+        select = self.page.get_by_label(label, exact=True)
+        option = select.locator("option", has_text=text).first
+        select.select_option(option.get_attribute("value"))
+
+    def fill_payment(self, name, amount, reference):
+        """To a new payee, from the everyday account, up to the review."""
+        self.visit("/payments/new")
+        self.choose("From", "everyday")
+        self.page.get_by_label("Payee's name").fill(name)
+        self.page.get_by_label("Payee's account number").fill("DE89 3704 0044 0532 0130 00")
+        self.page.get_by_label("Amount").fill(amount)
+        self.page.get_by_label("Reference").fill(reference)
+        self.page.get_by_role("button", name="Continue").click()
+        expect(self.page.get_by_role("heading", name="Confirm the payment")).to_be_visible()
