@@ -45,13 +45,11 @@ func cpuSeconds() -> Double {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// The most memory this process ever held, in MB (10^6 bytes).
-func peakMegabytes() -> Double {
-    var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
-    #if os(Linux)
-        return Double(usage.ru_maxrss) * 1024 / 1e6
-    #else
-        return Double(usage.ru_maxrss) / 1e6
-    #endif
+/// The most memory this process ever held, in MB (10^6 bytes); 0 where the system has no /proc.
+func peakMegabytes() throws -> Double {
+    guard FileManager.default.fileExists(atPath: "/proc/self/status") else { return 0 }
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+    let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first
+    return (kilobytes.flatMap { Double($0) } ?? 0) * 1024 / 1e6
 }

@@ -35,7 +35,7 @@ _ = try await data.sessionRepository.signIn(
     Credentials(username: arguments[2], password: Secret(arguments[3])))
 
 var rows: [Row] = []
-func report(_ name: String, _ value: Double, _ unit: String) {
+@MainActor func report(_ name: String, _ value: Double, _ unit: String) {
     rows.append(Row("\(label): \(name)", value, unit))
 }
 
@@ -50,7 +50,7 @@ for (name, repository) in [
     let second = try await spent { try await repository.refresh() }
     report("second sync, nothing changed, \(name)", second.wall * 1000, "ms")
 }
-report("peak memory of the sync", peakMegabytes(), "MB")
+report("peak memory of the sync", try peakMegabytes(), "MB")
 
 let firstPage = try await payments.payments(.all, page: PageRequest())
 report(
