@@ -71,7 +71,8 @@ import Testing
             _ = $0.payments.ask(.all)
         }
         try await clock.noSleepers()
-        try await harness.receive(where: { if case .loaded = $0 { true } else { false } }) {
+        let isAnswer: (PaymentListAction) -> Bool = { if case .loaded = $0 { true } else { false } }
+        try await harness.receive(where: isAnswer) {
             if let load = $0.payments.inFlight {
                 _ = $0.payments.take(Page(items: [.fixture()], next: nil), of: load)
             }

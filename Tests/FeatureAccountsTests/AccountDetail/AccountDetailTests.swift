@@ -1,0 +1,191 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeatureAccounts
+import Foundation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct AccountDetailTests {
+    let clock = ManualClock()
+    let places = Places<AccountsRoute>()
+
+    private func domain(
+        _ transactions: [Transaction] = [], accounts: [Account] = [.fixture()],
+        freshness: Freshness? = nil
+    ) -> InMemoryDomain {
+        InMemoryDomain(
+            runtime: .test(clock: clock), accounts: accounts, transactions: transactions,
+            freshness: freshness)
+    }
+
+    private func detail(
+        _ domain: InMemoryDomain
+    ) -> some ViewModel<AccountDetailViewState, AccountDetailEvent> {
+        AccountsModule(dependencies: domain.module, locale: english, navigate: places.go)
+            .accountDetail(.id("account"))
+    }
+
+    private func shown(
+        _ domain: InMemoryDomain
+    ) async throws -> some ViewModel<AccountDetailViewState, AccountDetailEvent> {
+        let detail = detail(domain)
+        detail.handle(.appeared)
+        try await detail.until {
+            $0.header != nil && $0.entries != .loading && !$0.isRefreshing
+        }
+        return detail
+    }
+
+    // MARK: Entries
+
+    @Test func showsTheRunningBalanceByDayInTheBanksOrder() async throws {
+        let detail = try await shown(
+            domain([
+                .fixture(id: .id("1"), date: .day("2026-01-01"), sequence: 1),
+                .fixture(
+                    id: .id("3"), date: .day("2026-01-02"), sequence: 3,
+                    amount: .eur(cents: 5_000), balanceAfter: .eur(cents: 103_000),
+                    counterparty: "Employer", description: "Wages"),
+                .fixture(
+                    id: .id("2"), date: .day("2026-01-02"), sequence: 2,
+                    balanceAfter: .eur(cents: 98_000), originalAmount: .jpy(-1_600)),
+            ]))
+        let state = detail.viewState
+        guard case .days(let days) = state.entries else {
+            Issue.record("\(state.content)")
+            return
+        }
+        #expect(days.map(\.title) == ["Today", "Yesterday"])
+        #expect(
+            days[0].rows == [
+                TransactionRow(
+                    id: .id("3"), counterparty: "Employer", description: "Wages",
+                    amount: "€50.00", isIncoming: true, balanceAfter: "€1,030.00",
+                    originalAmount: nil, date: "2 Jan 2026"),
+                TransactionRow(
+                    id: .id("2"), counterparty: "Corner Shop", description: "Groceries",
+                    amount: "-€10.00", isIncoming: false, balanceAfter: "€980.00",
+                    originalAmount: "-JP¥1,600", date: "2 Jan 2026"),
+            ])
+        #expect(state.header?.number == AccountIdentifier.fixture(1).description)
+        #expect(state.header?.summary.booked == "€1,000.00")
+    }
+
+    @Test func readsPageByPage() async throws {
+        let entries = (1...70).map { (number: Int64) in
+            Transaction.fixture(id: .id("\(number)"), sequence: number)
+        }
+        let detail = try await shown(domain(entries))
+        #expect(detail.viewState.rows.count == 50)
+        #expect(detail.viewState.hasMore)
+        detail.handle(.endReached)
+        let state = try await detail.until { $0.rows.count == 70 }
+        #expect(!state.hasMore)
+    }
+
+    @Test func searchesAfterAPause() async throws {
+        let detail = try await shown(
+            domain([
+                .fixture(id: .id("1"), counterparty: "Café Zoë"),
+                .fixture(id: .id("2"), sequence: 2),
+            ]))
+        try await clock.sleepers(atLeast: 1)
+        detail.handle(.searchChanged("c"))
+        detail.handle(.searchChanged("cafe"))
+        #expect(detail.viewState.search == "cafe")
+        try await clock.sleepers(atLeast: 2)
+        clock.advance(by: .milliseconds(299))
+        #expect(detail.viewState.rows.count == 2)
+        clock.advance(by: .milliseconds(1))
+        try await detail.until { $0.rows.map(\.id) == [.id("1")] }
+    }
+
+    @Test func readsNothingForAnEqualSearch() async throws {
+        let detail = try await shown(domain([.fixture()]))
+        try await clock.sleepers(atLeast: 1)
+        detail.handle(.searchChanged("x"))
+        try await clock.sleepers(atLeast: 2)
+        detail.handle(.searchChanged("  "))
+        #expect(clock.sleeping.count == 1)
+    }
+
+    @Test func followsChanges() async throws {
+        let domain = domain([.fixture()])
+        let detail = try await shown(domain)
+        try domain.transactions.replace([.fixture(), .fixture(id: .id("2"), sequence: 2)])
+        try await detail.until { $0.rows.count == 2 }
+        try domain.accounts.replace([.fixture(booked: .eur(cents: 1))])
+        try await detail.until { $0.header?.summary.booked == "€0.01" }
+    }
+
+    // MARK: Nothing to show, for different reasons
+
+    @Test func tellsNoEntriesFromNoSuchEntries() async throws {
+        let empty = try await shown(domain())
+        guard case .empty = empty.viewState.entries else {
+            Issue.record("\(empty.viewState.content)")
+            return
+        }
+        #expect(empty.viewState.chart == nil)
+        let detail = try await shown(domain([.fixture()]))
+        try await clock.sleepers(atLeast: 1)
+        let sleeping = clock.sleeping.count
+        detail.handle(.searchChanged("zebra"))
+        try await clock.sleepers(atLeast: sleeping + 1)
+        clock.advance(by: .milliseconds(300))
+        try await detail.until {
+            $0.entries
+                == .noMatches(
+                    Notice(
+                        .neutral, "No entry is like “zebra”.",
+                        advice: "Change the search, or clear it."))
+        }
+    }
+
+    @Test func saysThatThereIsNoSuchAccount() async throws {
+        let detail = detail(domain(accounts: []))
+        detail.handle(.appeared)
+        let state = try await detail.until {
+            if case .notFound = $0.content { true } else { false }
+        }
+        #expect(state.chart == nil)
+    }
+
+    @Test func isOfflineWhereNothingWasEverFetched() async throws {
+        let domain = domain(accounts: [], freshness: .never)
+        domain.line.cut()
+        let detail = detail(domain)
+        detail.handle(.appeared)
+        try await detail.until { if case .offline = $0.content { true } else { false } }
+    }
+
+    @Test func keepsEntriesOffline() async throws {
+        let domain = domain([.fixture()])
+        domain.line.cut()
+        let detail = try await shown(domain)
+        #expect(detail.viewState.rows.count == 1)
+        #expect(detail.viewState.freshness.tone == .offline)
+        #expect(detail.viewState.notice != nil)
+    }
+
+    @Test func saysThatTheStoreCannotBeRead() async throws {
+        let domain = domain([.fixture()])
+        domain.accounts.storageFailure = Problem.other("The disk is full.")
+        let detail = detail(domain)
+        detail.handle(.appeared)
+        try await detail.until { if case .failed = $0.content { true } else { false } }
+
+        let other = self.domain([.fixture()])
+        other.transactions.storageFailure = Problem.other("The disk is full.")
+        let second = self.detail(other)
+        second.handle(.appeared)
+        try await second.until { if case .failed = $0.content { true } else { false } }
+    }
+
+    @Test func asksToPayFromThisAccount() async throws {
+        let detail = detail(domain())
+        detail.handle(.payTapped)
+        detail.handle(.closeTapped)
+        #expect(places.routes == [.pay(from: .id("account")), .list])
+    }
+}

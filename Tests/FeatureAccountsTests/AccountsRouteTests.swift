@@ -1,0 +1,34 @@
+import Domain
+import FeatureAccounts
+import Testing
+
+@Suite struct AccountsRouteTests {
+    @Test(
+        arguments: [
+            (.list, "/accounts"), (.detail(ID(rawValue: "42")), "/accounts/42"),
+            (.detail(ID(rawValue: "a/b ?ü")), "/accounts/a%2Fb%20%3F%C3%BC"),
+            (.pay(from: ID(rawValue: "42")), "/accounts/42/pay"), (.profile, "/profile"),
+            (.signIn, "/sign-in"),
+        ] as [(AccountsRoute, String)])
+    func readsWhatItWrites(route: AccountsRoute, path: String) throws {
+        #expect(route.path == path)
+        #expect(try AccountsRoute(path: path) == route)
+    }
+
+    @Test(arguments: [
+        "/", "/account", "/accounts/42/edit", "/accounts/42/pay/now", "/profile/7", "/sign-in/x",
+        "/payments",
+    ])
+    func knowsNoOtherPlace(path: String) {
+        #expect(throws: DeepLinkError.unknownPlace(link: path)) { try AccountsRoute(path: path) }
+    }
+
+    @Test(arguments: ["", "accounts", "/accounts/%zz"])
+    func refusesGarbageByName(path: String) {
+        #expect {
+            try AccountsRoute(path: path)
+        } throws: { error in
+            if case DeepLinkError.malformed(path, _) = error { true } else { false }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeatureAccounts
+import Foundation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ProfileTests {
+    let places = Places<AccountsRoute>()
+    let domain = InMemoryDomain(runtime: .test())
+
+    private func profile(
+        _ domain: InMemoryDomain
+    ) -> some ViewModel<ProfileViewState, ProfileEvent> {
+        AccountsModule(dependencies: domain.module, locale: english, navigate: places.go).profile()
+    }
+
+    private func shown() async throws -> some ViewModel<ProfileViewState, ProfileEvent> {
+        let profile = profile(domain)
+        profile.handle(.appeared)
+        try await profile.until { $0.facts != nil }
+        return profile
+    }
+
+    // MARK: Reading
+
+    @Test func showsWhoIsSignedIn() async throws {
+        let profile = profile(domain)
+        #expect(profile.viewState.content == .loading)
+        profile.handle(.appeared)
+        let state = try await profile.until { $0.facts != nil }
+        #expect(
+            state.facts
+                == ProfileFacts(name: "Ann Archer", email: "ann@example.com", tier: "Standard"))
+        #expect(state.signingOut == .offered)
+    }
+
+    @Test func tellsOfflineFromFailed() async throws {
+        let offline = InMemoryProfileRepository(isCached: false, line: domain.line)
+        let dependencies = Uncached(domain: domain, profileRepository: offline)
+        let module = AccountsModule(
+            dependencies: DomainModule(dependencies: dependencies), locale: english,
+            navigate: places.go)
+        domain.line.cut()
+        let first = module.profile()
+        first.handle(.appeared)
+        try await first.until { if case .offline = $0.content { true } else { false } }
+        domain.line.failure = .failed(status: 500, detail: "")
+        let second = module.profile()
+        second.handle(.appeared)
+        try await second.until { if case .failed = $0.content { true } else { false } }
+        domain.line.mend()
+        second.handle(.appeared)
+        try await second.until { $0.facts != nil }
+    }
+
+    // MARK: Editing
+
+    @Test func saves() async throws {
+        let profile = try await shown()
+        profile.handle(.editTapped)
+        #expect(profile.viewState.form?.name.text == "Ann Archer")
+        profile.handle(.nameChanged("Ann Baker"))
+        profile.handle(.emailChanged("baker@example.com"))
+        domain.line.requests.hold()
+        profile.handle(.saveTapped)
+        profile.handle(.saveTapped)
+        #expect(profile.viewState.form?.isSaving == true)
+        await domain.line.requests.held()
+        domain.line.requests.release()
+        let state = try await profile.until { $0.facts?.name == "Ann Baker" }
+        #expect(state.notice == Notice(.good, "Your profile is saved."))
+        #expect(domain.profile.stored.email == "baker@example.com")
+        #expect(domain.profile.stored.version == "v2")
+    }
+
+    @Test func blamesOnlyFieldsThatWereLeft() async throws {
+        let profile = try await shown()
+        profile.handle(.editTapped)
+        profile.handle(.nameChanged(""))
+        profile.handle(.emailChanged("ann"))
+        #expect(profile.viewState.form?.email.error == nil)
+        profile.handle(.fieldLeft(.email))
+        #expect(
+            profile.viewState.form?.email.error
+                == "“ann” is not an e-mail address, like ann@example.com.")
+        #expect(profile.viewState.form?.name.error == nil)
+        profile.handle(.saveTapped)
+        #expect(profile.viewState.form?.name.error == "Enter your name.")
+        #expect(profile.viewState.notice?.text == "Nothing was saved.")
+        #expect(domain.profile.stored == .fixture())
+        profile.handle(.editDismissed)
+        #expect(profile.viewState.facts?.name == "Ann Archer")
+    }
+
+    @Test func showsBothWhenSomebodyElseWasFirst() async throws {
+        let profile = try await shown()
+        profile.handle(.editTapped)
+        try domain.profile.bankChanges(name: "Anna Archer", email: "anna@example.com")
+        // Looking again while editing must not hide it.
+        profile.handle(.appeared)
+        profile.handle(.formSubmitted(name: "Ann Baker", email: "ann@example.com"))
+        let state = try await profile.until { $0.form?.conflict != nil }
+        #expect(state.form?.name.text == "Ann Baker")
+        #expect(state.form?.conflict?.name == "Anna Archer")
+        #expect(state.notice?.tone == .warning)
+        #expect(domain.profile.stored.name == "Anna Archer")
+        // Having seen it, a person may still want theirs.
+        profile.handle(.saveTapped)
+        try await profile.until { $0.facts?.name == "Ann Baker" }
+        #expect(domain.profile.stored.name == "Ann Baker")
+    }
+
+    @Test func keepsWhatWasTypedWhenTheBankCannotBeReached() async throws {
+        let profile = try await shown()
+        domain.line.cut()
+        profile.handle(.editTapped)
+        profile.handle(.nameChanged("Ann Baker"))
+        profile.handle(.saveTapped)
+        let state = try await profile.until { $0.notice != nil }
+        #expect(state.notice?.text == "Nothing was saved. The bank cannot be reached.")
+        #expect(state.form?.name.text == "Ann Baker")
+        #expect(state.form?.isSaving == false)
+    }
+
+    // MARK: Signing out
+
+    @Test func signsOut() async throws {
+        let profile = try await shown()
+        profile.handle(.signOutTapped)
+        #expect(profile.viewState.signingOut == .running)
+        while places.routes.isEmpty { await Task.yield() }
+        #expect(places.routes == [.signIn])
+        #expect(await domain.session.current() == nil)
+        // Nothing of this person is left to show.
+        #expect(profile.viewState.content == .loading)
+    }
+
+    @Test(arguments: [1, 2])
+    func asksFirstWhilePaymentsHaveNoAnswer(count: Int) async throws {
+        for number in 1...count {
+            try domain.payments.store(.fixture(id: .id("\(number)"), status: .unknown))
+        }
+        let profile = try await shown()
+        profile.handle(.signOutTapped)
+        let state = try await profile.until {
+            if case .confirming = $0.signingOut { true } else { false }
+        }
+        guard case .confirming(let question, _, _) = state.signingOut else { return }
+        #expect(
+            question.hasPrefix(
+                count == 1 ? "One payment has no definite answer" : "2 payments have no definite"))
+        profile.handle(.signOutDismissed)
+        #expect(profile.viewState.signingOut == .offered)
+        profile.handle(.signOutConfirmed)
+        #expect(profile.viewState.signingOut == .offered)
+        #expect(await domain.session.current() != nil)
+
+        profile.handle(.signOutTapped)
+        try await profile.until { if case .confirming = $0.signingOut { true } else { false } }
+        profile.handle(.signOutConfirmed)
+        while places.routes.isEmpty { await Task.yield() }
+        #expect(await domain.session.current() == nil)
+    }
+
+    @Test func saysThatSigningOutDidNotWork() async throws {
+        let profile = try await shown()
+        domain.payments.storageFailure = Problem.other("The disk is full.")
+        profile.handle(.signOutTapped)
+        let state = try await profile.until { $0.notice != nil }
+        #expect(state.notice?.text.hasPrefix("You are still signed in.") == true)
+        #expect(state.signingOut == .offered)
+    }
+}
+
+/// A domain whose profile was never read.
+private struct Uncached: DomainDependencies {
+    let domain: InMemoryDomain
+    let profileRepository: any ProfileRepository
+    var runtime: RuntimeEnvironment { domain.runtime }
+    var timeZone: TimeZone { domain.timeZone }
+    var accountRepository: any AccountRepository { domain.accounts }
+    var transactionRepository: any TransactionRepository { domain.transactions }
+    var paymentRepository: any PaymentRepository { domain.payments }
+    var payeeRepository: any PayeeRepository { domain.payees }
+    var sessionRepository: any SessionRepository { domain.session }
+}
