@@ -53,12 +53,16 @@ final class Gate: Sendable {
 }
 
 /// Yields until the condition holds: for what another task is about to do.
+///
+/// - Parameter clock: Moved by a second now and then: what waits on it may begin to at any time.
 func eventually(
-    _ what: String, _ condition: @Sendable () async throws -> Bool
+    _ what: String, moving clock: ManualClock? = nil,
+    _ condition: @Sendable () async throws -> Bool
 ) async throws {
-    for _ in 0..<200_000 {
+    for round in 1...20_000 {
         if try await condition() { return }
-        await Task.yield()
+        for _ in 0..<10 { await Task.yield() }
+        if round.isMultiple(of: 20) { clock?.advance(by: .seconds(1)) }
     }
     throw TestFailure("It never happened: \(what)")
 }

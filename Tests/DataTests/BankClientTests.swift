@@ -1,0 +1,205 @@
+import Core
+import CoreTesting
+import Domain
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Data
+
+@Suite struct BankClientTests {
+    let desk = Desk()
+    var bank: BankDouble { desk.bank }
+
+    private func client(_ module: DataModule) throws -> BankClient {
+        module.context.client(for: try module.store)
+    }
+
+    @Test func aHundredRefusalsRenewTheTokenOnce() async throws {
+        let module = try await desk.signedIn()
+        let client = try client(module)
+        bank.books.withLock { $0.token = 2 }
+        bank.forgetRequests()
+        let gate = Gate()
+        bank.answer { request in
+            // All hundred have been refused before the first renewal is answered.
+            if request.path == "/v1/sessions/refresh" { await gate.wait() }
+            return nil
+        }
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<100 {
+                group.addTask {
+                    try await client.send(HTTPRequest(path: "/v1/accounts")).status
+                }
+            }
+            try await eventually("a hundred refusals") { [bank] in
+                bank.requests(.get, "/v1/accounts").count == 100
+            }
+            gate.open()
+            for try await status in group { #expect(status == 200) }
+        }
+        #expect(bank.requests(.post, "/v1/sessions/refresh").count == 1)
+        #expect(bank.requests(.get, "/v1/accounts").count == 200)
+    }
+
+    @Test func takesTheTokenAnotherProcessHasRenewed() async throws {
+        let first = try await desk.signedIn()
+        let second = try desk.module()
+        bank.books.withLock { $0.token = 5 }
+        try await first.accountRepository.refresh()
+        bank.forgetRequests()
+        try await second.accountRepository.refresh()
+        #expect(bank.requests(.post, "/v1/sessions/refresh").isEmpty)
+        #expect(bank.requests(.get, "/v1/accounts").count == 2)
+    }
+
+    @Test func theRenewedTokenSurvivesARestart() async throws {
+        let module = try await desk.signedIn()
+        bank.books.withLock { $0.token = 2 }
+        try await module.accountRepository.refresh()
+        bank.forgetRequests()
+        try await desk.module().accountRepository.refresh()
+        #expect(bank.requests.count == 1)
+    }
+
+    @Test func aSessionThatTheBankEndedIsOver() async throws {
+        let module = try await desk.signedIn()
+        bank.answer { _ in .problem(401, "session-ended") }
+        await #expect(throws: BankError.signedOut) { try await module.accountRepository.refresh() }
+        #expect(await module.sessionRepository.current() == nil)
+        #expect(try await desk.module().sessionRepository.current() == nil)
+    }
+
+    @Test func aRenewalThatFailsDoesNotSignOut() async throws {
+        let module = try await desk.signedIn()
+        bank.answer { request in
+            request.path == "/v1/sessions/refresh" ? .problem(500, "oops") : .problem(401, "x")
+        }
+        await #expect(throws: BankError.failed(status: 500, detail: "as it is")) {
+            try await module.accountRepository.refresh()
+        }
+        #expect(await module.sessionRepository.current() != nil)
+    }
+
+    @Test func anAnswerThatTakesTooLongIsNone() async throws {
+        let module = try await desk.signedIn()
+        let gate = Gate()
+        bank.answer { _ in
+            try await withTaskCancellationHandler {
+                await gate.wait()
+                try Task.checkCancellation()
+                return nil
+            } onCancel: {
+                gate.open()
+            }
+        }
+        let refresh = Task { try await module.accountRepository.refresh() }
+        try await desk.clock.sleepers(atLeast: 1)
+        desk.clock.advance(by: .seconds(15))
+        await #expect(throws: BankError.timedOut) { try await refresh.value }
+    }
+
+    @Test func anAnswerThatIsTooLargeIsRefused() async throws {
+        var settings = DataSettings()
+        settings.responseLimit = 1_000
+        let module = try await desk.signedIn(settings: settings)
+        bank.answer { _ in HTTPResponse(status: 200, body: Data(repeating: 0x20, count: 1_001)) }
+        await #expect(
+            throws: BankError.unreadable(
+                record: "response", field: "body", value: "over 1000 bytes")
+        ) { try await module.accountRepository.refresh() }
+    }
+
+    static let meanings: [(HTTPResponse, BankError)] = [
+        (.problem(401, "wrong-credentials"), .wrongCredentials),
+        (.problem(401, "session-ended"), .signedOut),
+        (
+            .problem(422, "payment-refused", "AM14"),
+            .refused(reason: .aboveLimit, detail: "as it is")
+        ),
+        (.problem(422, "odd"), .refused(reason: .narrative, detail: "as it is")),
+        (.problem(429, "slow-down", retryAfter: "7"), .busy(retryAfter: .seconds(7))),
+        (
+            .problem(503, "down", retryAfter: "Fri, 02 Jan 2026 03:00:30 GMT"),
+            .busy(retryAfter: .seconds(30))
+        ),
+        (.problem(409, "in-flight"), .busy(retryAfter: nil)),
+        (.problem(409, "not-cancellable"), .conflict(detail: "as it is")),
+        (.problem(412, "conflict"), .conflict(detail: "as it is")),
+        (.problem(500, "oops"), .failed(status: 500, detail: "as it is")),
+        (
+            HTTPResponse(status: 502, body: Data("<html>Bad gateway".utf8)),
+            .failed(status: 502, detail: "no details")
+        ),
+        (
+            HTTPResponse(
+                status: 500, headers: ["Content-Type": "application/problem+json"],
+                body: Data("{half".utf8)), .failed(status: 500, detail: "no details")
+        ),
+    ]
+
+    @Test(arguments: meanings)
+    func problemsHaveAMeaning(response: HTTPResponse, meaning: BankError) {
+        #expect(BankError(response, now: desk.clock.date) == meaning)
+    }
+
+    @Test(arguments: [
+        ("[]", "body", "a list of 0"), ("{\"items\":7}", "items", "7"), ("{}", "items", "missing"),
+        ("<html>", "body", "not JSON"),
+    ])
+    func anAnswerThatCannotBeReadIsNamed(body: String, field: String, value: String) async throws {
+        let module = try await desk.signedIn()
+        bank.answer { _ in HTTPResponse(status: 200, body: Data(body.utf8)) }
+        await #expect(
+            throws: BankError.unreadable(record: "/v1/accounts", field: field, value: value)
+        ) { try await module.accountRepository.refresh() }
+        #expect(try await module.accountRepository.freshness().failure != nil)
+    }
+
+    @Test func noSecretIsEverLogged() async throws {
+        let module = try await desk.signedIn()
+        try await module.accountRepository.refresh()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        try await module.sendDue()
+        bank.books.withLock { $0.token = 9 }
+        bank.put(Wire.payment("x", amount: Wire.amount("1"), sequence: 4))
+        try await module.paymentRepository.refresh()
+        bank.answer { _ in throw HTTPTransportError.timedOut }
+        await #expect(throws: BankError.self) { try await module.payeeRepository.refresh() }
+        try await module.sessionRepository.signOut()
+        let text = desk.log.texts().joined(separator: "\n")
+        #expect(text.contains("/v1/sessions/refresh"))
+        for secret in ["open sesame", "access-", "refresh-", "DE8937", "0532013000", "Zoe"] {
+            #expect(!text.contains(secret), "\(secret)")
+        }
+        #expect(!"\(try HTTPRequest(.post, "/x", json: ["a": 1]))".contains("{"))
+    }
+
+    @Test func cancellationOfOneDoesNotHarmTheOthers() async throws {
+        let module = try await desk.signedIn()
+        let gate = Gate()
+        let isFirst = Mutex(true)
+        bank.answer { request in
+            guard request.path == "/v1/accounts" else { return nil }
+            let mine = isFirst.withLock { first in
+                defer { first = false }
+                return first
+            }
+            guard mine else { return nil }
+            return try await withTaskCancellationHandler {
+                await gate.wait()
+                throw CancellationError()
+            } onCancel: {
+                gate.open()
+            }
+        }
+        let leader = Task { try await module.accountRepository.refresh() }
+        try await gate.waiters(atLeast: 1)
+        let follower = Task { try await module.accountRepository.refresh() }
+        for _ in 0..<1_000 { await Task.yield() }
+        leader.cancel()
+        await #expect(throws: CancellationError.self) { try await leader.value }
+        try await follower.value
+        #expect(try await module.accountRepository.accounts().count == 1)
+    }
+}

@@ -1,0 +1,117 @@
+import Core
+import CoreTesting
+import Domain
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Data
+
+@Suite struct ReadPolicyTests {
+    let desk = Desk()
+    var bank: BankDouble { desk.bank }
+
+    @Test func paymentsAreReadAtOnceAndRefreshedInTheBackground() async throws {
+        bank.put(Wire.payment("a"))
+        let module = try await desk.signedIn()
+        #expect(try await module.list().isEmpty)
+        #expect(try module.store.wanted.takeAll() == [.collection(.payments)])
+        try await module.paymentRepository.refresh()
+        #expect(try await module.list() == ["a"])
+        #expect(try module.store.wanted.takeAll().isEmpty)
+        desk.clock.advance(by: .seconds(121))
+        bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
+        #expect(try await module.list() == ["a"])
+        #expect(try module.store.wanted.takeAll() == [.collection(.payments)])
+        // A failure is news for as long as a success: no request for every look.
+        await #expect(throws: BankError.self) { try await module.paymentRepository.refresh() }
+        #expect(try await module.list() == ["a"])
+        #expect(try module.store.wanted.takeAll().isEmpty)
+        let freshness = try await module.paymentRepository.freshness()
+        #expect(freshness.isOffline)
+        #expect(freshness.age(at: desk.clock.date) == .seconds(121))
+    }
+
+    @Test func payeesAreReadFromTheCopyForItsLifetime() async throws {
+        bank.books.withLock { $0.payees = [Wire.payee("1", "Zoe"), Wire.payee("2", "ann")] }
+        let module = try await desk.signedIn()
+        bank.forgetRequests()
+        #expect(try await module.payeeRepository.payees().map(\.name) == ["ann", "Zoe"])
+        #expect(bank.requests.count == 1)
+        bank.books.withLock { $0.payees = [Wire.payee("1", "Zoe", status: "inactive")] }
+        desk.clock.advance(by: .seconds(3_600))
+        #expect(try await module.payeeRepository.payees().count == 2)
+        #expect(bank.requests.count == 1)
+        desk.clock.advance(by: .seconds(1))
+        #expect(try await module.payeeRepository.payees().map(\.isActive) == [false])
+        #expect(bank.requests.count == 2)
+        desk.clock.advance(by: .seconds(3_601))
+        bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
+        #expect(try await module.payeeRepository.payees().count == 1)
+        #expect(try await module.payeeRepository.payees().count == 1)
+        #expect(bank.requests.count == 3)
+    }
+
+    @Test func theProfileIsTheBanksAndTheCopyWhenItIsOffline() async throws {
+        let module = try await desk.signedIn()
+        bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
+        await #expect(throws: BankError.offline(reason: "no cable")) {
+            try await module.profileRepository.profile()
+        }
+        bank.answer(nil)
+        let profile = try await module.profileRepository.profile()
+        #expect(profile.name == "Ann")
+        bank.books.withLock { $0.profile["name"] = "Annabel" }
+        #expect(try await module.profileRepository.profile().name == "Annabel")
+        bank.answer { _ in throw HTTPTransportError.timedOut }
+        #expect(try await module.profileRepository.profile().name == "Annabel")
+    }
+
+    @Test func aProfileIsChangedByItsVersion() async throws {
+        let module = try await desk.signedIn()
+        let profile = try await module.profileRepository.profile()
+        bank.answer { request in
+            guard request.method == .put else { return nil }
+            guard request.headers["If-Match"] == profile.version else {
+                return .problem(412, "conflict")
+            }
+            return .json(
+                200,
+                [
+                    "userId": "user-1", "name": "Anna", "email": "anna@example.com",
+                    "tier": "premium",
+                ], ["ETag": "\"next\""])
+        }
+        let new = try profile.with(name: "Anna", email: "anna@example.com")
+        let updated = try await module.profileRepository.update(new)
+        #expect(updated.version == "\"next\"")
+        await #expect(throws: BankError.conflict(detail: "as it is")) {
+            try await module.profileRepository.update(updated)
+        }
+        bank.answer { _ in throw HTTPTransportError.timedOut }
+        #expect(try await module.profileRepository.profile().name == "Anna")
+    }
+
+    @Test func freshnessSurvivesARestart() async throws {
+        let module = try await desk.signedIn()
+        bank.put(Wire.payment("a"))
+        try await module.paymentRepository.refresh()
+        let time = desk.clock.date
+        desk.clock.advance(by: .seconds(500))
+        let again = try desk.module()
+        #expect(try await again.paymentRepository.freshness() == Freshness(lastSuccess: time))
+    }
+
+    @Test(arguments: [
+        ("MTCH", nil, PayeeCheck.match), ("CMTC", "Zoë", .closeMatch(name: "Zoë")),
+        ("CMTC", nil, .notAvailable), ("NMTC", nil, .noMatch), ("NOAP", nil, .notAvailable),
+        ("XXXX", nil, .notAvailable),
+    ])
+    func payeeChecksAreRead(code: String, name: String?, meaning: PayeeCheck) async throws {
+        let module = try await desk.signedIn()
+        bank.answer { _ in .json(200, ["result": .text(code), "name": JSON(name)]) }
+        let check = try await module.payeeRepository.check(
+            name: "Zoe", identifier: .iban(IBAN("DE89370400440532013000")))
+        #expect(check == meaning)
+    }
+}

@@ -1,0 +1,136 @@
+import Core
+import CoreTesting
+import Domain
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Data
+
+@Suite struct SessionTests {
+    let desk = Desk()
+    var bank: BankDouble { desk.bank }
+
+    @Test func survivesARestart() async throws {
+        let session = try await desk.signedIn().sessionRepository.current()
+        let again = try desk.module()
+        #expect(await again.sessionRepository.current() == session)
+        #expect(session?.username == "ann")
+        try await again.accountRepository.refresh()
+        #expect(try await again.accountRepository.accounts().count == 1)
+    }
+
+    @Test func wrongCredentialsOpenNothing() async throws {
+        let module = try desk.module()
+        bank.answer { _ in .problem(401, "wrong-credentials") }
+        await #expect(throws: BankError.wrongCredentials) { try await module.signIn() }
+        #expect(await module.sessionRepository.current() == nil)
+    }
+
+    @Test func signedOutIsEmptyAndRefusesToWrite() async throws {
+        let module = try desk.module()
+        #expect(try await module.list().isEmpty)
+        #expect(try await module.accountRepository.accounts().isEmpty)
+        #expect(try await module.paymentRepository.unsettled().isEmpty)
+        #expect(try await module.payeeRepository.payees().isEmpty)
+        #expect(try await module.accountRepository.freshness() == .never)
+        #expect(await module.status().user == nil)
+        await #expect(throws: BankError.signedOut) {
+            try await module.paymentRepository.enqueue(desk.payment("p"))
+        }
+        await #expect(throws: BankError.signedOut) { try await module.accountRepository.refresh() }
+        await #expect(throws: BankError.signedOut) { try await module.profileRepository.profile() }
+        #expect(bank.requests.isEmpty)
+    }
+
+    @Test func signingOutTellsTheBankAndWipesEveryFile() async throws {
+        bank.put(Wire.payment("a", name: "Conspicuous Name"))
+        bank.put(Wire.transaction("t", counterparty: "Remarkable Shop"), in: "transactions")
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.refresh()
+        try await module.transactionRepository.refresh()
+        #expect(try filesHolding("Conspicuous", "Remarkable", "access-1").count >= 2)
+        try await module.sessionRepository.signOut()
+        #expect(bank.requests.last?.method == .delete)
+        #expect(bank.requests.last?.path == "/v1/sessions/current")
+        #expect(await module.sessionRepository.current() == nil)
+        #expect(try await module.list().isEmpty)
+        #expect(try filesHolding("Conspicuous", "conspicuous", "Remarkable", "access-1") == [])
+    }
+
+    @Test func signingOutNeedsNoBank() async throws {
+        let module = try await desk.signedIn()
+        bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
+        try await module.sessionRepository.signOut()
+        #expect(await module.sessionRepository.current() == nil)
+        #expect(try desk.module().context.sessions.session == nil)
+    }
+
+    @Test func unsettledPaymentsWaitForTheirUserAlone() async throws {
+        bank.put(Wire.payment("a", name: "Conspicuous Name"))
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.refresh()
+        try await module.paymentRepository.enqueue(desk.payment("mine"))
+        try await module.paymentRepository.enqueue(desk.payment("flying", account: "acc-2"))
+        let keys = try module.store.read { try OutboxRow.all($0) }.map(\.key)
+        _ = try module.sender.outbox.claim()
+        try await module.sessionRepository.signOut()
+        #expect(try filesHolding("Conspicuous") == [])
+
+        bank.books.withLock { $0.userID = "user-2" }
+        try await module.signIn("bob")
+        #expect(try await module.list().isEmpty)
+        #expect(try await module.paymentRepository.payment(.init(rawValue: "mine")) == nil)
+        try await module.sendDue()
+        #expect(bank.made.isEmpty)
+        try await module.sessionRepository.signOut()
+
+        bank.books.withLock { $0.userID = "user-1" }
+        try await module.signIn()
+        #expect(try await module.list() == ["flying", "mine"])
+        #expect(try await module.list("zoe") == ["flying", "mine"])
+        #expect(try await module.status(of: "flying") == .unknown)
+        #expect(try module.store.read { try OutboxRow.all($0) }.map(\.key) == keys)
+        try await module.sendDue()
+        #expect(Set(bank.made) == ["mine", "flying"])
+    }
+
+    @Test func theNextUserFindsNothingOfTheLast() async throws {
+        bank.put(Wire.payment("a"))
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.refresh()
+        bank.books.withLock { $0.userID = "user-2" }
+        try await module.signIn("bob")
+        #expect(try await module.list().isEmpty)
+        #expect(await module.sessionRepository.current()?.user.rawValue == "user-2")
+    }
+
+    @Test func tellsOfEveryBeginningAndEnd() async throws {
+        let module = try desk.module()
+        var sessions = module.sessionRepository.sessions().makeAsyncIterator()
+        #expect(await sessions.next() == .some(nil))
+        try await module.signIn()
+        #expect(await sessions.next()??.username == "ann")
+        try await module.sessionRepository.signOut()
+        #expect(await sessions.next() == .some(nil))
+    }
+
+    @Test func aTokenFileThatCannotBeReadMeansSignedOut() async throws {
+        _ = try await desk.signedIn()
+        let file = desk.directory.appendingPathComponent("secrets/session")
+        try Foundation.Data("{half".utf8).write(to: file)
+        #expect(try await desk.module().sessionRepository.current() == nil)
+    }
+
+    private func filesHolding(_ texts: String...) throws -> [String] {
+        let files = FileManager.default.enumerator(atPath: desk.directory.path)
+        return try (files?.allObjects as? [String] ?? []).filter { name in
+            let url = desk.directory.appendingPathComponent(name)
+            guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+                return false
+            }
+            let bytes = try Foundation.Data(contentsOf: url)
+            return texts.contains { bytes.range(of: Foundation.Data($0.utf8)) != nil }
+        }
+    }
+}
