@@ -43,11 +43,12 @@ struct AccountDetailReducer: ViewStateReducing {
     private func entries(_ state: AccountDetailState) -> AccountDetailViewState.Entries {
         guard state.entries.items.isEmpty else {
             return .days(
-                state.entries.items.grouped(by: \.date).map {
-                    TransactionDay(
-                        id: $0.date.description,
-                        title: wording.dates.heading($0.date, now: state.now),
-                        rows: $0.elements.map { TransactionRow($0, wording) })
+                state.entries.items.grouped(by: \.date).map { group in
+                    let day = wording.dates.day(group.date)
+                    return TransactionDay(
+                        id: group.date.description,
+                        title: wording.dates.heading(group.date, now: state.now),
+                        rows: group.elements.map { TransactionRow($0, day: day, wording) })
                 })
         }
         if state.entries.hasFailed, let problem = state.problem { return .failed(Notice(problem)) }
@@ -66,12 +67,13 @@ struct AccountDetailReducer: ViewStateReducing {
 }
 
 extension TransactionRow {
-    init(_ entry: Transaction, _ wording: Wording) {
+    /// - Parameter day: Its own in words: the same for all of a day, and dear to find.
+    init(_ entry: Transaction, day: String, _ wording: Wording) {
         self.init(
             id: entry.id, counterparty: entry.counterparty, description: entry.description,
             amount: wording.money.string(entry.amount), isIncoming: entry.amount.isPositive,
             balanceAfter: wording.money.string(entry.balanceAfter),
             originalAmount: entry.originalAmount.map(wording.money.string),
-            date: wording.dates.day(entry.date))
+            date: day)
     }
 }

@@ -33,7 +33,8 @@ struct AccountListReducer: ViewStateReducing {
                             advice: "They appear once there is a connection."))
                     : .failed(Notice(failure.error))
             }
-            if state.isRefreshing { return .loading }
+            if !state.isRefreshing, let problem = state.problem { return .failed(Notice(problem)) }
+            return .loading
         }
         return .empty(
             Notice(.neutral, "You have no accounts.", advice: "Open one at your bank."))

@@ -115,7 +115,9 @@ struct CreatePaymentReducer: ViewStateReducing {
             date: order.date.map(wording.dates.day) ?? "As soon as possible",
             spendableAfter: wording.money.string(review.spendableAfter),
             payeeCheck: advice(review.payeeCheck), duplicateWarning: warning(review.similar),
-            similar: review.similar.map { PaymentRow($0, wording) },
+            similar: review.similar.map {
+                PaymentRow($0, day: wording.dates.day($0.date), wording)
+            },
             isConfirming: state.isConfirming, notice: notice(state))
     }
 

@@ -60,7 +60,11 @@ struct CreatePaymentState: Equatable, Sendable {
         case payees(Problem)
     }
 
-    init(form: PaymentForm, now: Date) { (self.form, self.now) = (form, now) }
+    /// An account that is given is chosen: if it cannot be used, that is said at once.
+    init(form: PaymentForm, now: Date) {
+        (self.form, self.now) = (form, now)
+        if form.account != nil { touched = [.account] }
+    }
 
     var account: AccountSummary? { accounts?.first { $0.id == form.account } }
 }

@@ -20,11 +20,12 @@ struct PaymentListReducer: ViewStateReducing {
     private func content(_ state: PaymentListState) -> PaymentListViewState.Content {
         guard state.payments.items.isEmpty else {
             return .days(
-                state.payments.items.grouped(by: \.date).map {
-                    PaymentDay(
-                        id: $0.date.description,
-                        title: wording.dates.heading($0.date, now: state.now),
-                        rows: $0.elements.map { PaymentRow($0, wording) })
+                state.payments.items.grouped(by: \.date).map { group in
+                    let day = wording.dates.day(group.date)
+                    return PaymentDay(
+                        id: group.date.description,
+                        title: wording.dates.heading(group.date, now: state.now),
+                        rows: group.elements.map { PaymentRow($0, day: day, wording) })
                 })
         }
         if state.payments.hasFailed, let problem = state.problem { return .failed(Notice(problem)) }
@@ -38,7 +39,8 @@ struct PaymentListReducer: ViewStateReducing {
                             advice: "They appear once there is a connection."))
                     : .failed(Notice(failure.error))
             }
-            if state.isRefreshing { return .loading }
+            if !state.isRefreshing, let problem = state.problem { return .failed(Notice(problem)) }
+            return .loading
         }
         if answered != .all {
             return .noMatches(
@@ -86,10 +88,11 @@ struct PaymentListReducer: ViewStateReducing {
 }
 
 extension PaymentRow {
-    init(_ payment: Payment, _ wording: Wording) {
+    /// - Parameter day: Its own in words: the same for all of a day, and dear to find.
+    init(_ payment: Payment, day: String, _ wording: Wording) {
         self.init(
             id: payment.id, payeeName: payment.payeeName,
-            amount: wording.money.string(payment.amount), date: wording.dates.day(payment.date),
+            amount: wording.money.string(payment.amount), date: day,
             status: payment.status.title, tone: payment.status.tone, reference: payment.reference)
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import DomainTesting
+import Foundation
 import Testing
 
 @Suite struct PaymentOrderTests {
@@ -18,6 +19,18 @@ import Testing
     @Test func refusesAReferenceThatIsTooLong() {
         #expect(throws: PaymentError.referenceInvalid(.tooLong(141, .remittance))) {
             try order(reference: String(repeating: "a", count: 141))
+        }
+    }
+
+    @Test func isCheckedWhenItIsRead() throws {
+        let order = try order()
+        let json = try JSONEncoder().encode(order)
+        #expect(try JSONDecoder().decode(PaymentOrder.self, from: json) == order)
+        let text = String(decoding: json, as: UTF8.self)
+        let wrong = text.replacing("Shop", with: "Sh\u{F6}p")
+        #expect(wrong != text)
+        #expect(throws: PaymentError.self) {
+            try JSONDecoder().decode(PaymentOrder.self, from: Data(wrong.utf8))
         }
     }
 

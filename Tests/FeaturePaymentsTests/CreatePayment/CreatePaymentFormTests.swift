@@ -61,6 +61,17 @@ import Testing
         #expect(form.currency == "JPY")
     }
 
+    @Test(arguments: [
+        ("closed", "This account is closed: choose another to pay from."),
+        ("nowhere", "This account is not there any more. Choose another."),
+    ])
+    func saysAtOnceThatTheAccountItWasOpenedFromCannotBeUsed(
+        id: String, error: String
+    ) async throws {
+        let create = try await shown(domain, from: .id(id))
+        try await create.until { $0.form?.accountError == error }
+    }
+
     @Test func choosesTheOnlyAccountThereIs() async throws {
         let domain = InMemoryDomain(runtime: .test(clock: clock), accounts: [.fixture()])
         let create = create(domain)
