@@ -26,13 +26,15 @@ struct AccountDetailReducer: ViewStateReducing {
         if state.hasFailed, let problem = state.problem { return .failed(Notice(problem)) }
         // It may be at the bank, and on its way here.
         guard state.isKnown, !state.isRefreshing else { return .loading }
-        if state.freshness.lastSuccess == nil, let failure = state.freshness.failure {
-            return state.freshness.isOffline
-                ? .offline(
+        if state.freshness.lastSuccess == nil {
+            if state.freshness.isOffline {
+                return .offline(
                     Notice(
                         .warning, "This account is not on this device yet.",
                         advice: "It appears once the bank can be reached."))
-                : .failed(Notice(failure.error))
+            }
+            let problem = state.freshness.failure.map { Problem.bank($0.error) } ?? state.problem
+            return problem.map { .failed(Notice($0)) } ?? .loading
         }
         return .notFound(
             Notice(
