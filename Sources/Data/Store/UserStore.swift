@@ -14,6 +14,7 @@ final class UserStore: Sendable {
     let freshness: FreshnessBook
     let alarms = Alarms()
     let wanted = Wanted()
+    let unwrittenETags = UnwrittenETags()
     /// Which sender's rows are this one's.
     let mark: SenderMark
     /// One refresh of each collection at a time.

@@ -107,7 +107,10 @@ struct ListSync<List: SyncedList>: Sendable {
             var path = "\(List.path)/changes?since=\(since.asURLPart)&limit=\(pageSize)"
             if let cursor { path += "&cursor=\(cursor.asURLPart)" }
             var request = HTTPRequest(path: path)
-            if cursor == nil { request.headers["If-None-Match"] = state.etag }
+            if cursor == nil {
+                request.headers["If-None-Match"] =
+                    store.unwrittenETags[List.collection, since] ?? state.etag
+            }
             let list = try await fetch(request)
             guard let list else { break }
             let isWhole = cursor == nil && list.body.nextCursor == nil
@@ -116,8 +119,12 @@ struct ListSync<List: SyncedList>: Sendable {
             let etag = isWhole ? list.etag : nil
             let isNews =
                 !list.body.items.isEmpty || list.body.deleted?.isEmpty == false
-                || (next != nil && next != since) || (etag != nil && state.etag == nil)
-            guard isNews || state.lastSuccess == nil else { continue }
+                || (next != nil && next != since)
+            guard isNews || state.lastSuccess == nil else {
+                // Not worth a write: asked without it, the bank only says more to the same effect.
+                if let etag { store.unwrittenETags[List.collection, since] = etag }
+                continue
+            }
             try store.write { db in
                 var state = try SyncState(List.collection, in: db)
                 let page = SyncPage(
