@@ -2,7 +2,7 @@ public import Foundation
 
 /// The payments of the signed-in user: those the bank told of, and those on their way to it.
 public protocol PaymentRepository: SyncedRepository {
-    /// Newest first: by (date, sequence) descending, those the bank does not have yet before it.
+    /// Newest first: by (date, sequence) descending, before all those on their way to the bank.
     func payments(_ query: PaymentQuery, page: PageRequest) async throws -> Page<Payment>
 
     /// `nil` if there is none with this id; absence is not an error.

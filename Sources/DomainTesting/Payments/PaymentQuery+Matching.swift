@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 
 extension PaymentQuery {
     func includes(_ payment: Payment) -> Bool {
@@ -15,8 +16,13 @@ extension [Payment] {
 }
 
 extension Payment {
-    /// Sorts as text like (date, sequence), without a sequence after all of the day.
-    var key: String { "\(date)/\((sequence ?? .max).sortable)/\(id)" }
+    /// Sorts as text like (date, sequence): without a sequence after all of the day, and on its way
+    /// after all days.
+    var key: String {
+        status.isUnsettled
+            ? "waiting/\(Int64(createdAt.timeIntervalSince1970 * 1000).sortable)/\(id)"
+            : "\(date)/\((sequence ?? .max).sortable)/\(id)"
+    }
 }
 
 extension PaymentDetail {

@@ -19,14 +19,7 @@ struct PaymentListReducer: ViewStateReducing {
 
     private func content(_ state: PaymentListState) -> PaymentListViewState.Content {
         guard state.payments.items.isEmpty else {
-            return .days(
-                state.payments.items.grouped(by: \.date).map { group in
-                    let day = wording.dates.day(group.date)
-                    return PaymentDay(
-                        id: group.date.description,
-                        title: wording.dates.heading(group.date, now: state.now),
-                        rows: group.elements.map { PaymentRow($0, day: day, wording) })
-                })
+            return .days(days(state))
         }
         if state.payments.hasFailed, let problem = state.problem { return .failed(Notice(problem)) }
         guard let answered = state.payments.answered else { return .loading }
@@ -50,6 +43,23 @@ struct PaymentListReducer: ViewStateReducing {
         }
         return .empty(
             Notice(.neutral, "No payments yet.", advice: "Make the first one: New payment."))
+    }
+
+    /// Those on their way stand above all days, whatever theirs is: so the repository sorts them.
+    private func days(_ state: PaymentListState) -> [PaymentDay] {
+        let items = state.payments.items
+        let waiting = items.prefix { $0.status.isUnsettled }
+        let onTheirWay = PaymentDay(
+            id: "waiting", title: "On their way",
+            rows: waiting.map { PaymentRow($0, day: wording.dates.day($0.date), wording) })
+        let days = items.dropFirst(waiting.count).grouped(by: \.date).map { group in
+            let day = wording.dates.day(group.date)
+            return PaymentDay(
+                id: group.date.description,
+                title: wording.dates.heading(group.date, now: state.now),
+                rows: group.elements.map { PaymentRow($0, day: day, wording) })
+        }
+        return waiting.isEmpty ? days : [onTheirWay] + days
     }
 
     // MARK: Filters

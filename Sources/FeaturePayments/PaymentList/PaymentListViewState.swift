@@ -38,11 +38,11 @@ public struct PaymentListViewState: Equatable, Sendable {
     }
 }
 
-/// The payments of one day.
+/// The payments of one day, or those that are on their way to the bank.
 public struct PaymentDay: Identifiable, Equatable, Sendable {
-    /// `YYYY-MM-DD`
+    /// `YYYY-MM-DD`, or `waiting`
     public var id: String
-    /// “Today”, or the day in full.
+    /// “Today”, the day in full, or “On their way”.
     public var title: String
     public var rows: [PaymentRow]
 

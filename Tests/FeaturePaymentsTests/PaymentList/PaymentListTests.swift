@@ -48,6 +48,22 @@ import Testing
         #expect(state.notice == nil)
     }
 
+    @Test func showsThoseOnTheirWayAboveAllDays() async throws {
+        let list = list(
+            domain([
+                .fixture(id: .id("1"), date: .day("2026-01-02")),
+                .fixture(id: .id("2"), date: .day("2026-01-01")),
+                .fixture(
+                    id: .id("3"), date: .day("2026-01-01"), sequence: nil, status: .unknown),
+            ]))
+        list.handle(.appeared)
+        let state = try await list.until { !$0.rows.isEmpty }
+        guard case .days(let days) = state.content else { return }
+        #expect(days.map(\.title) == ["On their way", "Today", "Yesterday"])
+        #expect(days[0].rows.map(\.date) == ["1 Jan 2026"])
+        #expect(state.ids == ["3", "1", "2"])
+    }
+
     @Test func showsTextFromOutsideAsItIs() async throws {
         let name = "<script>alert('é')</script> \u{202E}evil"
         let list = list(domain([.fixture(payeeName: name)]))
