@@ -67,7 +67,9 @@ struct Origin {
 
     private static func read(_ url: URL) throws(SandboxBankError) -> Foundation.Data {
         do { return try Foundation.Data(contentsOf: url) } catch {
-            throw .statementUnreadable(url, reason: error.localizedDescription)
+            let reason = error.localizedDescription
+            throw .statementUnreadable(
+                url, reason: reason.hasSuffix(".") ? String(reason.dropLast()) : reason)
         }
     }
 

@@ -24,10 +24,20 @@
                 config: HTTPServer.Configuration(
                     address: address, timeout: Self.requestTimeout, logger: .disabled),
                 handler: handler)
-            let run = Task { try await server.run() }
+            // Whichever comes first: the port is open, or opening it failed.
+            let (outcomes, outcome) = AsyncThrowingStream<Void, any Error>.makeStream()
+            let run = Task {
+                do { try await server.run() } catch { outcome.finish(throwing: error) }
+                outcome.finish()
+            }
+            let wait = Task {
+                try await server.waitUntilListening()
+                outcome.yield()
+            }
+            defer { wait.cancel() }
             do {
-                // Whichever comes first: the port is open, or opening it failed.
-                try await Self.opened(server, run)
+                var iterator = outcomes.makeAsyncIterator()
+                guard try await iterator.next() != nil else { throw CancellationError() }
                 guard case .ip4(_, let bound)? = await server.listeningAddress else {
                     throw SandboxBankError.cannotServe(port: port, reason: "it has no address")
                 }
@@ -38,23 +48,6 @@
                 run.cancel()
                 throw Self.error(error, port: port)
             }
-        }
-
-        /// Not a task group: that would wait for `run`, which ends with the server only.
-        private static func opened(
-            _ server: HTTPServer, _ run: Task<Void, any Error>
-        ) async throws {
-            let (outcomes, outcome) = AsyncStream<Result<Void, any Error>>.makeStream()
-            let ending = Task { outcome.yield(await run.result) }
-            let listening = Task {
-                try await server.waitUntilListening()
-                outcome.yield(.success(()))
-            }
-            defer {
-                ending.cancel()
-                listening.cancel()
-            }
-            for await result in outcomes { return try result.get() }
         }
 
         private static func url(port: UInt16) throws -> URL {

@@ -105,8 +105,9 @@ struct JSONReader {
         if current == UInt8(ascii: "-") { position += 1 }
         let first = current
         let whole = skipDigits()
-        guard whole > 0, whole == 1 || first != UInt8(ascii: "0") else {
-            throw error("a value is expected")
+        guard whole > 0 else { throw error("a value is expected") }
+        guard whole == 1 || first != UInt8(ascii: "0") else {
+            throw error("a number of more digits begins with 0")
         }
         if current == UInt8(ascii: ".") {
             position += 1
