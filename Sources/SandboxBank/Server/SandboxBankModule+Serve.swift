@@ -31,8 +31,12 @@
                 outcome.finish()
             }
             let wait = Task {
-                try await server.waitUntilListening()
-                outcome.yield()
+                do {
+                    try await server.waitUntilListening()
+                    outcome.yield()
+                } catch {
+                    outcome.finish(throwing: error)
+                }
             }
             defer { wait.cancel() }
             do {

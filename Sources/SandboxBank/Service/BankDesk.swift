@@ -18,8 +18,8 @@ public struct BankDesk: Sendable {
         try await bank.act { books throws(BankDeskError) in
             let place = try books.place(of: account)
             guard amount.isPositive, books.accounts[place].currency == amount.currency,
-                // Far above any account, far below where sums overflow.
-                amount.minorUnits < 1 << 53
+                // Far above any account, far below where the sums of all accounts overflow.
+                amount.minorUnits < 1 << 53, books.accounts[place].booked < 1 << 53
             else { throw .amountNotPossible(amount) }
             return .credited(
                 account: place, amount: amount.minorUnits, counterparty: counterparty,

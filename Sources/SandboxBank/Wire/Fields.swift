@@ -33,11 +33,13 @@ struct Fields {
             fail(name, "It must be a string, got \(members[name]?.summary ?? "nothing").")
             return ""
         }
-        guard lengths.contains(text.count) else {
+        // As JSON Schema counts: by code points.
+        let count = text.unicodeScalars.count
+        guard lengths.contains(count) else {
             fail(
                 name,
                 "It must have \(lengths.lowerBound) to \(lengths.upperBound) characters, "
-                    + "got \(text.count): \(JSONValue.string(text).summary).")
+                    + "got \(count): \(JSONValue.string(text).summary).")
             return text
         }
         return text
