@@ -3,9 +3,11 @@ public import Foundation
 
 /// What Data needs from its host.
 public protocol DataDependencies: Sendable {
+    /// Time, ids, randomness and the log of everything Data does.
     var runtime: RuntimeEnvironment { get }
     /// The bank's time zone: where its days begin.
     var timeZone: TimeZone { get }
+    /// The bank that answers for all users of the directory.
     var bank: BankConnection { get }
     /// Where stores and, without a Keychain, tokens are kept; made if it is not there, readable by
     /// its owner alone. Two processes may share it.
@@ -17,13 +19,21 @@ public protocol DataDependencies: Sendable {
 /// The repositories speak of whoever is signed in: signed out they are empty and refuse to write
 /// with ``BankError/signedOut``. A session of an earlier run is resumed.
 public struct DataModule: Sendable {
+    /// What the module was made with.
     public let runtime: RuntimeEnvironment
+    /// What the module was made with: where the bank's days begin.
     public let timeZone: TimeZone
+    /// Reads at once; a copy that is old is refreshed by ``run()``.
     public let accountRepository: any AccountRepository
+    /// Reads at once; a copy that is old is refreshed by ``run()``.
     public let transactionRepository: any TransactionRepository
+    /// Reads at once; what is queued is sent by ``run()``.
     public let paymentRepository: any PaymentRepository
+    /// Asks the bank once an hour, when it is read; the copy answers otherwise.
     public let payeeRepository: any PayeeRepository
+    /// Asks the bank; the copy answers when it cannot be reached.
     public let profileRepository: any ProfileRepository
+    /// Decides whose data the others speak of.
     public let sessionRepository: any SessionRepository
     let context: DataContext
 

@@ -6,14 +6,19 @@ import GRDB
 public struct DataStatus: Equatable, Sendable {
     /// A payment on its way to the bank.
     public struct Queued: Equatable, Sendable, Identifiable {
+        /// Of the payment.
         public let id: ID<Payment>
+        /// Payments of one account are sent in order.
         public let account: ID<Account>
         /// `pending`, `inFlight` or `unknown`.
         public let state: String
+        /// How often it was sent, or was meant to be.
         public let attempts: Int
         /// In the past where it waits for an earlier payment of its account.
         public let nextTry: Date
+        /// Why the last attempt did not settle it; `nil` before the first.
         public let lastProblem: BankError?
+        /// By this device's clock.
         public let queuedAt: Date
     }
 
@@ -21,6 +26,7 @@ public struct DataStatus: Equatable, Sendable {
     public struct Copy: Equatable, Sendable, Identifiable {
         /// `accounts`, `transactions`, `payments`, `payees` or `profile`.
         public let id: String
+        /// How many are stored; payments on their way count.
         public let rows: Int
         /// Where changes are asked from next; `nil` before the first complete copy, and for what
         /// the bank always tells whole.
@@ -29,14 +35,17 @@ public struct DataStatus: Equatable, Sendable {
         public let isPartial: Bool
         /// Rows of the bank's that could not be read; each is in the log by name.
         public let skipped: Int
+        /// How old it is, and why it is not newer.
         public let freshness: Freshness
     }
 
     /// `nil` when nobody is signed in; then there is nothing else to tell.
     public let user: ID<UserProfile>?
+    /// The file of that user's store.
     public let storePath: String?
     /// In the order of their making.
     public let outbox: [Queued]
+    /// All five, always in the same order.
     public let copies: [Copy]
     /// Why the store could not be read, if it could not.
     public let problem: String?

@@ -52,6 +52,12 @@ import Testing
                 "INSERT INTO grdb_migrations VALUES ('999: of later days')")
         }
         #expect(throws: DataError.newerVersion(path: file.path)) { try desk.module() }
+        // Nor does signing in leave a session without a store.
+        try FileManager.default.removeItem(at: desk.directory.appendingPathComponent("secrets"))
+        let module = try desk.module()
+        await #expect(throws: DataError.newerVersion(path: file.path)) { try await module.signIn() }
+        #expect(await module.sessionRepository.current() == nil)
+        #expect(try desk.module().context.sessions.session == nil)
     }
 
     @Test func namesADamagedStore() async throws {

@@ -12,6 +12,7 @@ struct OutboxSender: Sendable {
 
     /// Until cancelled. What is in flight then is left as unknown.
     func run() async {
+        keep { try outbox.recover() }
         await withDiscardingTaskGroup { group in
             while !Task.isCancelled {
                 // Another process may have put something there: nobody rings for that.

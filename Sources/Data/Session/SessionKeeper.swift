@@ -30,7 +30,7 @@ final class SessionKeeper: Sendable {
         (self.channel, self.folder, self.hub) = (channel, folder, hub)
         (self.runtime, self.settings, self.secrets) = (runtime, settings, secrets)
         if let stored = try StoredSession.load(secrets, log: runtime.log) {
-            try activate(stored)
+            try activate(stored, isNew: false)
         }
     }
 
@@ -52,10 +52,12 @@ final class SessionKeeper: Sendable {
 
     // MARK: Beginning and end
 
-    /// Makes it the session that repositories speak of.
-    func activate(_ stored: StoredSession) throws {
+    /// Makes it the session that repositories speak of. Its store is opened before anything is
+    /// kept of it: a store that cannot be used leaves nobody signed in.
+    func activate(_ stored: StoredSession, isNew: Bool = true) throws {
         let store = try UserStore(
             of: ID(rawValue: stored.user), in: folder, hub: hub, sender: runtime.makeID())
+        if isNew { try stored.save(secrets) }
         active.withLock { $0 = Active(stored: stored, store: store) }
         announce()
     }

@@ -29,7 +29,6 @@ struct StoredSessionRepository: SessionRepository {
         let stored = StoredSession(
             wire, username: credentials.username, signedInAt: keeper.runtime.now())
         if let old = keeper.openStore, old.user != stored.session.user { try await signOut() }
-        try stored.save(keeper.secrets)
         try keeper.activate(stored)
         return stored.session
     }

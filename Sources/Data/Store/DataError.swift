@@ -16,6 +16,7 @@ public enum DataError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Any other failure of the store, in SQLite's words.
     case storeFailed(path: String, reason: String)
 
+    /// What is wrong, with its path, and what to do.
     public var description: String {
         switch self {
         case .directoryUnusable(let path, let reason):

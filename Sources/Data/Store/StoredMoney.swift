@@ -21,9 +21,7 @@ extension Currency {
 }
 
 extension LocalDate {
-    init(stored dayNumber: Int) { self = LocalDate.epoch.adding(days: dayNumber) }
-
-    // swift-format-ignore: NeverUseForceTry
-    /// 1970-01-01, which every calendar of ours has.
-    private static let epoch = try! LocalDate(year: 1970, month: 1, day: 1)
+    init(stored dayNumber: Int) {
+        self = LocalDate.min.adding(days: dayNumber - LocalDate.min.dayNumber)
+    }
 }
