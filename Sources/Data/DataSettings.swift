@@ -22,6 +22,8 @@ struct DataSettings: Sendable {
     var refreshInterval: Duration = .seconds(60)
     /// Every so many of these, all is asked for and not only the accounts.
     var fullRefreshEvery = 5
+    /// How soon another process's work on the same store is seen.
+    var neighbourInterval: Duration = .seconds(2)
     /// When a copy that is read is old enough to be refreshed behind the reader's back.
     var maximumAge: Duration = .seconds(120)
     var payeeLifetime: Duration = .seconds(3600)

@@ -117,11 +117,11 @@ import Testing
                 }
                 return copies.allSatisfy { $0.freshness.lastSuccess != nil }
             }
-            try await desk.clock.sleepers(atLeast: 2)
+            try await desk.clock.sleepers(atLeast: 3)
             bank.forgetRequests()
             desk.clock.advance(by: .seconds(60))
             try await eventually("a request") { [bank] in !bank.requests.isEmpty }
-            try await desk.clock.sleepers(atLeast: 2)
+            try await desk.clock.sleepers(atLeast: 3)
             #expect(bank.requests.map(\.path) == ["/v1/accounts"])
         }
     }
@@ -158,5 +158,27 @@ import Testing
             }
         }
         #expect(bank.requests(.get, "/v1/payments/a").count == 1)
+    }
+
+    @Test func seesAndSendsWhatAnotherProcessStored() async throws {
+        let shell = try await desk.signedIn()
+        let command = try desk.module()
+        try await running(shell) {
+            try await eventually("the first round") {
+                try await shell.transactionRepository.freshness().lastSuccess != nil
+            }
+            try await desk.clock.sleepers(atLeast: 3)
+            let told = Mark()
+            let listening = Task { [stream = shell.paymentRepository.changes()] in
+                for await _ in stream { told.set() }
+            }
+            try await command.paymentRepository.enqueue(desk.payment("p"))
+            try await eventually("it is sent", moving: desk.clock) {
+                try await shell.status(of: "p") == .accepted
+            }
+            try await eventually("it is told") { told.isSet }
+            listening.cancel()
+        }
+        #expect(bank.made == ["p"])
     }
 }

@@ -19,6 +19,7 @@ struct BackgroundWork: Sendable {
             group.addTask { await refreshNowAndThen() }
             group.addTask { await keepBooks() }
             group.addTask { await fetchWhatIsWanted() }
+            group.addTask { await watchNeighbours() }
         }
     }
 
@@ -91,6 +92,22 @@ struct BackgroundWork: Sendable {
                 case .history(let id, _): await fetchHistory(of: id)
                 }
             }
+        }
+    }
+
+    /// Tells readers what another process has written to the same store, and sends it if that one
+    /// does not: SQLite's observers only see their own connection.
+    func watchNeighbours() async {
+        var seen = attempt { try store.ask("PRAGMA data_version") }
+        while !Task.isCancelled {
+            // Cancelled: the loop's condition ends it.
+            try? await runtime.clock.sleep(for: settings.neighbourInterval)
+            let version = attempt { try store.ask("PRAGMA data_version") }
+            guard version != seen else { continue }
+            seen = version
+            context.hub.sendAll()
+            store.alarms.sender.ring()
+            store.alarms.follower.ring()
         }
     }
 
