@@ -1,4 +1,3 @@
-import Core
 import CoreTesting
 import Domain
 import Foundation

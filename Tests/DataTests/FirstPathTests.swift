@@ -1,4 +1,3 @@
-import Core
 import Domain
 import Foundation
 import Testing
