@@ -81,7 +81,8 @@ func appShell() -> [Target] {
     ]
     return [
         .executableTarget(
-            name: "AppShell", dependencies: named(parts) + [.flyingFox, .flyingSocks, .mustache, .arguments],
+            name: "AppShell",
+            dependencies: named(parts) + [.flyingFox, .flyingSocks, .mustache, .arguments],
             resources: pages.map { .embedInCode("Pages/\($0)") }),
         .testTarget(
             name: "AppShellTests", dependencies: named(["AppShell", "CoreTesting"] + parts)),

@@ -3,11 +3,13 @@ import Data
 import Domain
 import Foundation
 
-// bench-data LABEL URL USER PASSWORD    syncs from the bank at URL into a new store, prints JSON rows
+// bench-data LABEL URL USER PASSWORD
+// syncs from the bank at URL into a new store, searches it, prints JSON rows
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count == 4, let url = URL(string: arguments[1]) else {
-    FileHandle.standardError.write(Foundation.Data("usage: bench-data LABEL URL USER PASSWORD\n".utf8))
+    FileHandle.standardError.write(
+        Foundation.Data("usage: bench-data LABEL URL USER PASSWORD\n".utf8))
     exit(2)
 }
 let label = arguments[0]
@@ -29,7 +31,8 @@ struct Needs: DataDependencies {
 }
 
 let directory = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString)")
-defer { try? FileManager.default.removeItem(at: directory) }  // a temporary folder: the system removes it too
+// What cannot be removed is left to the system: it is a temporary folder.
+defer { try? FileManager.default.removeItem(at: directory) }
 let data = try DataModule(dependencies: Needs(bank: .url(url), directory: directory))
 _ = try await data.sessionRepository.signIn(
     Credentials(username: arguments[2], password: Secret(arguments[3])))
