@@ -18,7 +18,7 @@ extension Bank {
 
     func refresh(_ call: Call) throws -> HTTPResponse {
         var fields = try Fields(body: call.request.body)
-        let used = SHA256.hex(fields.string("refreshToken", 1...512))
+        let used = fields.string("refreshToken", 1...512)
         try fields.check()
         guard let session = books.sessions.session(refresh: used, at: now) else {
             throw Problem.unauthorized("session-ended", "The session has ended: sign in again.")
@@ -36,7 +36,7 @@ extension Bank {
     ) throws -> HTTPResponse {
         let (access, refresh) = (Token.make(runtime.random), Token.make(runtime.random))
         try commit(
-            event(.init(access: SHA256.hex(access), refresh: SHA256.hex(refresh))))
+            event(.init(access: access, refresh: refresh)))
         var json = JSONWriter()
         json.object { json in
             json.field("userId", Books.Profile.userID)

@@ -83,7 +83,7 @@ actor Bank {
         }
         let parts = header.split(separator: " ")
         guard parts.count == 2, parts[0].lowercased() == "bearer",
-            let session = books.sessions.session(access: SHA256.hex(String(parts[1])), at: now)
+            let session = books.sessions.session(access: String(parts[1]), at: now)
         else {
             throw .unauthorized("token-expired", "The access token is not accepted: refresh it.")
         }

@@ -1,6 +1,7 @@
-/// Who is signed in; tokens are known by their digests only, so looking one up gives no timing away.
+/// Who is signed in. Tokens are random, and looked up by a hash that is seeded in each process, so
+/// that the time a look-up takes gives nothing away.
 struct Sessions: Sendable {
-    /// The digests of a new pair of tokens.
+    /// A new pair of tokens.
     struct Issue: Sendable, Codable {
         let access: String
         let refresh: String
@@ -19,13 +20,13 @@ struct Sessions: Sendable {
     private var refresh: [String: Refresh] = [:]
 
     /// The session of an access token, unless it has expired.
-    func session(access digest: String, at now: Moment) -> String? {
-        access[digest].flatMap { $0.expires > now ? $0.session : nil }
+    func session(access token: String, at now: Moment) -> String? {
+        access[token].flatMap { $0.expires > now ? $0.session : nil }
     }
 
     /// The session of a refresh token, unless it has expired or its grace is over.
-    func session(refresh digest: String, at now: Moment) -> String? {
-        refresh[digest].flatMap { $0.expires > now ? $0.session : nil }
+    func session(refresh token: String, at now: Moment) -> String? {
+        refresh[token].flatMap { $0.expires > now ? $0.session : nil }
     }
 
     mutating func open(_ session: String, _ issue: Issue, at now: Moment, rules: BankRules) {
