@@ -116,6 +116,6 @@ extension Samples {
         SignInViewState(),
         SignInViewState(
             username: FormField("ann", error: "There is no such user."),
-            passwordError: "Type the password.", isSigningIn: true, notice: bad),
+            passwordError: "Type the password.", hasPassword: true, isSigningIn: true, notice: bad),
     ]
 }

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func feedTellsTheNewestPictureThenWhereToGo() {
-        let feed = EventFeed {}
+        let feed = EventFeed()
         feed.show("1")
         feed.show("2")
         feed.navigate(to: "/x")
@@ -35,18 +35,18 @@ import Testing
     }
 
     @Test func feedStaysAliveInSilence() {
-        let feed = EventFeed {}
+        let feed = EventFeed()
         feed.show("1")
         _ = feed.take()
         #expect(feed.take() == ":\n\n")
     }
 
-    @Test func feedTellsWhenItsClientHasGone() async {
-        await confirmation { gone in
-            var feed: EventFeed? = EventFeed { gone() }
-            feed?.show("1")
-            feed = nil
-        }
+    @Test func feedEndsWhenItIsFinished() {
+        let feed = EventFeed()
+        feed.show("1")
+        feed.finish()
+        #expect(feed.take() == "event: main\ndata: 1\n\n")
+        #expect(feed.take() == nil)
     }
 
     @Test func tokensAreLongAndDiffer() {

@@ -20,7 +20,7 @@ class Shell:
     def __init__(self, *arguments, folder=None):
         self.folder = folder or tempfile.mkdtemp(prefix="ashlar-browser-")
         self.owns_folder = folder is None
-        self.errors = tempfile.TemporaryFile("w+")
+        self.errors = tempfile.TemporaryFile("w+", encoding="utf-8")
         environment = dict(os.environ, LC_ALL="C.UTF-8")
         self.process = subprocess.Popen(
             [os.environ["ASHLAR_EXECUTABLE"], "--port", "0", "--data-dir", self.folder, *arguments],
@@ -34,7 +34,9 @@ class Shell:
                 self.link = found.group()
                 break
         if self.link is None:
-            raise RuntimeError("AppShell did not start:\n" + self.output + self.complaints())
+            complaints = self.complaints()
+            self.stop()
+            raise RuntimeError("AppShell did not start:\n" + self.output + complaints)
         self.address = re.match(r"http://127\.0\.0\.1:\d+", self.link).group()
 
     def complaints(self):
@@ -105,9 +107,9 @@ class BrowserTest(unittest.TestCase):
         self.assertLessEqual(width, self.page.viewport_size["width"], f"{name} scrolls sideways")
         self.page.screenshot(path=os.path.join(SCREENSHOTS, name + ".png"), full_page=whole)
 
-    def choose(self, label, text):
+    def choose(self, name, text):
         """Chooses the option that contains the text."""
-        select = self.page.get_by_label(label, exact=True)
+        select = self.page.get_by_role("combobox", name=name)
         option = select.locator("option", has_text=text).first
         select.select_option(option.get_attribute("value"))
 

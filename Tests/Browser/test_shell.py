@@ -100,9 +100,9 @@ class SignedIn(BrowserTest):
         self.page.get_by_role("button", name="Clear filters").click()
         expect(self.page.locator(".rows li").first).to_be_visible()
         self.assertEqual(self.page.get_by_label("Search").input_value(), "")
-        self.page.get_by_text("Not paid", exact=True).click()
+        self.page.get_by_role("radio", name="Not paid").check(force=True)
         expect(self.page.locator(".rows li")).to_have_count(0)
-        self.page.get_by_text("All", exact=True).click()
+        self.page.get_by_role("radio", name="All").check(force=True)
         expect(self.page.locator(".rows li").first).to_be_visible()
 
     def test_payment_by_keyboard_alone(self):
@@ -114,7 +114,7 @@ class SignedIn(BrowserTest):
         press("Enter")
         self.focus_by_tab(self.page.get_by_role("link", name="New payment"))
         press("Enter")
-        account = self.page.get_by_label("From", exact=True)
+        account = self.page.get_by_role("combobox", name="From")
         self.focus_by_tab(account)
         self.page.keyboard.type("everyday")
         self.focus_by_tab(self.page.get_by_label("Payee's name"))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Domain
+import SandboxBank
 
 /// What a command's exit code says; docs/cli.md lists them.
 enum Outcome: Int32 {
@@ -34,6 +35,7 @@ struct CommandError: Error, CustomStringConvertible {
         case let error as PaymentError: self.init(error)
         case let error as PaymentTransitionError:
             self.init(.refused, "\(error)", next: "See where it stands: payment ID.")
+        case let error as SandboxBankError: self.init(error)
         case let error as SignInError:
             self.init(.notSignedIn, "\(error)", next: Self.howToSignIn)
         default:
@@ -57,6 +59,22 @@ struct CommandError: Error, CustomStringConvertible {
         case .unreadable, .failed:
             self.init(.failure, "\(error)", next: "Try again; if it stays so, tell the bank.")
         }
+    }
+
+    private init(_ error: SandboxBankError) {
+        let next =
+            switch error {
+            case .journalInUse:
+                "Use the AppShell that runs, end it, or choose another folder with --data-dir DIR."
+            case .statementChanged, .journalUnreadable, .journalTooNew, .journalNotWritable:
+                "Leave --statement out to go on with these books, or choose another folder with "
+                    + "--data-dir DIR."
+            case .statementUnreadable, .statementColumnMissing:
+                "Name a CSV file with the columns date, account, amount, currency, counterparty."
+            case .rowCountOutOfRange: "Change --rows."
+            case .addressInUse, .cannotServe: "Choose another port with --port N."
+            }
+        self.init(.failure, "\(error)", next: next)
     }
 
     private init(_ error: PaymentError) {

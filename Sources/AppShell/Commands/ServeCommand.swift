@@ -17,8 +17,8 @@ struct ServeCommand: AsyncParsableCommand {
         try await reporting {
             let platform = Platform(traces: 500)
             let setup = try bank.setup()
-            let root = try open(platform, setup)
-            report(root.bank?.statementReport)
+            let root = try CompositionRoot(platform: platform, setup: setup)
+            root.bank?.statementReport?.write()
             let shell = try await WebShell(
                 root: root, port: port, locale: Platform.locale, makeToken: platform.makeToken)
             let loopback = try await root.bank?.serve(port: 0)
@@ -37,24 +37,6 @@ struct ServeCommand: AsyncParsableCommand {
             await closing
             await work.value
         }
-    }
-
-    private func open(_ platform: Platform, _ setup: Setup) throws -> CompositionRoot {
-        do {
-            return try CompositionRoot(platform: platform, setup: setup)
-        } catch SandboxBankError.journalInUse {
-            throw CommandError(
-                .failure, "Another AppShell already uses \(setup.folder.root.path).",
-                next: "Use that one, end it, or choose another folder with --data-dir DIR.")
-        } catch let error as SandboxBankError {
-            throw CommandError(error)
-        }
-    }
-
-    /// Says what was loaded, and what could not be.
-    private func report(_ report: StatementReport?) {
-        guard let report else { return }
-        report.write()
     }
 
     /// The sandbox's own user comes in by itself; another bank's types a password in the page.

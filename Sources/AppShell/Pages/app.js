@@ -10,13 +10,15 @@
   // --- Drawing: the new picture is grown into the old one, so that focus, caret and what is being
   // typed stay where they are.
 
-  /** What the server last said of each field; a field that differs was changed by the person. */
-  const said = new WeakMap();
+  /** Fields with something in them that the server has not answered for yet. */
+  const unsent = new Set();
   const isField = (node) => /^(INPUT|SELECT|TEXTAREA)$/.test(node.nodeName);
   const isCheck = (node) => node.type === "radio" || node.type === "checkbox";
   const valueOf = (node) => (isCheck(node) ? node.checked : node.value);
   const serverValue = (node) => {
     if (isCheck(node)) return node.hasAttribute("checked");
+    // The server never says a password, only whether it still has one.
+    if (node.type === "password") return node.hasAttribute("data-keep") ? node.value : "";
     if (node.nodeName !== "SELECT") return node.getAttribute("value") ?? "";
     const chosen = [...node.options].find((option) => option.hasAttribute("selected"));
     return (chosen ?? node.options[0])?.value ?? "";
@@ -29,14 +31,8 @@
   function growField(old) {
     const value = serverValue(old);
     const isTyping = old === document.activeElement && old.nodeName === "INPUT" && !isCheck(old);
-    const before = said.get(old);
-    said.set(old, value);
     // What the person is typing, and what the server has not heard of yet, wins.
-    if (isTyping || (before !== undefined && before === value && unsent.has(old))) return;
-    if (old.type === "password") {
-      if (value === "" && !unsent.has(old) && before !== undefined) return;
-    }
-    if (valueOf(old) === value) return;
+    if (isTyping || unsent.has(old) || valueOf(old) === value) return;
     if (isCheck(old)) old.checked = value;
     else old.value = value;
   }
@@ -77,7 +73,6 @@
         grow(match, child);
       } else {
         old.insertBefore(child, place);
-        remember(child);
       }
     }
     while (place) {
@@ -85,12 +80,6 @@
       place = place.nextSibling;
       gone.remove();
     }
-  }
-
-  function remember(root) {
-    if (root.nodeType !== 1) return;
-    const fields = isField(root) ? [root] : root.querySelectorAll("input, select, textarea");
-    for (const field of fields) said.set(field, serverValue(field));
   }
 
   let newest = 0;
@@ -111,7 +100,6 @@
 
   // --- Telling: each form is sent as it is; the answer is the picture, or a place to go to.
 
-  const unsent = new Set();
   let sending = Promise.resolve();
 
   function go(path) {
@@ -119,12 +107,12 @@
   }
 
   function send(form, fields) {
-    const body = new URLSearchParams(new FormData(form));
-    for (const [name, value] of Object.entries(fields)) body.set(name, value);
-    const told = [...form.elements];
     // One after the other: an earlier keystroke never overtakes a later one.
     sending = sending.then(async () => {
-      for (const field of told) unsent.delete(field);
+      const body = new URLSearchParams(new FormData(form));
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      const told = [...form.elements].filter((field) => unsent.has(field))
+        .map((field) => [field, valueOf(field)]);
       try {
         const answer = await fetch(form.getAttribute("action"), {
           method: "POST", body, headers: { Accept: "application/json" }, redirect: "error",
@@ -132,6 +120,7 @@
         if (answer.status === 401 || answer.status === 403) return location.reload();
         if (!answer.ok) throw new Error(`status ${answer.status}`);
         const message = await answer.json();
+        for (const [field, value] of told) if (valueOf(field) === value) unsent.delete(field);
         live.textContent = "";
         if (message.navigate) go(message.navigate);
         else draw(message);
@@ -214,6 +203,12 @@
     source = new EventSource("/events?at=" + encodeURIComponent(here));
     source.addEventListener("main", ({ data }) => draw(JSON.parse(data)));
     source.addEventListener("navigate", ({ data }) => { close(); go(data); });
+    source.addEventListener("error", () => {
+      // A broken connection is tried again by the browser; an answer that is no stream is not.
+      if (source?.readyState !== EventSource.CLOSED) return;
+      close();
+      setTimeout(listen, 3000);
+    });
   }
   function close() {
     source?.close();
@@ -223,7 +218,6 @@
   addEventListener("pagehide", close);
   addEventListener("pageshow", ({ persisted }) => (persisted ? location.reload() : listen()));
 
-  remember(main);
   watchEnd();
   listen();
 })();

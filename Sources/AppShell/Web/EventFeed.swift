@@ -15,18 +15,10 @@ final class EventFeed: Sendable {
     /// One element whenever there may be something to write.
     let wakes: AsyncStream<Void>
     private let wake: AsyncStream<Void>.Continuation
-    private let onEnd: @Sendable () -> Void
 
-    /// - Parameter onEnd: Called once when the client has gone, from any thread.
-    init(onEnd: @escaping @Sendable () -> Void) {
-        (wakes, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-        self.onEnd = onEnd
-    }
+    init() { (wakes, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
-    deinit {
-        wake.finish()
-        onEnd()
-    }
+    deinit { wake.finish() }
 
     /// Replaces the picture that was not yet read.
     func show(_ json: String) {

@@ -1,7 +1,6 @@
 import Core
 import Domain
 import Foundation
-import Synchronization
 
 /// From a request that was let in to a page: finds the screen, tells it what the form says, and
 /// answers with its picture.
@@ -12,7 +11,7 @@ final class WebApp {
     private let makeScreen: ScreenMaker
     private var browsers: [WebSession: AppCoordinator] = [:]
     private var user: Session?
-    private let feeds = FeedCount()
+    private var listeners = Listeners()
 
     init(root: CompositionRoot, templates: Templates, makeScreen: ScreenMaker) {
         (self.root, self.templates, self.makeScreen) = (root, templates, makeScreen)
@@ -78,8 +77,8 @@ final class WebApp {
     private func events(
         of place: AppRoute, asked: AppRoute, _ coordinator: AppCoordinator, _ frame: PageFrame
     ) -> WebAnswer {
-        guard feeds.begin() else { return WebRefusal.tooManyFeeds.answer }
-        let feed = EventFeed(onEnd: { [feeds] in feeds.end() })
+        let feed = EventFeed()
+        listeners.add(feed)
         if place == asked {
             let entry = coordinator.entry(at: place) ?? coordinator.open(place)
             entry.show(on: feed) { [weak entry] in
@@ -174,17 +173,15 @@ private struct Picture: Encodable {
     }
 }
 
-/// How many tabs listen.
-private final class FeedCount: Sendable {
-    private let count = Mutex(0)
+/// The tabs that listen. One too many ends the oldest, which asks again if it is still there:
+/// that a tab has gone shows only when something is written to it.
+private struct Listeners {
+    private struct Listener { weak var feed: EventFeed? }
+    private var listeners: [Listener] = []
 
-    func begin() -> Bool {
-        count.withLock { count in
-            guard count < WebLimits.eventFeeds else { return false }
-            count += 1
-            return true
-        }
+    mutating func add(_ feed: EventFeed) {
+        listeners.removeAll { $0.feed == nil }
+        if listeners.count >= WebLimits.eventFeeds { listeners.removeFirst().feed?.finish() }
+        listeners.append(Listener(feed: feed))
     }
-
-    func end() { count.withLock { $0 -= 1 } }
 }

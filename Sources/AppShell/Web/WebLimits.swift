@@ -12,7 +12,7 @@ enum WebLimits {
     static let delivery: Duration = .seconds(10)
     /// Seconds in which an answer is begun.
     static let answer = 10.0
-    /// Browser tabs that receive events.
+    /// Browser tabs that receive events; the oldest one ends first, and may ask again.
     static let eventFeeds = 32
     /// Screens kept alive; the least recently used one ends first.
     static let screens = 24

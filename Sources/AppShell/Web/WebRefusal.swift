@@ -5,7 +5,7 @@ import Core
 /// Plain pages without the style sheet, which needs a session too.
 enum WebRefusal: Sendable {
     case otherHost, otherOrigin, noSession, usedLink, noFormToken
-    case largeBody, longTarget, method, tooManyFeeds
+    case largeBody, longTarget, method
 
     var answer: WebAnswer {
         var answer = WebAnswer.html(
@@ -19,7 +19,6 @@ enum WebRefusal: Sendable {
             """, status: status)
         switch self {
         case .method: answer.headers["Allow"] = "GET, HEAD, POST"
-        case .tooManyFeeds: answer.headers["Retry-After"] = "5"
         case .largeBody: answer.closes = true
         default: break
         }
@@ -34,7 +33,6 @@ enum WebRefusal: Sendable {
         case .largeBody: 413
         case .longTarget: 414
         case .method: 405
-        case .tooManyFeeds: 503
         }
     }
 
@@ -48,7 +46,6 @@ enum WebRefusal: Sendable {
         case .largeBody: "The form is too large"
         case .longTarget: "The address is too long"
         case .method: "This cannot be done here"
-        case .tooManyFeeds: "Too many open tabs"
         }
     }
 
@@ -68,7 +65,6 @@ enum WebRefusal: Sendable {
         case .largeBody: "A form here has at most 64 KB. Send less text."
         case .longTarget: "An address here has at most 4096 bytes. Use a shorter search."
         case .method: "Pages are read with GET, and forms are sent with POST."
-        case .tooManyFeeds: "Close a tab or two; this one tries again by itself."
         }
     }
 }

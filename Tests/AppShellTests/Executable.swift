@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// The built `AppShell`, run as a user runs it, on a data folder of its own.
+struct Executable {
+    struct Result {
+        let code: Int32
+        let output: String
+        let errors: String
+
+        func json<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            try JSONDecoder().decode(type, from: Foundation.Data(output.utf8))
+        }
+    }
+
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "ashlar-\(UUID().uuidString)")
+
+    /// Beside the test bundle, or above it where the bundle is a folder.
+    static func url() throws -> URL {
+        var place = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        while place.pathComponents.count > 1 {
+            place.deleteLastPathComponent()
+            let candidate = place.appendingPathComponent("AppShell")
+            if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+        }
+        throw CocoaError(.fileNoSuchFile)
+    }
+
+    /// Runs to the end.
+    func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Result {
+        let (process, output, errors) = try prepare(arguments, environment)
+        async let text = Self.read(output)
+        async let complaints = Self.read(errors)
+        let code = try await Self.end(of: process) { try process.run() }
+        return await Result(code: code, output: text, errors: complaints)
+    }
+
+    /// Runs on; returns once it has printed an address.
+    func start(_ arguments: [String]) async throws -> (process: Process, link: String) {
+        let (process, output, errors) = try prepare(arguments, [:])
+        try process.run()
+        // Nobody reads these; they must not fill up.
+        Thread.detachNewThread { _ = errors.fileHandleForReading.readDataToEndOfFile() }
+        let handle = output.fileHandleForReading
+        let link: String? = await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                var text = ""
+                while let match = Optional(handle.availableData), !match.isEmpty {
+                    text += String(decoding: match, as: UTF8.self)
+                    if let found = text.firstMatch(of: /http:\/\/\S+(?=\n)/) {
+                        return continuation.resume(returning: String(found.0))
+                    }
+                }
+                continuation.resume(returning: nil)
+            }
+        }
+        return (process, try #require(link))
+    }
+
+    static func end(
+        of process: Process, beginning begin: () throws -> Void = {}
+    ) async throws -> Int32 {
+        let (codes, code) = AsyncStream<Int32>.makeStream()
+        process.terminationHandler = {
+            code.yield($0.terminationStatus)
+            code.finish()
+        }
+        try begin()
+        for await code in codes { return code }
+        return -1
+    }
+
+    private func prepare(
+        _ arguments: [String], _ environment: [String: String]
+    ) throws -> (Process, Pipe, Pipe) {
+        let process = Process()
+        process.executableURL = try Self.url()
+        process.arguments = arguments + ["--data-dir", folder.path]
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        return (process, output, errors)
+    }
+
+    private static func read(_ pipe: Pipe) async -> String {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+                continuation.resume(returning: String(decoding: bytes, as: UTF8.self))
+            }
+        }
+    }
+}
