@@ -66,9 +66,10 @@ struct CommandError: Error, CustomStringConvertible {
             switch error {
             case .journalInUse:
                 "Use the AppShell that runs, end it, or choose another folder with --data-dir DIR."
-            case .statementChanged, .journalUnreadable, .journalTooNew, .journalNotWritable:
-                "Leave --statement out to go on with these books, or choose another folder with "
-                    + "--data-dir DIR."
+            case .statementChanged, .historyDiffers, .journalUnreadable, .journalTooNew,
+                .journalNotWritable:
+                "Leave --statement, --rows and --seed out to go on with these books, or choose "
+                    + "another folder with --data-dir DIR."
             case .statementUnreadable, .statementColumnMissing:
                 "Name a CSV file with the columns date, account, amount, currency, counterparty."
             case .rowCountOutOfRange: "Change --rows."

@@ -15,7 +15,8 @@ struct PayCommand: AsyncParsableCommand {
     @Option(help: "The account to pay from, by id, number or name.") var from: String
     @Option(help: "The payee's name.") var to: String
     @Option(help: "The payee's IBAN, or UK sort code and account number.") var iban: String
-    @Option(help: "In the account's currency, with a point: 12.34.") var amount: String
+    @Option(parsing: .unconditional, help: "In the account's currency, with a point: 12.34.")
+    var amount: String
     @Option(help: "What it is for; SEPA characters, at most 140.") var reference: String = ""
     @Option(help: "The day it is to be made, YYYY-MM-DD; today if not given.") var date: Day?
     @Option(

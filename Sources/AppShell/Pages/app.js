@@ -11,7 +11,7 @@
   // typed stay where they are.
 
   /** Fields with something in them that the server has not answered for yet. */
-  const unsent = new Set();
+  const unsent = new WeakSet();
   const isField = (node) => /^(INPUT|SELECT|TEXTAREA)$/.test(node.nodeName);
   const isCheck = (node) => node.type === "radio" || node.type === "checkbox";
   const valueOf = (node) => (isCheck(node) ? node.checked : node.value);
@@ -154,7 +154,7 @@
 
   document.addEventListener("input", ({ target: field }) => {
     if (!isLive(field)) return;
-    unsent.add(field);
+    for (const same of field.form.elements) if (same.name === field.name) unsent.add(same);
     clearTimeout(field.form.timer);
     const wait = field.nodeName === "SELECT" || isCheck(field) ? 0 : 120;
     field.form.timer = setTimeout(() => tell(field, "changed"), wait);
