@@ -58,7 +58,24 @@
     if (isField(old)) growField(old);
   }
 
+  /** Line breaks between elements would pair with the wrong ones. */
+  function trim(root) {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const blank = [];
+    while (texts.nextNode()) {
+      if (/^\s*\n\s*$/.test(texts.currentNode.nodeValue)) blank.push(texts.currentNode);
+    }
+    for (const text of blank) text.remove();
+  }
+
+  /** The next node without a key that may become this one. */
+  function nextAlike(place, child) {
+    while (place && (keyOf(place) || !alike(place, child))) place = place.nextSibling;
+    return place;
+  }
+
   function growChildren(old, next) {
+    const wanted = new Set([...next.childNodes].map(keyOf));
     const keyed = new Map();
     for (const child of old.childNodes) if (keyOf(child)) keyed.set(keyOf(child), child);
     let place = old.firstChild;
@@ -66,8 +83,14 @@
       const key = keyOf(child);
       let match = key ? keyed.get(key) : null;
       if (match && !alike(match, child)) match = null;
-      if (!match && place && !key && alike(place, child)) match = place;
+      if (!match && !key) match = nextAlike(place, child);
       if (match) {
+        // What stands before it and is not wanted goes; moving the match would lose the focus.
+        while (place !== match && place && !(keyOf(place) && wanted.has(keyOf(place)))) {
+          const gone = place;
+          place = place.nextSibling;
+          gone.remove();
+        }
         if (match === place) place = place.nextSibling;
         else old.insertBefore(match, place);
         grow(match, child);
@@ -93,6 +116,7 @@
     drawn = html;
     const template = document.createElement("template");
     template.innerHTML = html;
+    trim(template.content);
     growChildren(main, template.content);
     document.title = title;
     watchEnd();
@@ -111,7 +135,9 @@
     sending = sending.then(async () => {
       const body = new URLSearchParams(new FormData(form));
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
-      const told = [...form.elements].filter((field) => unsent.has(field))
+      // A live field tells of itself alone, whatever else the form holds.
+      const told = [...form.elements]
+        .filter((field) => unsent.has(field) && (!fields.field || fields.field === field.name))
         .map((field) => [field, valueOf(field)]);
       try {
         const answer = await fetch(form.getAttribute("action"), {
@@ -137,7 +163,7 @@
     const form = event.target;
     if (form.method !== "post" || !main.contains(form)) return;
     event.preventDefault();
-    clearTimeout(form.timer);
+    for (const field of form.elements) clearTimeout(field.timer);
     const button = event.submitter;
     const fields = button?.name ? { [button.name]: button.value } : {};
     if (form.busy) return;
@@ -148,16 +174,16 @@
   const isLive = (field) => field.form?.hasAttribute("data-live") && field.name && isField(field);
 
   function tell(field, what) {
-    clearTimeout(field.form.timer);
+    clearTimeout(field.timer);
     if (field.type !== "password") send(field.form, { do: what, field: field.name });
   }
 
   document.addEventListener("input", ({ target: field }) => {
     if (!isLive(field)) return;
     for (const same of field.form.elements) if (same.name === field.name) unsent.add(same);
-    clearTimeout(field.form.timer);
+    clearTimeout(field.timer);
     const wait = field.nodeName === "SELECT" || isCheck(field) ? 0 : 120;
-    field.form.timer = setTimeout(() => tell(field, "changed"), wait);
+    field.timer = setTimeout(() => tell(field, "changed"), wait);
   });
 
   // A press that takes the focus away must reach its button first: an error that appears would
@@ -218,6 +244,7 @@
   addEventListener("pagehide", close);
   addEventListener("pageshow", ({ persisted }) => (persisted ? location.reload() : listen()));
 
+  trim(main);
   watchEnd();
   listen();
 })();
