@@ -29,6 +29,7 @@ struct ServeCommand: AsyncParsableCommand {
             announce(shell)
 
             await stop.wait(or: shell.server)
+            StopSignals.endSoon()
             entry.cancel()
             work.cancel()
             if loopback != nil { setup.folder.removeBankURL() }
@@ -96,6 +97,7 @@ struct SandboxCommand: AsyncParsableCommand {
                 Terminal.out("Ctrl-C ends it.")
             }
             await stop.wait()
+            StopSignals.endSoon()
             setup.folder.removeBankURL()
             await server.stop()
         }

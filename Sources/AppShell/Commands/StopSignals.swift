@@ -25,6 +25,15 @@ final class StopSignals: Sendable {
         for await _ in signals { return }
     }
 
+    /// Ends the process in 0.8 s, whatever is still closing by then: all that counts is on disk
+    /// before it is acknowledged, so that leaving something behind loses nothing.
+    static func endSoon() {
+        Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: 0.8)
+            exit(EXIT_SUCCESS)
+        }
+    }
+
     /// Returns at the first signal, or when the server has ended by itself.
     func wait(or server: WebServer) async {
         await withTaskGroup(of: Void.self) { group in
