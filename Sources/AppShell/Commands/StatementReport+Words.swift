@@ -3,9 +3,10 @@ import SandboxBank
 extension StatementReport {
     private static let shown = 20
 
-    /// Says how much was loaded, and where what could not be read stands.
+    /// Says how much was loaded, and where what could not be read stands; on standard error, so that
+    /// what a script reads stays as it is.
     func write() {
-        Terminal.out("Loaded \(rowsLoaded) transactions.")
+        Terminal.error("Loaded \(rowsLoaded) transactions.")
         guard !rejected.isEmpty else { return }
         Terminal.error("\(rejected.count) rows could not be read and are left out:")
         for row in rejected.prefix(Self.shown) {
