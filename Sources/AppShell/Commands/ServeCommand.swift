@@ -25,12 +25,11 @@ struct ServeCommand: AsyncParsableCommand {
             if let loopback { try setup.folder.writeBankURL(loopback.url) }
             let stop = StopSignals()
             let work = Task { await root.data.run() }
-            let entry = Task { await signIn(root) }
+            await signIn(root)
             announce(shell)
 
             await stop.wait(or: shell.server)
             StopSignals.endSoon()
-            entry.cancel()
             work.cancel()
             if loopback != nil { setup.folder.removeBankURL() }
             async let closing: Void = shell.stop()

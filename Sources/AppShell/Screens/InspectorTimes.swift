@@ -23,6 +23,7 @@ struct InspectorTimes {
     /// `12 s ago`, `in 12 s`
     func distance(_ time: Date, from now: Date) -> String {
         let seconds = Int(time.timeIntervalSince(now).rounded())
+        guard seconds != 0 else { return "now" }
         return seconds > 0 ? "in \(relative(seconds))" : "\(relative(-seconds)) ago"
     }
 }
