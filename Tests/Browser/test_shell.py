@@ -10,8 +10,8 @@ from shell import HERE, BrowserTest, Shell
 
 class SignedIn(BrowserTest):
     def test_statement_is_reported_with_line_and_column(self):
-        self.assertIn("Loaded 27 transactions", self.shell.output)
         complaints = self.shell.complaints().lower()
+        self.assertIn("loaded 27 transactions", complaints)
         self.assertIn("line 29, column 1", complaints)
         self.assertIn("line 30, column 21", complaints)
 
