@@ -4,9 +4,11 @@ public import Foundation
 public protocol CoreDependencies: Sendable {
     /// What effects wait on; `ContinuousClock()` in an app.
     var clock: any Clock<Duration> { get }
+    /// The time of day; may go back, unlike the clock.
     var now: @Sendable () -> Date { get }
     /// 64 uniformly random bits; from the system's generator in an app, because ids come of it.
     var random: @Sendable () -> UInt64 { get }
+    /// Called from any thread.
     var logSink: any LogSink { get }
     /// The lowest level that reaches the sink; `.info` unless said otherwise.
     var logLevel: LogLevel { get }
@@ -15,7 +17,9 @@ public protocol CoreDependencies: Sendable {
 }
 
 extension CoreDependencies {
+    /// Debug lines are left out.
     public var logLevel: LogLevel { .info }
+    /// Records nothing.
     public var trace: Trace { .off }
 }
 

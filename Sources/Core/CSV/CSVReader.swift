@@ -176,6 +176,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
 public struct CSVError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The rule of RFC 4180 that is broken.
     public enum Problem: Equatable, Sendable {
+        /// `notUTF8` is no rule of the RFC, which leaves the encoding open: this reader's own.
         case quoteInPlainField, quoteNeverCloses, textAfterQuote, notUTF8
     }
 
@@ -191,6 +192,7 @@ public struct CSVError: Error, Equatable, Sendable, CustomStringConvertible {
         (self.line, self.column, self.problem) = (line, column, problem)
     }
 
+    /// One sentence with the place, for logs.
     public var description: String {
         let reason =
             switch problem {

@@ -5,6 +5,7 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     /// The whole name, as logs and failing tests show it.
     public let description: String
 
+    /// Equal literals are one effect, in one feature.
     public init(stringLiteral value: String) { description = value }
 
     /// A name that is computed.

@@ -2,8 +2,10 @@ public import Foundation
 
 /// How much a line matters; ordered.
 public enum LogLevel: Int, Comparable, Sendable, CaseIterable {
+    /// Rising: a ``Log`` writes its own level and those after it.
     case debug, info, warning, error
 
+    /// By severity, `debug` being the least.
     public static func < (left: LogLevel, right: LogLevel) -> Bool {
         left.rawValue < right.rawValue
     }
@@ -35,18 +37,22 @@ public struct LogMessage: ExpressibleByStringInterpolation, Sendable {
     /// What reaches the sink.
     public let text: String
 
+    /// A text without interpolation goes to the sink as it is.
     public init(stringLiteral value: String) { text = value }
 
+    /// Called by the compiler for a literal with values in it.
     public init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
     /// Builds the text of a message.
     public struct Interpolation: StringInterpolationProtocol, Sendable {
         var text = ""
 
+        /// Makes room for about eight characters per value.
         public init(literalCapacity: Int, interpolationCount: Int) {
             text.reserveCapacity(literalCapacity + interpolationCount * 8)
         }
 
+        /// Written by the programmer, so it is never redacted.
         public mutating func appendLiteral(_ literal: String) { text += literal }
 
         /// Shows the value by its description.

@@ -17,6 +17,7 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
     /// Takes the fields as they are, in their order.
     public init(_ fields: [Field] = []) { self.fields = fields }
 
+    /// Keeps the literal's order, and names that it has twice.
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { Field(name: $0.0, value: $0.1) }
     }
@@ -74,7 +75,9 @@ extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, Cu
         .joined(separator: ", ")
     }
 
+    /// Redacted like ``description``.
     public var debugDescription: String { description }
+    /// One child, the redacted text: `dump` shows no credentials.
     public var customMirror: Mirror { Mirror(self, children: ["fields": description]) }
 
     private static let secretNames = [

@@ -17,5 +17,6 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     /// Removes; safe to repeat.
     public static let delete = HTTPMethod(rawValue: "DELETE")
 
+    /// The token as it is sent.
     public var description: String { rawValue }
 }

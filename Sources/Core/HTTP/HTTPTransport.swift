@@ -23,6 +23,7 @@ public enum HTTPTransportError: Error, Equatable, Sendable, CustomStringConverti
         if case .unreachable = self { false } else { true }
     }
 
+    /// One sentence for logs.
     public var description: String {
         switch self {
         case .unreachable(let reason): "The server cannot be reached: \(reason)."

@@ -129,6 +129,7 @@ public enum ServiceLocatorError: Error, Equatable, Sendable, CustomStringConvert
     /// The service needs itself; `path` ends where it began again.
     case cycle(path: [String])
 
+    /// One sentence with the path of types, for logs.
     public var description: String {
         switch self {
         case .missing(let type, let path):

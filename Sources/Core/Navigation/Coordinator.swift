@@ -113,6 +113,7 @@ public struct NavigationSnapshotError: Error, Equatable, Sendable, CustomStringC
     /// For tests that expect one.
     public init(reason: String) { self.reason = reason }
 
+    /// One sentence for logs.
     public var description: String { "The saved navigation cannot be restored: \(reason)." }
 
     static func reason(for error: any Error) -> String {

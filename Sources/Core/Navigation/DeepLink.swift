@@ -16,6 +16,7 @@ public enum DeepLinkError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A part of the link has a value that it cannot have.
     case badValue(link: String, name: String, value: String)
 
+    /// One sentence with the link as it came, for logs.
     public var description: String {
         switch self {
         case .malformed(let link, let reason): "The link \"\(link)\" cannot be read: \(reason)."

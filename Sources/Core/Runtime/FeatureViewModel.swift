@@ -14,7 +14,9 @@ public final class FeatureViewModel<
 where
     Reducer.DomainState == Rules.DomainState, EventMap.DomainAction == Rules.DomainAction
 {
+    /// What the reducer makes of the state.
     public typealias ViewState = Reducer.ViewState
+    /// What the event map takes.
     public typealias ViewEvent = EventMap.ViewEvent
 
     /// The domain half; for tests and for composition, not for views.
@@ -42,6 +44,7 @@ where
         self.onEvent = onEvent
     }
 
+    /// Reduced when it is read, if the state changed since; observed by whoever reads it.
     public var viewState: ViewState {
         @inlinable get {
             publisher.revision.read()
@@ -59,6 +62,7 @@ where
         }
     }
 
+    /// The action first, then `onEvent`; an event without an action reaches `onEvent` only.
     @inlinable
     public func handle(_ event: ViewEvent) {
         guard interactor.phase != .ended else { return }
@@ -66,6 +70,7 @@ where
         onEvent?(event)
     }
 
+    /// A stream of its own for each call; finished at once if the view model has ended.
     public func viewStates() -> AsyncStream<ViewState> {
         refreshIfStale()
         let stream = publisher.stream()
@@ -84,5 +89,6 @@ where
         return publisher.observe(observer)
     }
 
+    /// Ends the interactor with its effects; a second call does nothing.
     public func end() { interactor.end() }
 }

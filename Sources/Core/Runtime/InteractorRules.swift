@@ -1,6 +1,8 @@
 /// What a feature writes of its interactor: state changes in place, effects returned.
 public protocol InteractorRules<DomainState, DomainAction>: Sendable {
+    /// What the feature knows; changed in ``handle(_:_:)`` only.
     associatedtype DomainState: Sendable
+    /// What can be done to the state, by events and by effects.
     associatedtype DomainAction: Sendable
 
     /// Applies one action to the state and says what is to happen outside of it.

@@ -5,7 +5,9 @@
 /// observers are told once the queue is empty.
 @MainActor
 public final class RulesInteractor<Rules: InteractorRules>: Interactor {
+    /// What the rules change.
     public typealias DomainState = Rules.DomainState
+    /// What the rules handle.
     public typealias DomainAction = Rules.DomainAction
 
     @usableFromInline
@@ -64,6 +66,8 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         }
     }
 
+    /// Returns once the action and all that waited behind it are handled and observers told; from
+    /// inside a dispatch it returns at once, and the action waits. Dropped after the end.
     @inlinable
     public func dispatch(_ action: DomainAction) {
         guard phase == .idle else {
@@ -127,6 +131,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         effects.start(effect)
     }
 
+    /// A stream of its own for each call; after the end, the last state and nothing more.
     public func states() -> AsyncStream<DomainState> {
         let broadcast = self.broadcast ?? Broadcast()
         self.broadcast = broadcast
@@ -134,6 +139,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         return broadcast.stream(startingWith: state)
     }
 
+    /// Drops what waits in the queue, too; a second call does nothing.
     public func end() {
         guard phase != .ended else { return }
         phase = .ended

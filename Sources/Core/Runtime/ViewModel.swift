@@ -1,7 +1,9 @@
 /// What a view talks to: it shows `viewState` and reports what a person did to `handle`.
 @MainActor
 public protocol ViewModel<ViewState, ViewEvent>: AnyObject {
+    /// What the view shows; equal ones are published once.
     associatedtype ViewState: Equatable & Sendable
+    /// What a person did, in the past tense.
     associatedtype ViewEvent: Sendable
 
     /// What the view shows now; reading it inside `withObservationTracking` observes it.

@@ -16,8 +16,11 @@ public struct Secret<Value: Sendable>: Sendable {
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// `<redacted>`, whatever the value.
     public var description: String { redactedText }
+    /// `<redacted>`, also in a debugger and in `dump`.
     public var debugDescription: String { redactedText }
+    /// Without children: reflection finds nothing.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
@@ -25,6 +28,7 @@ extension Secret: Equatable where Value: Equatable {}
 extension Secret: Hashable where Value: Hashable {}
 
 extension Secret: Encodable {
+    /// Writes `<redacted>`: what was encoded does not decode to the same value.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(redactedText)
