@@ -17,6 +17,7 @@ public final class LogRecorder: LogSink {
         entries.filter { $0.level >= level }.map(\.text)
     }
 
+    /// Keeps the line and wakes those who wait for it.
     public func write(_ entry: LogEntry) {
         written.withLock { $0.append(entry) }
         signal.notify()

@@ -12,6 +12,7 @@ import Synchronization
 /// clock.advance(by: .milliseconds(300))
 /// ```
 public final class ManualClock: Clock, Sendable {
+    /// The standard one: Core waits on `any Clock<Duration>`.
     public typealias Duration = Swift.Duration
 
     /// Time since the clock was made.
@@ -22,16 +23,20 @@ public final class ManualClock: Clock, Sendable {
         /// A time to sleep until.
         public init(elapsed: Swift.Duration) { self.elapsed = elapsed }
 
+        /// Later by that much; earlier if it is negative.
         public func advanced(by duration: Swift.Duration) -> Instant {
             Instant(elapsed: elapsed + duration)
         }
 
+        /// Negative if the other is earlier.
         public func duration(to other: Instant) -> Swift.Duration { other.elapsed - elapsed }
 
+        /// By the time since the clock was made; times of two clocks do not compare.
         public static func < (left: Instant, right: Instant) -> Bool {
             left.elapsed < right.elapsed
         }
 
+        /// Since the clock was made, as `Duration` prints it: `0.3 seconds`.
         public var description: String { "\(elapsed)" }
     }
 
@@ -58,11 +63,13 @@ public final class ManualClock: Clock, Sendable {
     /// - Parameter start: What ``date`` says before the clock has moved.
     public init(start: Date = Date(timeIntervalSince1970: 1_767_322_800)) { self.start = start }
 
+    /// Moves only when a test moves it.
     public var now: Instant { state.withLock { $0.now } }
 
     /// The wall clock that goes with it; 2 January 2026, 03:00 UTC at first.
     public var date: Date { start.addingTimeInterval(now.elapsed / .seconds(1)) }
 
+    /// Zero: every sleep ends exactly at its deadline.
     public var minimumResolution: Swift.Duration { .zero }
 
     /// How far away the deadlines of those who sleep are, nearest first.
@@ -72,6 +79,9 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
+    /// Returns at once for a deadline that has passed; the tolerance does not count.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled, before or during the sleep.
     public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
         let key = state.withLock { state in
             state.next += 1

@@ -28,6 +28,9 @@ public final class ScriptedTransport: HTTPTransport {
     /// The requests so far, in the order of their arrival.
     public var requests: [HTTPRequest] { received.withLock { $0 } }
 
+    /// Records the request first, so that one whose answer fails or waits is seen too.
+    ///
+    /// - Throws: What the script throws.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         received.withLock { $0.append(request) }
         signal.notify()
