@@ -19,6 +19,7 @@ public struct BankRules: Sendable {
     /// The largest request body, in bytes.
     public var maximumBodySize = 65_536
 
+    /// The same as ``standard``.
     public init() {}
 
     /// What the properties say unless set.

@@ -10,6 +10,7 @@ public enum SandboxBankError: Error, Equatable, Sendable, CustomStringConvertibl
     case journalNotWritable(URL, reason: String)
     /// The journal was written by a newer version.
     case journalTooNew(URL, version: Int)
+    /// The file or its header cannot be read; a broken row is no reason, see ``StatementReport``.
     case statementUnreadable(URL, reason: String)
     /// The header lacks a column that is needed.
     case statementColumnMissing(URL, column: String, header: [String])
@@ -19,10 +20,12 @@ public enum SandboxBankError: Error, Equatable, Sendable, CustomStringConvertibl
     case historyDiffers(URL)
     /// Fewer than none, or more than the books can number.
     case rowCountOutOfRange(Int)
+    /// By another process, on 127.0.0.1.
     case addressInUse(port: UInt16)
     /// The port cannot be opened for another reason.
     case cannotServe(port: UInt16, reason: String)
 
+    /// One sentence with path or port, for the terminal.
     public var description: String {
         switch self {
         case .journalInUse(let url):

@@ -3,6 +3,7 @@ public import Foundation
 
 /// What the sandbox bank needs.
 public protocol SandboxBankDependencies: Sendable {
+    /// Its `now` is the bank's clock, its `clock` what faults wait on.
     var runtime: RuntimeEnvironment { get }
     /// The bank's own: it decides which day it is.
     var timeZone: TimeZone { get }
@@ -15,6 +16,7 @@ public protocol SandboxBankDependencies: Sendable {
 }
 
 extension SandboxBankDependencies {
+    /// ``BankRules/standard``
     public var rules: BankRules { .standard }
 }
 

@@ -2,8 +2,11 @@ import Domain
 
 /// What an audit of the books found.
 public struct BankAudit: Sendable, Equatable {
+    /// Closed ones, too.
     public let accounts: Int
+    /// All entries, those withdrawn from clients included.
     public let transactions: Int
+    /// Those the history came with and those made since, whatever became of them.
     public let payments: Int
     /// Whether every balance is the sum of its entries, every running balance fits, every hold has
     /// its payment, and customers and clearing come to nothing together.

@@ -6,7 +6,9 @@ import Synchronization
 public final class SandboxNetwork: Sendable {
     /// A fault that is in force.
     public struct Rule: Sendable, Equatable, Identifiable {
+        /// Rises from 1; never given twice.
         public let id: Int
+        /// What goes wrong with the requests it strikes.
         public let fault: NetworkFault
         /// How many requests it still strikes; `nil` for always.
         public internal(set) var remaining: Int?
@@ -22,9 +24,11 @@ public final class SandboxNetwork: Sendable {
 
     /// A request, and what became of it.
     public struct Exchange: Sendable, Equatable {
+        /// Compared with case, as HTTP does.
         public let method: HTTPMethod
         /// Without the query.
         public let path: String
+        /// The header `Idempotency-Key` as it was sent; `nil` without one.
         public let idempotencyKey: String?
         /// Whether the bank acted on it.
         public let isProcessed: Bool

@@ -60,14 +60,18 @@ public struct BankDesk: Sendable {
 
 /// Why the bank cannot do what the desk was asked.
 public enum BankDeskError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Not one of the bank's own ids.
     case unknownAccount(ID<Account>)
+    /// Neither a client's id nor one of the bank's.
     case unknownPayment(ID<Payment>)
+    /// None with this id, or it was withdrawn before.
     case unknownTransaction(ID<Transaction>)
     /// Only payments that a person made, and that were completed, come back.
     case notCompleted(ID<Payment>)
     /// Not positive, too large, or of another currency than the account.
     case amountNotPossible(Money)
 
+    /// One sentence for logs.
     public var description: String {
         switch self {
         case .unknownAccount(let id): "The bank has no account \(id)."

@@ -10,8 +10,10 @@ public struct StatementReport: Sendable, Equatable {
         public let field: String?
         /// The field as it stands in the file.
         public let value: String
+        /// The rule that is broken, as one sentence.
         public let reason: String
 
+        /// `Line 3, column 12 (amount): …`
         public var description: String {
             "Line \(line), column \(column)\(field.map { " (\($0))" } ?? ""): \(reason)"
         }
