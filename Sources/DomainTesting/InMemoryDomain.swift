@@ -9,14 +9,23 @@ public import Foundation
 /// try await domain.module.getPayments()
 /// ```
 public struct InMemoryDomain: DomainDependencies {
+    /// Its `now` stamps what the repositories store.
     public let runtime: RuntimeEnvironment
+    /// The bank's: where its days begin.
     public let timeZone: TimeZone
+    /// Shared by all six repositories: cut it once and all are offline.
     public let line: BankLine
+    /// Share ``line`` and the time; all else each has to itself.
     public let accounts: InMemoryAccountRepository
+    /// Not made to fit the accounts' balances.
     public let transactions: InMemoryTransactionRepository
+    /// Nothing is ever sent: a queued payment stays so until a test stores another status.
     public let payments: InMemoryPaymentRepository
+    /// Every name matches its account until a test says otherwise.
     public let payees: InMemoryPayeeRepository
+    /// Read before, so it can be read offline.
     public let profile: InMemoryProfileRepository
+    /// Knows the user `ann`, with the password `correct`.
     public let session: InMemorySessionRepository
 
     /// - Parameters:
@@ -47,10 +56,16 @@ public struct InMemoryDomain: DomainDependencies {
     /// Every use case, over these repositories.
     public var module: DomainModule { DomainModule(dependencies: self) }
 
+    /// ``accounts``
     public var accountRepository: any AccountRepository { accounts }
+    /// ``transactions``
     public var transactionRepository: any TransactionRepository { transactions }
+    /// ``payments``
     public var paymentRepository: any PaymentRepository { payments }
+    /// ``payees``
     public var payeeRepository: any PayeeRepository { payees }
+    /// ``profile``
     public var profileRepository: any ProfileRepository { profile }
+    /// ``session``
     public var sessionRepository: any SessionRepository { session }
 }

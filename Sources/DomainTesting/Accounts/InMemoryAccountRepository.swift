@@ -22,8 +22,10 @@ public final class InMemoryAccountRepository: AccountRepository, InMemoryReposit
     /// What the next successful refresh brings.
     public func bankHas(_ accounts: [Account]) { copy.incoming { $0 = accounts } }
 
+    /// In the order in which they were given.
     public func accounts() async throws -> [Account] { try await copy.read { $0 } }
 
+    /// `nil` if there is none with this id.
     public func account(_ id: ID<Account>) async throws -> Account? {
         try await copy.read { $0.first { $0.id == id } }
     }

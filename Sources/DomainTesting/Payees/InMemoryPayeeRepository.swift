@@ -30,14 +30,19 @@ public final class InMemoryPayeeRepository: PayeeRepository, InMemoryRepository 
         try copy.change { $0.checks[identifier] = check }
     }
 
+    /// By name, then by id.
     public func payees() async throws -> [Payee] {
         try await copy.read { $0.payees.sorted { ($0.name, $0.id) < ($1.name, $1.id) } }
     }
 
+    /// Active or not.
     public func payee(_ id: ID<Payee>) async throws -> Payee? {
         try await copy.read { $0.payees.first { $0.id == id } }
     }
 
+    /// Goes over the line.
+    ///
+    /// - Throws: The line's failure.
     public func check(name: String, identifier: AccountIdentifier) async throws -> PayeeCheck {
         try await copy.line.request()
         return try await copy.read { $0.checks[identifier] ?? .match }

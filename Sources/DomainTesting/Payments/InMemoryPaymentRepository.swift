@@ -56,6 +56,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
 
     // MARK: PaymentRepository
 
+    /// Pages by key: what is stored before a page does not move it.
     public func payments(_ query: PaymentQuery, page: PageRequest) async throws -> Page<Payment> {
         try await copy.read { contents in
             let found = contents.details.values.map(\.payment).filter(query.includes)
@@ -63,10 +64,14 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         }
     }
 
+    /// With the history that was stored, or the one status it has.
     public func payment(_ id: ID<Payment>) async throws -> PaymentDetail? {
         try await copy.read { $0.details[id] }
     }
 
+    /// Held back by ``writes``; a second time for the same id changes nothing.
+    ///
+    /// - Throws: ``InMemoryRepository/storageFailure``.
     public func enqueue(_ payment: Payment) async throws {
         await writes.pass()
         try copy.change { contents in
@@ -76,6 +81,8 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         }
     }
 
+    /// Needs the line only for a payment that the bank has; there its answer is
+    /// ``bankAnswersCancellation(by:)``.
     public func cancel(_ id: ID<Payment>) async throws -> Payment {
         await writes.pass()
         guard let payment = copy.contents.details[id]?.payment else {
@@ -104,6 +111,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         }
     }
 
+    /// By `createdAt`, oldest first.
     public func unsettled() async throws -> [Payment] {
         try await copy.read { contents in
             contents.details.values.map(\.payment).filter(\.status.isUnsettled)
@@ -111,6 +119,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         }
     }
 
+    /// By `createdAt`, newest first, at most ten; whatever became of them.
     public func similar(to order: PaymentOrder, since: Date) async throws -> [Payment] {
         try await copy.read { contents in
             let found = contents.details.values.map(\.payment).filter {

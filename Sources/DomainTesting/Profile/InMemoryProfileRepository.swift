@@ -34,6 +34,9 @@ public final class InMemoryProfileRepository: ProfileRepository {
         try state.withLock { try $0.set(name: name, email: email) }
     }
 
+    /// The bank's while the line holds, then the copy.
+    ///
+    /// - Throws: The line's failure if there is no copy.
     public func profile() async throws -> UserProfile {
         await line.requests.pass()
         return try state.withLock { state in
@@ -46,6 +49,9 @@ public final class InMemoryProfileRepository: ProfileRepository {
         }
     }
 
+    /// Both sides get the next version, `v2` after `v1`.
+    ///
+    /// - Throws: `BankError.conflict` for another version than the bank's, or the line's failure.
     public func update(_ profile: UserProfile) async throws -> UserProfile {
         try await line.request()
         return try state.withLock { state in

@@ -27,8 +27,10 @@ public final class InMemorySessionRepository: SessionRepository {
     /// The bank ends the session.
     public func bankEndsSession() { set(nil) }
 
+    /// Never asks the bank.
     public func current() async -> Session? { state.withLock { $0.session } }
 
+    /// The current session first; a slow reader gets the newest only.
     public func sessions() -> AsyncStream<Session?> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let key = state.withLock { state in
@@ -43,6 +45,9 @@ public final class InMemorySessionRepository: SessionRepository {
         }
     }
 
+    /// The user's id is the user name.
+    ///
+    /// - Throws: `BankError.wrongCredentials`, or the line's failure.
     public func signIn(_ credentials: Credentials) async throws -> Session {
         try await line.request()
         let known = state.withLock { $0.users[credentials.username] }
@@ -54,6 +59,7 @@ public final class InMemorySessionRepository: SessionRepository {
         return session
     }
 
+    /// Succeeds with the line cut, too.
     public func signOut() async throws {
         await line.requests.pass()
         set(nil)

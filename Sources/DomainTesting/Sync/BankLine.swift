@@ -7,6 +7,7 @@ public final class BankLine: Sendable {
     public let requests = Gate()
     private let state = Mutex<BankError?>(nil)
 
+    /// Not cut.
     public init() {}
 
     /// What every request to the bank fails with; `nil` while it answers.

@@ -19,6 +19,7 @@ public final class Gate: Sendable {
 
     private let state = Mutex(State())
 
+    /// Lets every call pass.
     public init() {}
 
     /// The next `count` calls wait until they are released; those after them pass.

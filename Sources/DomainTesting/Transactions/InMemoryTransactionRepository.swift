@@ -25,6 +25,7 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
     /// What the next successful refresh brings.
     public func bankHas(_ transactions: [Transaction]) { copy.incoming { $0 = transactions } }
 
+    /// Searches counterparty and description by the beginnings of words.
     public func transactions(
         of account: ID<Account>, matching text: String, page: PageRequest
     ) async throws -> Page<Transaction> {
@@ -37,6 +38,7 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
         }
     }
 
+    /// From each day's last entry, by sequence; an unknown account has none.
     public func dailyBalances(of account: ID<Account>, days: Int) async throws -> [DailyBalance] {
         try await copy.read { all in
             let entries = all.filter { $0.account == account }.sorted { $0.key < $1.key }
