@@ -2,23 +2,34 @@ public import Foundation
 
 /// What the domain needs from the layers around it.
 public protocol DomainDependencies: Sendable {
+    /// Its `now` decides what day it is, its `makeID` names new payments.
     var runtime: RuntimeEnvironment { get }
     /// The bank's time zone: where its days begin.
     var timeZone: TimeZone { get }
+    /// Must follow the same session as the other repositories.
     var accountRepository: any AccountRepository { get }
+    /// Refreshed after ``accountRepository``, by ``RefreshAccounts``.
     var transactionRepository: any TransactionRepository { get }
+    /// Holds the outbox too: what it has unsettled is taken off what can be spent.
     var paymentRepository: any PaymentRepository { get }
+    /// Asked for names while a payment is reviewed.
     var payeeRepository: any PayeeRepository { get }
+    /// The one repository that asks the bank first, and its copy second.
     var profileRepository: any ProfileRepository { get }
+    /// Decides whose data the others hold.
     var sessionRepository: any SessionRepository { get }
 }
 
 /// The domain's way in: every use case, built from the repositories.
 public struct DomainModule: Sendable {
+    /// What the domain was given, for the features that run on it.
     public let runtime: RuntimeEnvironment
     private let dependencies: any DomainDependencies
     private let policy: PaymentPolicy
 
+    /// Does nothing yet: use cases are made when they are asked for.
+    ///
+    /// - Parameter policy: Checked before the bank is asked; the bank may have stricter limits.
     public init(
         dependencies: some DomainDependencies, policy: PaymentPolicy = .standard
     ) {
@@ -45,46 +56,67 @@ public struct DomainModule: Sendable {
 
     // MARK: Accounts
 
+    /// Never asks the bank; works offline.
     public var getAccounts: GetAccounts { GetAccounts(accounts: accounts, payments: payments) }
+    /// Never asks the bank; works offline.
     public var getAccount: GetAccount { GetAccount(accounts: accounts, payments: payments) }
+    /// Accounts first, then entries: an entry's account is known when it arrives.
     public var refreshAccounts: RefreshAccounts {
         RefreshAccounts(accounts: accounts, transactions: transactions)
     }
+    /// Also tells of payments, because what is queued changes what can be spent.
     public var watchAccounts: WatchAccounts {
         WatchAccounts(accounts: accounts, transactions: transactions, payments: payments)
     }
+    /// Booked entries only; what is queued is among the payments.
     public var getTransactions: GetTransactions { GetTransactions(transactions: transactions) }
+    /// Booked balances only, in the account's currency.
     public var getBalanceHistory: GetBalanceHistory {
         GetBalanceHistory(transactions: transactions)
     }
 
     // MARK: Payments
 
+    /// All of them, those still on their way first.
     public var getPayments: GetPayments { GetPayments(payments: payments) }
+    /// Searches the local copy: works offline, and over all pages.
     public var searchPayments: SearchPayments { SearchPayments(payments: payments) }
+    /// Unlike ``getAccount``, throws where there is none.
     public var getPayment: GetPayment { GetPayment(payments: payments) }
+    /// Fetches only: what waits in the outbox is sent without it.
     public var refreshPayments: RefreshPayments { RefreshPayments(payments: payments) }
+    /// Tells of the sender's progress as well as of what the bank said.
     public var watchPayments: WatchPayments { WatchPayments(payments: payments) }
+    /// Asks the bank only if payees were never fetched.
     public var getPayees: GetPayees { GetPayees(payees: payees) }
+    /// Reads the local copy only, so that a form can be judged at every key.
     public var validatePayment: ValidatePayment {
         ValidatePayment(
             accounts: accounts, payments: payments, payees: payees, policy: policy, today: today)
     }
+    /// Asks the bank for the payee's name; makes the payment's id.
     public var reviewPayment: ReviewPayment {
         ReviewPayment(
             accounts: accounts, payments: payments, payees: payees, policy: policy,
             now: runtime.now, makeID: makePaymentID)
     }
+    /// Works offline: the payment is stored here and sent when the bank can be reached.
     public var createPayment: CreatePayment {
         CreatePayment(accounts: accounts, payments: payments, now: runtime.now, today: today)
     }
+    /// Works offline only for what was never sent.
     public var cancelPayment: CancelPayment { CancelPayment(payments: payments) }
 
     // MARK: Profile and session
 
+    /// Asks the bank first.
     public var getProfile: GetProfile { GetProfile(profiles: profiles) }
+    /// Needs the bank: a profile is never changed offline.
     public var updateProfile: UpdateProfile { UpdateProfile(profiles: profiles) }
+    /// Needs the bank; the password is not kept.
     public var signIn: SignIn { SignIn(sessions: sessions) }
+    /// Works offline; refuses while payments are unsettled, unless told otherwise.
     public var signOut: SignOut { SignOut(sessions: sessions, payments: payments) }
+    /// Tells of an end by the bank, too.
     public var watchSession: WatchSession { WatchSession(sessions: sessions) }
 }

@@ -2,13 +2,17 @@ public import Foundation
 
 /// An account at the bank, as the bank last told it.
 public struct Account: Identifiable, Hashable, Sendable {
+    /// The bank's.
     public let id: ID<Account>
+    /// As the customer named it at the bank. Text from outside: show it escaped.
     public let name: String
+    /// What others pay to; `.other` for schemes that are not known here.
     public let identifier: AccountIdentifier
     /// What the bank has booked.
     public let booked: Money
     /// What the bank would let go, in the same currency; queued payments are not yet taken off.
     public let available: Money
+    /// By the bank's last word; it may have changed there since ``updatedAt``.
     public let status: AccountStatus
     /// By the bank's clock.
     public let updatedAt: Date
@@ -26,14 +30,18 @@ public struct Account: Identifiable, Hashable, Sendable {
         (self.status, self.updatedAt) = (status, updatedAt)
     }
 
+    /// Of both balances.
     public var currency: Currency { booked.currency }
 }
 
 /// Whether an account can be used; a code that is not known here survives reading.
 public enum AccountStatus: Hashable, Sendable {
+    /// Payments leave an open account only; a closed one counts in no total.
     case open, blocked, closed
+    /// The code as the bank wrote it; treated as not open.
     case other(String)
 
+    /// Never fails; codes compare with case.
     public init(code: String) {
         switch code {
         case "open": self = .open
@@ -56,8 +64,10 @@ public enum AccountStatus: Hashable, Sendable {
 
 /// A rule that an account breaks.
 public enum AccountError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The account, the currency of the booked balance, that of the available one.
     case mixedCurrencies(ID<Account>, Currency, Currency)
 
+    /// One sentence with both ISO 4217 codes, for logs.
     public var description: String {
         switch self {
         case .mixedCurrencies(let id, let booked, let available):

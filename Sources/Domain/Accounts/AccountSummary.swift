@@ -1,11 +1,13 @@
 /// An account with what is queued against it.
 public struct AccountSummary: Identifiable, Hashable, Sendable {
+    /// As the bank told it: its own `available` does not know of ``queued``.
     public let account: Account
     /// What payments without a definite answer would take, in the account's currency.
     public let queued: Money
     /// What can be spent: available at the bank, less what is queued. May be negative.
     public let spendable: Money
 
+    /// The account's.
     public var id: ID<Account> { account.id }
 
     /// - Throws: ``MoneyError/overflow`` where the sum does not fit.
@@ -22,10 +24,13 @@ public struct AccountSummary: Identifiable, Hashable, Sendable {
 
 /// What a person holds in one currency; currencies are never added to each other.
 public struct CurrencyTotal: Hashable, Sendable {
+    /// All three in ``currency``; `spendable` may be negative.
     public let booked, queued, spendable: Money
 
+    /// ISO 4217; the key of the total.
     public var currency: Currency { booked.currency }
 
+    /// All three must be in one currency, which is not checked.
     public init(booked: Money, queued: Money, spendable: Money) {
         (self.booked, self.queued, self.spendable) = (booked, queued, spendable)
     }

@@ -4,8 +4,10 @@ public struct AccountOverview: Hashable, Sendable {
     public let accounts: [AccountSummary]
     /// By currency code.
     public let totals: [CurrencyTotal]
+    /// Of the accounts; entries and payments have their own.
     public let freshness: Freshness
 
+    /// Takes all as it is: nothing is sorted or added up.
     public init(accounts: [AccountSummary], totals: [CurrencyTotal], freshness: Freshness) {
         (self.accounts, self.totals, self.freshness) = (accounts, totals, freshness)
     }
@@ -16,6 +18,7 @@ public struct GetAccounts: Sendable {
     private let accounts: any AccountRepository
     private let payments: any PaymentRepository
 
+    /// Asks both for their local copies only.
     public init(accounts: any AccountRepository, payments: any PaymentRepository) {
         (self.accounts, self.payments) = (accounts, payments)
     }
@@ -37,6 +40,7 @@ public struct GetAccount: Sendable {
     private let accounts: any AccountRepository
     private let payments: any PaymentRepository
 
+    /// Asks both for their local copies only.
     public init(accounts: any AccountRepository, payments: any PaymentRepository) {
         (self.accounts, self.payments) = (accounts, payments)
     }
@@ -53,6 +57,7 @@ public struct RefreshAccounts: Sendable {
     private let accounts: any AccountRepository
     private let transactions: any TransactionRepository
 
+    /// Nothing is fetched until it is called.
     public init(accounts: any AccountRepository, transactions: any TransactionRepository) {
         (self.accounts, self.transactions) = (accounts, transactions)
     }
@@ -70,6 +75,7 @@ public struct WatchAccounts: Sendable {
     private let transactions: any TransactionRepository
     private let payments: any PaymentRepository
 
+    /// The stream of each is opened by every call anew.
     public init(
         accounts: any AccountRepository, transactions: any TransactionRepository,
         payments: any PaymentRepository

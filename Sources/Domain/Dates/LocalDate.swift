@@ -114,7 +114,9 @@ public struct LocalDate: Hashable, Sendable {
 
 /// A day of the week; the raw values are those of ISO 8601, Monday is 1.
 public enum Weekday: Int, CaseIterable, Hashable, Sendable, Codable {
+    /// Monday begins the week (ISO 8601), whatever a locale says.
     case monday = 1
+    /// Two to seven.
     case tuesday, wednesday, thursday, friday, saturday, sunday
 
     /// Saturday or Sunday.

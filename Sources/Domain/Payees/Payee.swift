@@ -1,12 +1,15 @@
 /// Somebody to be paid.
 public struct Payee: Identifiable, Hashable, Sendable {
+    /// The bank's.
     public let id: ID<Payee>
     /// Text from outside: show it escaped.
     public let name: String
+    /// Compared with the paying account's own: nobody pays the same account.
     public let identifier: AccountIdentifier
     /// Only active payees can be paid.
     public let isActive: Bool
 
+    /// Takes any name: names that SEPA cannot carry are respelled when a payment is made.
     public init(id: ID<Payee>, name: String, identifier: AccountIdentifier, isActive: Bool) {
         (self.id, self.name, self.identifier) = (id, name, identifier)
         self.isActive = isActive

@@ -2,6 +2,7 @@
 public struct GetPayees: Sendable {
     private let payees: any PayeeRepository
 
+    /// Nothing is read until it is called.
     public init(payees: any PayeeRepository) { self.payees = payees }
 
     /// Active ones only, by name. From the local copy; asks the bank if that is empty.

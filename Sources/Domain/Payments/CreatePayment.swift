@@ -7,6 +7,11 @@ public struct CreatePayment: Sendable {
     private let now: @Sendable () -> Date
     private let today: @Sendable () -> LocalDate
 
+    /// Takes the day apart from the time: the bank's calendar decides what is past.
+    ///
+    /// - Parameters:
+    /// - now: By this device's clock; becomes ``Payment/createdAt``.
+    /// - today: In the bank's time zone.
     public init(
         accounts: any AccountRepository, payments: any PaymentRepository,
         now: @escaping @Sendable () -> Date, today: @escaping @Sendable () -> LocalDate
@@ -48,6 +53,7 @@ public struct CreatePayment: Sendable {
 public struct CancelPayment: Sendable {
     private let payments: any PaymentRepository
 
+    /// Nothing is asked until it is called.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
     /// Returns the payment as it then is: cancelled, or still going where the bank decides later.

@@ -4,7 +4,9 @@ public import Foundation
 public struct Payment: Identifiable, Hashable, Sendable {
     /// Made by the client for its own payments, so that it holds from the first tap on.
     public let id: ID<Payment>
+    /// The one that is debited.
     public let account: ID<Account>
+    /// A transfer if made here; the bank also tells of card purchases.
     public let kind: TransactionKind
     /// Text from outside: show it escaped.
     public let payeeName: String
@@ -12,12 +14,15 @@ public struct Payment: Identifiable, Hashable, Sendable {
     public let payeeIdentifier: AccountIdentifier?
     /// Positive: what is paid.
     public let amount: Money
+    /// May be empty. Text from outside: show it escaped.
     public let reference: String
     /// The day it is made, by the bank's calendar.
     public let date: LocalDate
     /// The bank's own order within a day; `nil` until the bank has it, which sorts before all.
     public let sequence: Int64?
+    /// By this device's clock if made here, by the bank's once it tells of the payment.
     public let createdAt: Date
+    /// Where it stood at ``statusAt``; a newer word may be on its way.
     public let status: PaymentStatus
     /// By the bank's clock once it has the payment: an older update loses.
     public let statusAt: Date

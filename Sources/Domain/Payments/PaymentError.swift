@@ -1,26 +1,47 @@
 /// A business rule that a payment breaks.
 public enum PaymentError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// No account was chosen.
     case accountMissing
+    /// The local copy has no such account, or has it no more.
     case unknownAccount(ID<Account>)
+    /// With the status that forbids it.
     case accountNotOpen(ID<Account>, AccountStatus)
+    /// Neither a known payee nor a name that is more than blanks.
     case payeeMissing
+    /// The local copy has no such payee, or has it no more.
     case unknownPayee(ID<Payee>)
+    /// The bank lists the payee but does not let it be paid.
     case payeeNotActive(name: String)
+    /// The name breaks the rules of SEPA texts.
     case payeeNameInvalid(SEPATextError)
+    /// Nothing but blanks, or the bank told none.
     case identifierMissing
+    /// Neither an IBAN nor a UK account.
     case identifierInvalid(AccountIdentifierError)
+    /// The payee's account is the one that would pay.
     case sameAccount(AccountIdentifier)
+    /// Nothing but blanks.
     case amountMissing
+    /// Not an amount in the person's locale and the account's currency.
     case amountInvalid(MoneyParsingError)
+    /// Zero or less.
     case amountNotPositive(Money)
+    /// More than ``PaymentPolicy/maximumUnits``; both in the account's currency.
     case aboveLimit(limit: Money, requested: Money)
+    /// More than is available less what is queued; `spendable` may be negative.
     case insufficientFunds(spendable: Money, requested: Money)
+    /// The reference breaks the rules of SEPA texts.
     case referenceInvalid(SEPATextError)
+    /// Not a day as `YYYY-MM-DD`; the text as it was typed.
     case dateInvalid(String)
+    /// Before the bank's `today`.
     case dateInPast(LocalDate, today: LocalDate)
+    /// Beyond ``PaymentPolicy/horizonDays``; `last` would still do.
     case dateTooFar(LocalDate, last: LocalDate)
+    /// There is none with this id, here or at the bank as last heard.
     case unknownPayment(ID<Payment>)
 
+    /// One sentence with the rule and the values, for logs.
     public var description: String {
         switch self {
         case .accountMissing: "A payment needs an account to pay from."

@@ -2,20 +2,26 @@
 public struct PaymentForm: Hashable, Sendable, Codable {
     /// A part of the form that a rule can speak of.
     public enum Field: String, Hashable, Sendable, Codable, CaseIterable {
+        /// `payee` is a known one; name and identifier are those of a new one.
         case account, payee, payeeName, payeeIdentifier, amount, reference, date
     }
 
+    /// `nil` until one is chosen; without it an amount has no currency.
     public var account: ID<Account>?
     /// A known payee, or `nil` for the name and number below.
     public var payee: ID<Payee>?
+    /// Empty, or whatever was typed; read only while ``payee`` is `nil`.
     public var payeeName: String
+    /// An IBAN, or a UK sort code and number, with or without spaces; read like the name.
     public var payeeIdentifier: String
     /// In the person's own locale.
     public var amount: String
+    /// May stay empty; blanks around it do not count.
     public var reference: String
     /// `YYYY-MM-DD`, or empty for as soon as possible.
     public var date: String
 
+    /// An empty form unless said otherwise.
     public init(
         account: ID<Account>? = nil, payee: ID<Payee>? = nil, payeeName: String = "",
         payeeIdentifier: String = "", amount: String = "", reference: String = "",
@@ -34,6 +40,7 @@ public struct PaymentValidation: Hashable, Sendable {
     /// The order, if no rule is broken.
     public let order: PaymentOrder?
 
+    /// Not checked: an order beside issues is the caller's mistake.
     public init(issues: [PaymentForm.Field: PaymentError], order: PaymentOrder?) {
         (self.issues, self.order) = (issues, order)
     }
@@ -43,14 +50,18 @@ public struct PaymentValidation: Hashable, Sendable {
 public struct PaymentReview: Hashable, Sendable {
     /// The payment's id from here on: confirming twice pays once.
     public let id: ID<Payment>
+    /// Valid, but not yet stored anywhere.
     public let order: PaymentOrder
+    /// As of the review; ``CreatePayment`` looks at it again.
     public let account: Account
     /// What can still be spent afterwards.
     public let spendableAfter: Money
+    /// ``PayeeCheck/notAvailable`` also while the bank cannot be asked.
     public let payeeCheck: PayeeCheck
     /// Payments that look the same, newest first: a warning, never a block.
     public let similar: [Payment]
 
+    /// Checks nothing; made by ``ReviewPayment``.
     public init(
         id: ID<Payment>, order: PaymentOrder, account: Account, spendableAfter: Money,
         payeeCheck: PayeeCheck, similar: [Payment]

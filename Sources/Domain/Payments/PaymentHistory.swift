@@ -2,10 +2,14 @@ public import Foundation
 
 /// One status a payment had, and since when.
 public struct PaymentStatusChange: Hashable, Sendable {
+    /// The first of a payment made here is `.queued`.
     public let status: PaymentStatus
+    /// By the clock of whoever gave the status: this device, or the bank.
     public let at: Date
+    /// ISO 20022; `nil` unless the status needs one.
     public let reason: ReasonCode?
 
+    /// Whether one status may follow another is not checked here.
     public init(status: PaymentStatus, at: Date, reason: ReasonCode? = nil) {
         (self.status, self.at, self.reason) = (status, at, reason)
     }
@@ -20,6 +24,7 @@ public struct PaymentDelivery: Hashable, Sendable {
     /// Why the last attempt did not settle it.
     public let lastProblem: BankError?
 
+    /// For repositories: the sender alone knows these.
     public init(attempts: Int, nextTry: Date?, lastProblem: BankError?) {
         (self.attempts, self.nextTry, self.lastProblem) = (attempts, nextTry, lastProblem)
     }
@@ -27,12 +32,14 @@ public struct PaymentDelivery: Hashable, Sendable {
 
 /// A payment with all that is known of it.
 public struct PaymentDetail: Hashable, Sendable {
+    /// As it stands after the last of ``history``.
     public let payment: Payment
     /// Oldest first.
     public let history: [PaymentStatusChange]
     /// `nil` once the bank has definitely answered.
     public let delivery: PaymentDelivery?
 
+    /// Takes the history as it is, oldest first.
     public init(payment: Payment, history: [PaymentStatusChange], delivery: PaymentDelivery?) {
         (self.payment, self.history, self.delivery) = (payment, history, delivery)
     }

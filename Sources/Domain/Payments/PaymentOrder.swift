@@ -1,7 +1,10 @@
 /// What a person wants paid: checked, but not yet confirmed.
 public struct PaymentOrder: Hashable, Sendable, Codable {
+    /// The one that is debited; its currency is not compared with the amount's here.
     public let account: ID<Account>
+    /// SEPA characters, at most 70, not blank.
     public let payeeName: String
+    /// Whether it is the paying account's own is not known here.
     public let payeeIdentifier: AccountIdentifier
     /// Positive.
     public let amount: Money

@@ -7,6 +7,7 @@ public struct PaymentPolicy: Hashable, Sendable {
     /// How long a payment of the same amount to the same payee counts as a possible duplicate.
     public let duplicateWindow: Duration
 
+    /// Takes any numbers; the window counts in whole seconds.
     public init(maximumUnits: Int64, horizonDays: Int, duplicateWindow: Duration) {
         (self.maximumUnits, self.horizonDays) = (maximumUnits, horizonDays)
         self.duplicateWindow = duplicateWindow

@@ -2,11 +2,14 @@
 public struct PaymentQuery: Hashable, Sendable {
     /// Words that payee or reference begin with, in any order, whatever case and accents.
     public var text: String
+    /// Any of these; empty for all, also for those that are not known here.
     public var statuses: Set<PaymentStatus>
+    /// Debited account; `nil` for all.
     public var account: ID<Account>?
     /// The first and the last day, both included.
     public var from, through: LocalDate?
 
+    /// Narrows nothing unless said otherwise.
     public init(
         text: String = "", statuses: Set<PaymentStatus> = [], account: ID<Account>? = nil,
         from: LocalDate? = nil, through: LocalDate? = nil
@@ -15,5 +18,6 @@ public struct PaymentQuery: Hashable, Sendable {
         (self.from, self.through) = (from, through)
     }
 
+    /// What ``GetPayments`` reads; equal to `PaymentQuery()`.
     public static var all: PaymentQuery { PaymentQuery() }
 }

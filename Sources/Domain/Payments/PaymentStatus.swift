@@ -20,6 +20,7 @@ public enum PaymentStatus: Hashable, Sendable {
     case rejected, cancelled, expired
     /// Final: it was paid and came back.
     case returned
+    /// The code as the bank wrote it; not in ``named``, and in no group.
     case other(String)
 
     /// All that have a name, in a payment's usual order.
@@ -29,6 +30,7 @@ public enum PaymentStatus: Hashable, Sendable {
         .returned,
     ]
 
+    /// Never fails: what is not the code of a named status is `.other`.
     public init(code: String) {
         self = Self.named.first { $0.code == code } ?? .other(code)
     }
@@ -106,10 +108,12 @@ public enum PaymentStatus: Hashable, Sendable {
 }
 
 extension PaymentStatus: Codable {
+    /// Reads a code as a string; none is refused.
     public init(from decoder: any Decoder) throws {
         self.init(code: try decoder.singleValueContainer().decode(String.self))
     }
 
+    /// Writes ``code`` as a string.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(code)

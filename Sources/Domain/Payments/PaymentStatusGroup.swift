@@ -4,7 +4,9 @@ public enum PaymentStatusGroup: String, Hashable, Sendable, Codable, CaseIterabl
     case waiting
     /// At the bank, for a later day.
     case scheduled
+    /// At the bank, without an end yet; a held payment too.
     case inProgress
+    /// The payee has the money; what was returned is ``notPaid``.
     case completed
     /// Over, and the payee does not have the money.
     case notPaid

@@ -1,7 +1,10 @@
 /// A named step of a payment's life. Each leads from some statuses to one; every other is an error.
 public enum PaymentTransition: String, Hashable, Sendable, CaseIterable {
+    /// Taken here: up to the sending, and back to the queue if certainly nothing arrived.
     case requestAuthorisation, authorise, queue, send, loseContact, requeue
+    /// Told by the bank: forwards only, except out of being held.
     case schedule, submit, markPending, accept, hold, process, complete
+    /// Ends; only a completed payment is given back.
     case reject, cancel, expire, giveBack
 
     /// Where the step leads.
@@ -72,12 +75,16 @@ extension PaymentStatus {
 
 /// A step that a payment cannot take from where it stands.
 public struct PaymentTransitionError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Its raw value is the verb of ``description``.
     public let step: PaymentTransition
+    /// Where the payment stood, and still stands.
     public let from: PaymentStatus
 
+    /// Whether the step really is illegal there is not checked.
     public init(step: PaymentTransition, from: PaymentStatus) {
         (self.step, self.from) = (step, from)
     }
 
+    /// One sentence for logs, with the status as its code.
     public var description: String { "A \(from.code) payment cannot \(step.rawValue)." }
 }

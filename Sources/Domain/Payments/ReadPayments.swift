@@ -1,8 +1,11 @@
 /// Some payments, and how old the local copy is.
 public struct PaymentList: Equatable, Sendable {
+    /// Newest first, those on their way before all.
     public let page: Page<Payment>
+    /// Of the whole local copy, not of this page.
     public let freshness: Freshness
 
+    /// Takes both as they are.
     public init(page: Page<Payment>, freshness: Freshness) {
         (self.page, self.freshness) = (page, freshness)
     }
@@ -12,8 +15,12 @@ public struct PaymentList: Equatable, Sendable {
 public struct GetPayments: Sendable {
     private let payments: any PaymentRepository
 
+    /// Nothing is read until it is called.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
+    /// Those on their way to the bank come before all.
+    ///
+    /// - Throws: The storage error. The bank is not asked.
     public func callAsFunction(page: PageRequest = PageRequest()) async throws -> PaymentList {
         PaymentList(
             page: try await payments.payments(.all, page: page),
@@ -25,6 +32,7 @@ public struct GetPayments: Sendable {
 public struct SearchPayments: Sendable {
     private let payments: any PaymentRepository
 
+    /// Nothing is read until it is called.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
     /// Blanks around the text, and text beyond 100 characters, do not count. A range that ends
@@ -48,6 +56,7 @@ public struct SearchPayments: Sendable {
 public struct GetPayment: Sendable {
     private let payments: any PaymentRepository
 
+    /// Nothing is read until it is called.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
     /// - Throws: ``PaymentError/unknownPayment(_:)`` if there is none with this id.
@@ -63,6 +72,7 @@ public struct GetPayment: Sendable {
 public struct RefreshPayments: Sendable {
     private let payments: any PaymentRepository
 
+    /// Nothing is asked until it is called.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
     /// - Throws: ``BankError``; what was stored before stays.
@@ -73,6 +83,7 @@ public struct RefreshPayments: Sendable {
 public struct WatchPayments: Sendable {
     private let payments: any PaymentRepository
 
+    /// The repository is not asked before a stream is opened.
     public init(payments: any PaymentRepository) { self.payments = payments }
 
     /// One element after each change; changes faster than the reader arrive as one.

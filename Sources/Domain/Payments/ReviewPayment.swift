@@ -10,6 +10,12 @@ public struct ReviewPayment: Sendable {
     private let now: @Sendable () -> Date
     private let makeID: @Sendable () -> ID<Payment>
 
+    /// Only the payees' repository asks the bank.
+    ///
+    /// - Parameters:
+    /// - policy: Its window says how long a payment counts as similar.
+    /// - now: The end of that window.
+    /// - makeID: Called once for each review; the payment keeps the id.
     public init(
         accounts: any AccountRepository, payments: any PaymentRepository,
         payees: any PayeeRepository, policy: PaymentPolicy, now: @escaping @Sendable () -> Date,

@@ -7,6 +7,9 @@ public struct ValidatePayment: Sendable {
     private let policy: PaymentPolicy
     private let today: @Sendable () -> LocalDate
 
+    /// Reads local copies only; asks the bank for nothing.
+    ///
+    /// - Parameter today: In the bank's time zone; the earliest day that a payment can have.
     public init(
         accounts: any AccountRepository, payments: any PaymentRepository,
         payees: any PayeeRepository, policy: PaymentPolicy,

@@ -2,6 +2,7 @@
 public struct GetProfile: Sendable {
     private let profiles: any ProfileRepository
 
+    /// Nothing is asked until it is called.
     public init(profiles: any ProfileRepository) { self.profiles = profiles }
 
     /// - Throws: ``BankError`` if the bank cannot be asked and there is no local copy.
@@ -12,6 +13,7 @@ public struct GetProfile: Sendable {
 public struct UpdateProfile: Sendable {
     private let profiles: any ProfileRepository
 
+    /// Nothing is asked until it is called.
     public init(profiles: any ProfileRepository) { self.profiles = profiles }
 
     /// - Throws: ``ProfileError`` before anything is sent, ``BankError`` from the bank.

@@ -4,18 +4,25 @@ import Foundation
 public struct UserProfile: Hashable, Sendable {
     /// What the bank charges by; a code that is not known here survives reading.
     public enum Tier: Hashable, Sendable {
+        /// Only a label here: no rule of the domain depends on it.
         case standard, premium
+        /// The code as the bank wrote it.
         case other(String)
     }
 
     /// A part of the profile that its person can change.
     public enum Field: String, Hashable, Sendable, Codable, CaseIterable {
+        /// What a person cannot change (tier, id) is no field.
         case name, email
     }
 
+    /// The same as the session's ``Session/user``.
     public let id: ID<UserProfile>
+    /// Not blank, at most 70 characters. Text from outside: show it escaped.
     public let name: String
+    /// One `@`, a dotted host, at most 254 bytes; whether it is reachable is not known here.
     public let email: String
+    /// The bank's to set.
     public let tier: Tier
     /// The bank's version of the profile (an ETag); an update is refused if the bank's is another.
     public let version: String
@@ -69,10 +76,14 @@ extension String {
 
 /// A rule that a profile breaks.
 public enum ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Nothing but blanks.
     case nameMissing
+    /// In characters, as a person counts them; 70 are allowed.
     case nameTooLong(length: Int)
+    /// With the text as it was typed, without the blanks around it.
     case emailInvalid(String)
 
+    /// One sentence with the rule and the value, for logs.
     public var description: String {
         switch self {
         case .nameMissing: "A profile needs a name."

@@ -2,10 +2,14 @@ public import Foundation
 
 /// A user who is signed in.
 public struct Session: Hashable, Sendable {
+    /// The bank's; stores are kept apart by it.
     public let user: ID<UserProfile>
+    /// As it was typed at the sign-in; not the profile's name.
     public let username: String
+    /// By this device's clock.
     public let signedInAt: Date
 
+    /// Proves nothing: the tokens stay in the data layer.
     public init(user: ID<UserProfile>, username: String, signedInAt: Date) {
         (self.user, self.username, self.signedInAt) = (user, username, signedInAt)
     }
@@ -13,7 +17,9 @@ public struct Session: Hashable, Sendable {
 
 /// What a person types to sign in; the password never prints.
 public struct Credentials: Sendable {
+    /// Not blank; sent as it is, blanks around it included.
     public let username: String
+    /// Not empty; to be forgotten once the bank has answered.
     public let password: Secret<String>
 
     /// - Throws: ``SignInError`` for a missing part.
@@ -26,8 +32,10 @@ public struct Credentials: Sendable {
 
 /// A rule that a sign-in breaks.
 public enum SignInError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A user name of blanks counts as missing; a password of blanks does not.
     case usernameMissing, passwordMissing
 
+    /// One sentence for logs; never with what was typed.
     public var description: String {
         switch self {
         case .usernameMissing: "Signing in needs a user name."
@@ -41,6 +49,7 @@ public enum SignOutError: Error, Hashable, Sendable, CustomStringConvertible {
     /// So many payments have no definite answer yet; signing out anyway keeps them for this user.
     case unsettledPayments(count: Int)
 
+    /// One sentence with the number, for logs.
     public var description: String {
         switch self {
         case .unsettledPayments(let count):

@@ -2,6 +2,7 @@
 public struct SignIn: Sendable {
     private let sessions: any SessionRepository
 
+    /// Nothing is sent until it is called.
     public init(sessions: any SessionRepository) { self.sessions = sessions }
 
     /// - Throws: ``SignInError`` before anything is sent, ``BankError`` from the bank.
@@ -15,6 +16,7 @@ public struct SignOut: Sendable {
     private let sessions: any SessionRepository
     private let payments: any PaymentRepository
 
+    /// The payments are asked for what is unsettled, before anything is wiped.
     public init(sessions: any SessionRepository, payments: any PaymentRepository) {
         (self.sessions, self.payments) = (sessions, payments)
     }
@@ -37,6 +39,7 @@ public struct SignOut: Sendable {
 public struct WatchSession: Sendable {
     private let sessions: any SessionRepository
 
+    /// The repository is not asked before a stream is opened.
     public init(sessions: any SessionRepository) { self.sessions = sessions }
 
     /// The current session first; `nil` while nobody is signed in.

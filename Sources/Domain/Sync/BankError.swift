@@ -19,6 +19,7 @@ public enum BankError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The bank failed, with its HTTP status.
     case failed(status: Int, detail: String)
 
+    /// One sentence for logs; ``Notice`` has a person's words.
     public var description: String {
         switch self {
         case .offline(let reason): "The bank cannot be reached: \(reason)."

@@ -1,6 +1,8 @@
 /// What belongs to one day.
 public struct DayGroup<Element> {
+    /// No two groups of one sequence have the same.
     public let date: LocalDate
+    /// Never empty, in the sequence's order.
     public let elements: [Element]
 }
 

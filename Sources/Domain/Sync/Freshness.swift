@@ -4,9 +4,12 @@ public import Foundation
 public struct Freshness: Hashable, Sendable {
     /// A refresh that did not succeed.
     public struct Failure: Hashable, Sendable {
+        /// By this device's clock.
         public let at: Date
+        /// The last one; that of an earlier attempt is not kept.
         public let error: BankError
 
+        /// Whether it is later than the last success is not checked.
         public init(at: Date, error: BankError) { (self.at, self.error) = (at, error) }
     }
 
@@ -15,6 +18,7 @@ public struct Freshness: Hashable, Sendable {
     /// The last refresh if it failed; `nil` once a later one succeeded.
     public let failure: Failure?
 
+    /// `nil` twice is ``never``.
     public init(lastSuccess: Date?, failure: Failure? = nil) {
         (self.lastSuccess, self.failure) = (lastSuccess, failure)
     }

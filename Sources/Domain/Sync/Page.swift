@@ -1,7 +1,9 @@
 /// A place in an ordered list, from the repository that made it and meaningful only there.
 public struct PageCursor: Hashable, Sendable, Codable, RawRepresentable {
+    /// Opaque: what it means may change with the repository's version.
     public let rawValue: String
 
+    /// For repositories; a cursor of one's own making is not promised to work.
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -20,10 +22,12 @@ public struct PageRequest: Hashable, Sendable {
 
 /// Some elements of a list, and where the next ones begin.
 public struct Page<Element: Sendable>: Sendable {
+    /// In the list's order, at most as many as were asked for.
     public let items: [Element]
     /// `nil` at the end of the list.
     public let next: PageCursor?
 
+    /// Fewer items than asked for are no sign of the end: `next` is.
     public init(items: [Element], next: PageCursor?) { (self.items, self.next) = (items, next) }
 }
 

@@ -6,6 +6,7 @@ public struct PagedList<Query: Hashable & Sendable, Element: Identifiable & Send
 where Element.ID: Sendable {
     /// One reading: of the beginning, or of what follows a page.
     public struct Load: Hashable, Sendable {
+        /// What the caller has to read.
         public let query: Query
         let serial: Int
         let after: PageCursor?
@@ -17,6 +18,7 @@ where Element.ID: Sendable {
     public private(set) var items: [Element] = []
     /// What ``items`` answer; `nil` before the first answer.
     public private(set) var answered: Query?
+    /// `nil` while nothing is being read.
     public private(set) var inFlight: Load?
     /// Whether the last reading failed; what was read before stays.
     public private(set) var hasFailed = false
@@ -27,11 +29,16 @@ where Element.ID: Sendable {
     private var serial = 0
     private let pageSize: Int
 
+    /// Empty, with nothing in flight.
+    ///
+    /// - Parameter pageSize: How many elements a page has, 1 to 500.
     public init(pageSize: Int = 50) { self.pageSize = pageSize }
 
     /// What is being read, or else was.
     public var wanted: Query? { inFlight?.query ?? answered }
+    /// Whether the repository has elements after ``items``, as of the last answer.
     public var hasMore: Bool { next != nil }
+    /// Also while the beginning is read again and the next page waits for it.
     public var isLoadingMore: Bool { inFlight?.after != nil || wantsMore }
 
     /// What to read for this query; `nil` if it is read or being read already.

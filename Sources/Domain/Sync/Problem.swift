@@ -1,9 +1,11 @@
 /// Why something did not work: what a screen keeps of an error until it finds words for it.
 public enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What the bank, or the way to it, refused.
     case bank(BankError)
     /// The store, or anything else here, by its description.
     case other(String)
 
+    /// A problem stays itself; an error of another kind keeps only its description.
     public init(_ error: any Error) {
         switch error {
         case let problem as Problem: self = problem
@@ -20,6 +22,7 @@ public enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// For logs; ``Notice`` has a person's words.
     public var description: String {
         switch self {
         case .bank(let error): error.description

@@ -1,8 +1,10 @@
 /// A read that is repeated if what it reads changed meanwhile: never two at once, no change missed.
 public struct Reading: Hashable, Sendable {
+    /// Between ``begin()`` and ``end()``.
     public private(set) var isRunning = false
     private var isOutdated = false
 
+    /// Nothing is being read.
     public init() {}
 
     /// Whether to read now; otherwise it is read again after the one that runs.

@@ -1,6 +1,8 @@
 /// One booked entry of an account.
 public struct Transaction: Identifiable, Hashable, Sendable {
+    /// The bank's; unique over all accounts.
     public let id: ID<Transaction>
+    /// Always one of the signed-in user's.
     public let account: ID<Account>
     /// The booking date, in the bank's time zone.
     public let date: LocalDate
@@ -12,13 +14,16 @@ public struct Transaction: Identifiable, Hashable, Sendable {
     public let balanceAfter: Money
     /// Text from outside: show it escaped.
     public let counterparty: String
+    /// What the bank or the payer wrote, may be empty. Text from outside: show it escaped.
     public let description: String
+    /// The bank's own sorting; not derived from the sign of ``amount``.
     public let kind: TransactionKind
     /// What was charged in another currency, if the entry was converted.
     public let originalAmount: Money?
     /// The payment that led to this entry, if the bank links one.
     public let payment: ID<Payment>?
 
+    /// Checks nothing: what the bank has booked is so.
     public init(
         id: ID<Transaction>, account: ID<Account>, date: LocalDate, sequence: Int64,
         amount: Money, balanceAfter: Money, counterparty: String, description: String,
@@ -33,13 +38,20 @@ public struct Transaction: Identifiable, Hashable, Sendable {
 
 /// What kind of entry it is; codes that are not known here survive reading.
 public struct TransactionKind: Hashable, Sendable, Codable, RawRepresentable {
+    /// The wire's word, in `snake_case`.
     public let rawValue: String
 
+    /// For a word that has no name here; none is refused.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Paid by card; the payee has a name but no account number.
     public static let cardPurchase = TransactionKind(rawValue: "card_purchase")
+    /// What a merchant gave back: money that came in.
     public static let refund = TransactionKind(rawValue: "refund")
+    /// Between accounts, either way; what payments made here become.
     public static let transfer = TransactionKind(rawValue: "transfer")
+    /// Salary and the like: money that came in.
     public static let income = TransactionKind(rawValue: "income")
+    /// What the bank itself takes.
     public static let fee = TransactionKind(rawValue: "fee")
 }

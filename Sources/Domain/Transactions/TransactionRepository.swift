@@ -12,8 +12,11 @@ public protocol TransactionRepository: SyncedRepository {
 
 /// An account's booked balance at the end of a day.
 public struct DailyBalance: Hashable, Sendable {
+    /// In the bank's time zone; days without entries are left out.
     public let date: LocalDate
+    /// After the day's last entry, in the account's currency; may be negative.
     public let balance: Money
 
+    /// Checks nothing.
     public init(date: LocalDate, balance: Money) { (self.date, self.balance) = (date, balance) }
 }

@@ -2,6 +2,7 @@
 public struct GetTransactions: Sendable {
     private let transactions: any TransactionRepository
 
+    /// Nothing is read until it is called.
     public init(transactions: any TransactionRepository) { self.transactions = transactions }
 
     /// Newest first, in the bank's order; `text` narrows by counterparty and description.
@@ -16,6 +17,7 @@ public struct GetTransactions: Sendable {
 public struct GetBalanceHistory: Sendable {
     private let transactions: any TransactionRepository
 
+    /// Nothing is read until it is called.
     public init(transactions: any TransactionRepository) { self.transactions = transactions }
 
     /// The closing balance of each day with entries, ascending, over the last `days` days that the

@@ -7,6 +7,7 @@ public struct FormField: Hashable, Sendable {
     /// Advice that is there from the start, or empty.
     public var hint: String
 
+    /// An empty field without advice unless said otherwise.
     public init(_ text: String = "", error: String? = nil, hint: String = "") {
         (self.text, self.error, self.hint) = (text, error, hint)
     }

@@ -4,14 +4,19 @@ public import Foundation
 public struct FreshnessLine: Hashable, Sendable {
     /// What a view may colour it by.
     public enum Tone: String, Hashable, Sendable, Codable {
+        /// With `offline` and `failed` there may be a copy of any age, or none; with `never` nobody tried.
         case fresh, offline, failed, never
     }
 
+    /// For colour; ``text`` says the same without it.
     public let tone: Tone
+    /// In a person's words, with the age rounded down.
     public let text: String
 
+    /// For previews and tests; states have the other initializer.
     public init(tone: Tone, text: String) { (self.tone, self.text) = (tone, text) }
 
+    /// The age is told with the failure, because an old copy is still shown.
     public init(_ freshness: Freshness, now: Date, dates: DateWords) {
         let problem = freshness.failure.map { Notice($0.error).text }
         switch (freshness.lastSuccess, freshness.age(at: now)) {

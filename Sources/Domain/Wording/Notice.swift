@@ -2,15 +2,18 @@
 public struct Notice: Hashable, Sendable {
     /// How it is meant.
     public enum Tone: String, Hashable, Sendable, Codable {
+        /// `warning` may pass by itself, `bad` needs somebody to act.
         case neutral, good, warning, bad
     }
 
+    /// For colour and symbol; the text must say it without them.
     public let tone: Tone
     /// One sentence or heading.
     public let text: String
     /// The next step, or empty.
     public let advice: String
 
+    /// Texts for people, already in their words; nothing is escaped.
     public init(_ tone: Tone, _ text: String, advice: String = "") {
         (self.tone, self.text, self.advice) = (tone, text, advice)
     }

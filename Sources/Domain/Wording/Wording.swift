@@ -2,7 +2,9 @@ public import Foundation
 
 /// How a person reads and writes amounts, days and times; what every reducer is given.
 public struct Wording: Sendable {
+    /// Reads what a person types as well as it writes.
     public let money: MoneyFormat
+    /// Days by the bank's calendar, whatever the device's zone.
     public let dates: DateWords
 
     /// - Parameter timeZone: The bank's: where its days begin.
