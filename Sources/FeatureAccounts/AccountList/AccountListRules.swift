@@ -7,15 +7,20 @@ struct AccountListRules: InteractorRules {
 
     private let dependencies: any AccountsDependencies
 
+    private var follower: ChangeFollower<Action> {
+        ChangeFollower(
+            dependencies.watchAccounts.callAsFunction, changed: .changed,
+            minutePassed: Action.minutePassed, runtime: dependencies.runtime)
+    }
+
     init(_ dependencies: any AccountsDependencies) { self.dependencies = dependencies }
 
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
         case .appear:
-            return .merge(follow(&state), load(&state), refresh(&state))
+            return .merge(follower.start(&state.isFollowing), load(&state), refresh(&state))
         case .disappear:
-            state.isFollowing = false
-            return .merge(.cancel("watch"), .cancel("tick"))
+            return follower.stop(&state.isFollowing)
         case .refresh:
             return refresh(&state)
         case .dismissProblem:
@@ -50,27 +55,8 @@ struct AccountListRules: InteractorRules {
     }
 
     private func refresh(_ state: inout State) -> Effect<Action> {
-        state.isRefreshing = true
-        return .first(
-            "refresh",
-            { [dependencies] send in
-                try await dependencies.refreshAccounts()
-                await send(.refreshed(nil))
-            }, catch: { .refreshed(Problem($0)) })
-    }
-
-    private func follow(_ state: inout State) -> Effect<Action> {
-        guard !state.isFollowing else { return .none }
-        state.isFollowing = true
-        // Made here, so that no change is missed before the effect has started.
-        let changes = dependencies.watchAccounts()
-        return .merge(
-            .latest("watch") { send in for await _ in changes { await send(.changed) } },
-            .latest("tick") { [runtime = dependencies.runtime] send in
-                while true {
-                    try await runtime.clock.sleep(for: .seconds(60))
-                    await send(.minutePassed(runtime.now()))
-                }
-            })
+        .refresh(
+            &state.isRefreshing, dependencies.refreshAccounts.callAsFunction,
+            refreshed: Action.refreshed)
     }
 }

@@ -1,12 +1,8 @@
 import Domain
 
 extension CreatePaymentRules {
-    func follow(_ state: inout State) -> Effect<Action> {
-        guard !state.isFollowing else { return .none }
-        state.isFollowing = true
-        // Made here, so that no change is missed before the effect has started.
-        let changes = dependencies.watchAccounts()
-        return .latest("watch") { send in for await _ in changes { await send(.changed) } }
+    var follower: ChangeFollower<Action> {
+        ChangeFollower(dependencies.watchAccounts.callAsFunction, changed: .changed)
     }
 
     func loadAccounts() -> Effect<Action> {

@@ -21,10 +21,9 @@ struct CreatePaymentRules: InteractorRules {
         guard state.created == nil else { return .none }
         switch action {
         case .appear:
-            return .merge(follow(&state), loadAccounts(), loadPayees())
+            return .merge(follower.start(&state.isFollowing), loadAccounts(), loadPayees())
         case .disappear:
-            state.isFollowing = false
-            return .cancel("watch")
+            return follower.stop(&state.isFollowing)
         case .chooseAccount(let id):
             return change(.account, &state) { $0.account = id }
         case .choosePayee(let id):
@@ -101,7 +100,7 @@ struct CreatePaymentRules: InteractorRules {
             state.notice = .submitting(problem)
         case .created(let id):
             (state.created, state.isConfirming) = (id, false)
-            return .merge(.cancel("watch"), open(id))
+            return .merge(follower.stop(&state.isFollowing), open(id))
         default:
             hearRefusal(action, &state)
         }

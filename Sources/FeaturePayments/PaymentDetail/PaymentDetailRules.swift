@@ -7,15 +7,18 @@ struct PaymentDetailRules: InteractorRules {
 
     private let dependencies: any PaymentsDependencies
 
+    private var follower: ChangeFollower<Action> {
+        ChangeFollower(dependencies.watchPayments.callAsFunction, changed: .changed)
+    }
+
     init(_ dependencies: any PaymentsDependencies) { self.dependencies = dependencies }
 
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
         case .appear:
-            return .merge(follow(&state), load(&state), refresh(&state))
+            return .merge(follower.start(&state.isFollowing), load(&state), refresh(&state))
         case .disappear:
-            state.isFollowing = false
-            return .cancel("watch")
+            return follower.stop(&state.isFollowing)
         case .refresh:
             return refresh(&state)
         case .askToCancel:
@@ -92,13 +95,9 @@ struct PaymentDetailRules: InteractorRules {
     }
 
     private func refresh(_ state: inout State) -> Effect<Action> {
-        state.isRefreshing = true
-        return .first(
-            "refresh",
-            { [dependencies] send in
-                try await dependencies.refreshPayments()
-                await send(.refreshed(nil))
-            }, catch: { .refreshed(Problem($0)) })
+        .refresh(
+            &state.isRefreshing, dependencies.refreshPayments.callAsFunction,
+            refreshed: Action.refreshed)
     }
 
     private func cancel(_ id: ID<Payment>) -> Effect<Action> {
@@ -111,14 +110,6 @@ struct PaymentDetailRules: InteractorRules {
                     await send(.cancelEnded(.tooLate(error)))
                 }
             }, catch: { .cancelEnded(.cancelFailed(Problem($0))) })
-    }
-
-    private func follow(_ state: inout State) -> Effect<Action> {
-        guard !state.isFollowing else { return .none }
-        state.isFollowing = true
-        // Made here, so that no change is missed before the effect has started.
-        let changes = dependencies.watchPayments()
-        return .latest("watch") { send in for await _ in changes { await send(.changed) } }
     }
 }
 

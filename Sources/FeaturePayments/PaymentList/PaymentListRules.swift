@@ -2,21 +2,26 @@ import Domain
 
 /// Reads, follows and refreshes the list; every rule about payments is the domain's.
 struct PaymentListRules: InteractorRules {
-    typealias Payments = PaymentListState.Payments
+    typealias State = PaymentListState
     typealias Action = PaymentListAction
 
     private let dependencies: any PaymentsDependencies
-    private var runtime: RuntimeEnvironment { dependencies.runtime }
+
+    private var follower: ChangeFollower<Action> {
+        ChangeFollower(
+            dependencies.watchPayments.callAsFunction, changed: .changed,
+            minutePassed: Action.minutePassed, runtime: dependencies.runtime)
+    }
 
     init(_ dependencies: any PaymentsDependencies) { self.dependencies = dependencies }
 
-    func handle(_ action: Action, _ state: inout PaymentListState) -> Effect<Action> {
+    func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
         case .appear:
-            return .merge(follow(&state), loadAccounts(), read(&state), refresh(&state))
+            return .merge(
+                follower.start(&state.isFollowing), loadAccounts(), read(&state), refresh(&state))
         case .disappear:
-            state.isFollowing = false
-            return .merge(.cancel("watch"), .cancel("tick"))
+            return follower.stop(&state.isFollowing)
         case .refresh:
             return refresh(&state)
         case .search(let text):
@@ -52,7 +57,7 @@ struct PaymentListRules: InteractorRules {
     }
 
     /// What came of the effects.
-    private func hear(_ action: Action, _ state: inout PaymentListState) -> Effect<Action> {
+    private func hear(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
         case .changed:
             return load(state.payments.askAgain())
@@ -80,16 +85,16 @@ struct PaymentListRules: InteractorRules {
 
     // MARK: Reading
 
-    private func askNow(_ state: inout PaymentListState) -> Effect<Action> {
+    private func askNow(_ state: inout State) -> Effect<Action> {
         .merge(.cancel("debounce"), load(state.payments.ask(state.query)))
     }
 
     /// What is asked for and not read yet, or else again what was read.
-    private func read(_ state: inout PaymentListState) -> Effect<Action> {
+    private func read(_ state: inout State) -> Effect<Action> {
         load(state.payments.ask(state.query) ?? state.payments.askAgain())
     }
 
-    private func load(_ load: Payments.Load?) -> Effect<Action> {
+    private func load(_ load: State.Payments.Load?) -> Effect<Action> {
         guard let load else { return .none }
         return .latest(
             "load",
@@ -119,28 +124,9 @@ struct PaymentListRules: InteractorRules {
 
     // MARK: Keeping up
 
-    private func refresh(_ state: inout PaymentListState) -> Effect<Action> {
-        state.isRefreshing = true
-        return .first(
-            "refresh",
-            { [dependencies] send in
-                try await dependencies.refreshPayments()
-                await send(.refreshed(nil))
-            }, catch: { .refreshed(Problem($0)) })
-    }
-
-    private func follow(_ state: inout PaymentListState) -> Effect<Action> {
-        guard !state.isFollowing else { return .none }
-        state.isFollowing = true
-        // Made here, so that no change is missed before the effect has started.
-        let changes = dependencies.watchPayments()
-        return .merge(
-            .latest("watch") { send in for await _ in changes { await send(.changed) } },
-            .latest("tick") { [runtime] send in
-                while true {
-                    try await runtime.clock.sleep(for: .seconds(60))
-                    await send(.minutePassed(runtime.now()))
-                }
-            })
+    private func refresh(_ state: inout State) -> Effect<Action> {
+        .refresh(
+            &state.isRefreshing, dependencies.refreshPayments.callAsFunction,
+            refreshed: Action.refreshed)
     }
 }
