@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct AccountDetailTests {
     let clock = ManualClock()
-    let places = Places<AccountsRoute>()
+    let places = RouteRecorder<AccountsRoute>()
 
     private func domain(
         _ transactions: [Transaction] = [], accounts: [Account] = [.fixture()],
@@ -30,7 +30,7 @@ import Testing
     ) async throws -> some ViewModel<AccountDetailViewState, AccountDetailEvent> {
         let detail = detail(domain)
         detail.handle(.appeared)
-        try await detail.until {
+        try await detail.viewState {
             $0.header != nil && $0.entries != .loading && !$0.isRefreshing
         }
         return detail
@@ -79,7 +79,7 @@ import Testing
         #expect(detail.viewState.rows.count == 50)
         #expect(detail.viewState.hasMore)
         detail.handle(.endReached)
-        let state = try await detail.until { $0.rows.count == 70 }
+        let state = try await detail.viewState { $0.rows.count == 70 }
         #expect(!state.hasMore)
     }
 
@@ -97,7 +97,7 @@ import Testing
         clock.advance(by: .milliseconds(299))
         #expect(detail.viewState.rows.count == 2)
         clock.advance(by: .milliseconds(1))
-        try await detail.until { $0.rows.map(\.id) == [.id("1")] }
+        try await detail.viewState { $0.rows.map(\.id) == [.id("1")] }
     }
 
     @Test func readsNothingForAnEqualSearch() async throws {
@@ -113,9 +113,9 @@ import Testing
         let domain = domain([.fixture()])
         let detail = try await shown(domain)
         try domain.transactions.replace([.fixture(), .fixture(id: .id("2"), sequence: 2)])
-        try await detail.until { $0.rows.count == 2 }
+        try await detail.viewState { $0.rows.count == 2 }
         try domain.accounts.replace([.fixture(booked: .eur(cents: 1))])
-        try await detail.until { $0.header?.summary.booked == "€0.01" }
+        try await detail.viewState { $0.header?.summary.booked == "€0.01" }
     }
 
     // MARK: Nothing to show, for different reasons
@@ -133,7 +133,7 @@ import Testing
         detail.handle(.searchChanged("zebra"))
         try await clock.sleepers(atLeast: sleeping + 1)
         clock.advance(by: .milliseconds(300))
-        try await detail.until {
+        try await detail.viewState {
             $0.entries
                 == .noMatches(
                     Notice(
@@ -145,7 +145,7 @@ import Testing
     @Test func saysThatThereIsNoSuchAccount() async throws {
         let detail = detail(domain(accounts: []))
         detail.handle(.appeared)
-        let state = try await detail.until {
+        let state = try await detail.viewState {
             if case .notFound = $0.content { true } else { false }
         }
         #expect(state.chart == nil)
@@ -156,7 +156,7 @@ import Testing
         domain.line.cut()
         let detail = detail(domain)
         detail.handle(.appeared)
-        try await detail.until { if case .offline = $0.content { true } else { false } }
+        try await detail.viewState { if case .offline = $0.content { true } else { false } }
     }
 
     @Test func keepsEntriesOffline() async throws {
@@ -173,13 +173,13 @@ import Testing
         domain.accounts.storageFailure = Problem.other("The disk is full.")
         let detail = detail(domain)
         detail.handle(.appeared)
-        try await detail.until { if case .failed = $0.content { true } else { false } }
+        try await detail.viewState { if case .failed = $0.content { true } else { false } }
 
         let other = self.domain([.fixture()])
         other.transactions.storageFailure = Problem.other("The disk is full.")
         let second = self.detail(other)
         second.handle(.appeared)
-        try await second.until { if case .failed = $0.content { true } else { false } }
+        try await second.viewState { if case .failed = $0.content { true } else { false } }
     }
 
     @Test func asksToPayFromThisAccount() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct AccountListTests {
     let clock = ManualClock()
-    let places = Places<AccountsRoute>()
+    let places = RouteRecorder<AccountsRoute>()
 
     nonisolated static let accounts: [Account] = [
         .fixture(id: .id("everyday"), booked: .eur(cents: 100_000), available: .eur(cents: 90_000)),
@@ -37,7 +37,7 @@ import Testing
         let list = list(domain(Self.accounts, payments: [queued]))
         #expect(list.viewState.content == .loading)
         list.handle(.appeared)
-        let state = try await list.until { !$0.rows.isEmpty && !$0.isRefreshing }
+        let state = try await list.viewState { !$0.rows.isEmpty && !$0.isRefreshing }
         #expect(
             state.rows[0]
                 == AccountRow(
@@ -54,7 +54,7 @@ import Testing
     @Test func addsUpEachCurrencyAlone() async throws {
         let list = list(domain(Self.accounts))
         list.handle(.appeared)
-        let totals = try await list.until { !$0.totals.isEmpty }.totals
+        let totals = try await list.viewState { !$0.totals.isEmpty }.totals
         #expect(totals.map(\.id) == ["EUR", "GBP"])
         #expect(totals.map(\.currency) == ["Euro", "Pound Sterling"])
         #expect(totals.map(\.booked) == ["€1,000.05", "-£2.50"])
@@ -65,12 +65,12 @@ import Testing
         let domain = domain(Self.accounts)
         let list = list(domain)
         list.handle(.appeared)
-        try await list.until { !$0.rows.isEmpty && !$0.isRefreshing }
+        try await list.viewState { !$0.rows.isEmpty && !$0.isRefreshing }
         try domain.payments.store(
             .fixture(account: .id("pounds"), amount: .gbp(pence: 100), status: .unknown))
-        try await list.until { $0.rows[1].queued == "£1.00" }
+        try await list.viewState { $0.rows[1].queued == "£1.00" }
         try domain.accounts.replace([Self.accounts[1]])
-        try await list.until { $0.rows.count == 1 }
+        try await list.viewState { $0.rows.count == 1 }
     }
 
     @Test func stopsFollowingWhenItIsNotShown() async throws {
@@ -88,17 +88,17 @@ import Testing
         domain.line.cut()
         let list = list(domain)
         list.handle(.appeared)
-        let state = try await list.until { $0.freshness.tone == .offline && !$0.isRefreshing }
+        let state = try await list.viewState { $0.freshness.tone == .offline && !$0.isRefreshing }
         #expect(state.rows.count == 4)
         #expect(state.notice?.text == "The bank cannot be reached.")
         try await clock.sleepers(atLeast: 1)
         clock.advance(by: .seconds(60))
-        try await list.until { $0.freshness.text.hasSuffix("(1 min ago)") }
+        try await list.viewState { $0.freshness.text.hasSuffix("(1 min ago)") }
         list.handle(.noticeDismissed)
         #expect(list.viewState.notice == nil)
         domain.line.mend()
         list.handle(.refreshPulled)
-        try await list.until { $0.freshness.tone == .fresh && !$0.isRefreshing }
+        try await list.viewState { $0.freshness.tone == .fresh && !$0.isRefreshing }
     }
 
     @Test func keepsTheListWhileItRefreshes() async throws {
@@ -108,10 +108,10 @@ import Testing
         list.handle(.appeared)
         await domain.line.requests.held()
         list.handle(.refreshPulled)
-        let state = try await list.until { $0.rows.count == 4 }
+        let state = try await list.viewState { $0.rows.count == 4 }
         #expect(state.isRefreshing)
         domain.line.requests.release()
-        try await list.until { !$0.isRefreshing }
+        try await list.viewState { !$0.isRefreshing }
         #expect(domain.accounts.refreshes == 1)
     }
 
@@ -120,7 +120,7 @@ import Testing
     @Test func isEmptyWhereTheBankHasNothing() async throws {
         let list = list(domain([]))
         list.handle(.appeared)
-        try await list.until { if case .empty = $0.content { true } else { false } }
+        try await list.viewState { if case .empty = $0.content { true } else { false } }
     }
 
     @Test func loadsUntilTheFirstFetchHasEnded() async throws {
@@ -132,7 +132,7 @@ import Testing
         await domain.line.requests.held()
         #expect(list.viewState.content == .loading)
         domain.line.requests.release()
-        try await list.until { $0.rows.count == 4 }
+        try await list.viewState { $0.rows.count == 4 }
     }
 
     @Test func isOfflineWhereNothingWasEverFetched() async throws {
@@ -140,7 +140,9 @@ import Testing
         domain.line.cut()
         let list = list(domain)
         list.handle(.appeared)
-        let state = try await list.until { if case .offline = $0.content { true } else { false } }
+        let state = try await list.viewState {
+            if case .offline = $0.content { true } else { false }
+        }
         #expect(state.freshness.text == "Offline – never updated")
     }
 
@@ -149,7 +151,7 @@ import Testing
         domain.line.failure = .signedOut
         let list = list(domain)
         list.handle(.appeared)
-        try await list.until { $0.content == .failed(Notice(BankError.signedOut)) }
+        try await list.viewState { $0.content == .failed(Notice(BankError.signedOut)) }
     }
 
     @Test func saysThatTheStoreCannotBeReadAndRecovers() async throws {
@@ -157,10 +159,12 @@ import Testing
         domain.accounts.storageFailure = Problem.other("The disk is full.")
         let list = list(domain)
         list.handle(.appeared)
-        try await list.until { if case .failed = $0.content { !$0.isRefreshing } else { false } }
+        try await list.viewState {
+            if case .failed = $0.content { !$0.isRefreshing } else { false }
+        }
         domain.accounts.storageFailure = nil
         list.handle(.refreshPulled)
-        try await list.until { $0.rows.count == 4 && $0.notice == nil }
+        try await list.viewState { $0.rows.count == 4 && $0.notice == nil }
     }
 
     @Test func asksToGoWhereAPersonTaps() {

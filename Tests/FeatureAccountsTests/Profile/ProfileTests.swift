@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ProfileTests {
-    let places = Places<AccountsRoute>()
+    let places = RouteRecorder<AccountsRoute>()
     let domain = InMemoryDomain(runtime: .test())
 
     private func profile(
@@ -18,7 +18,7 @@ import Testing
     private func shown() async throws -> some ViewModel<ProfileViewState, ProfileEvent> {
         let profile = profile(domain)
         profile.handle(.appeared)
-        try await profile.until { $0.facts != nil }
+        try await profile.viewState { $0.facts != nil }
         return profile
     }
 
@@ -28,7 +28,7 @@ import Testing
         let profile = profile(domain)
         #expect(profile.viewState.content == .loading)
         profile.handle(.appeared)
-        let state = try await profile.until { $0.facts != nil }
+        let state = try await profile.viewState { $0.facts != nil }
         #expect(
             state.facts
                 == ProfileFacts(name: "Ann Archer", email: "ann@example.com", tier: "Standard"))
@@ -44,14 +44,14 @@ import Testing
         domain.line.cut()
         let first = module.profile()
         first.handle(.appeared)
-        try await first.until { if case .offline = $0.content { true } else { false } }
+        try await first.viewState { if case .offline = $0.content { true } else { false } }
         domain.line.failure = .failed(status: 500, detail: "")
         let second = module.profile()
         second.handle(.appeared)
-        try await second.until { if case .failed = $0.content { true } else { false } }
+        try await second.viewState { if case .failed = $0.content { true } else { false } }
         domain.line.mend()
         second.handle(.appeared)
-        try await second.until { $0.facts != nil }
+        try await second.viewState { $0.facts != nil }
     }
 
     // MARK: Editing
@@ -68,7 +68,7 @@ import Testing
         #expect(profile.viewState.form?.isSaving == true)
         await domain.line.requests.held()
         domain.line.requests.release()
-        let state = try await profile.until { $0.facts?.name == "Ann Baker" }
+        let state = try await profile.viewState { $0.facts?.name == "Ann Baker" }
         #expect(state.notice == Notice(.good, "Your profile is saved."))
         #expect(domain.profile.stored.email == "baker@example.com")
         #expect(domain.profile.stored.version == "v2")
@@ -100,14 +100,14 @@ import Testing
         // Looking again while editing must not hide it.
         profile.handle(.appeared)
         profile.handle(.formSubmitted(name: "Ann Baker", email: "ann@example.com"))
-        let state = try await profile.until { $0.form?.conflict != nil }
+        let state = try await profile.viewState { $0.form?.conflict != nil }
         #expect(state.form?.name.text == "Ann Baker")
         #expect(state.form?.conflict?.name == "Anna Archer")
         #expect(state.notice?.tone == .warning)
         #expect(domain.profile.stored.name == "Anna Archer")
         // Having seen it, a person may still want theirs.
         profile.handle(.saveTapped)
-        try await profile.until { $0.facts?.name == "Ann Baker" }
+        try await profile.viewState { $0.facts?.name == "Ann Baker" }
         #expect(domain.profile.stored.name == "Ann Baker")
     }
 
@@ -117,7 +117,7 @@ import Testing
         profile.handle(.editTapped)
         profile.handle(.nameChanged("Ann Baker"))
         profile.handle(.saveTapped)
-        let state = try await profile.until { $0.notice != nil }
+        let state = try await profile.viewState { $0.notice != nil }
         #expect(state.notice?.text == "Nothing was saved. The bank cannot be reached.")
         #expect(state.form?.name.text == "Ann Baker")
         #expect(state.form?.isSaving == false)
@@ -143,7 +143,7 @@ import Testing
         }
         let profile = try await shown()
         profile.handle(.signOutTapped)
-        let state = try await profile.until {
+        let state = try await profile.viewState {
             if case .confirming = $0.signingOut { true } else { false }
         }
         guard case .confirming(let question, _, _) = state.signingOut else { return }
@@ -157,7 +157,7 @@ import Testing
         #expect(await domain.session.current() != nil)
 
         profile.handle(.signOutTapped)
-        try await profile.until { if case .confirming = $0.signingOut { true } else { false } }
+        try await profile.viewState { if case .confirming = $0.signingOut { true } else { false } }
         profile.handle(.signOutConfirmed)
         while places.routes.isEmpty { await Task.yield() }
         #expect(await domain.session.current() == nil)
@@ -167,7 +167,7 @@ import Testing
         let profile = try await shown()
         domain.payments.storageFailure = Problem.other("The disk is full.")
         profile.handle(.signOutTapped)
-        let state = try await profile.until { $0.notice != nil }
+        let state = try await profile.viewState { $0.notice != nil }
         #expect(state.notice?.text.hasPrefix("You are still signed in.") == true)
         #expect(state.signingOut == .offered)
     }

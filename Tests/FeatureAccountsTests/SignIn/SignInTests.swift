@@ -7,7 +7,7 @@ import Testing
 @testable import FeatureAccounts
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct SignInTests {
-    let places = Places<AccountsRoute>()
+    let places = RouteRecorder<AccountsRoute>()
     let trace = Trace(limit: 100)
     let domain: InMemoryDomain
 
@@ -45,7 +45,7 @@ import Testing
         domain.line.cut()
         let signIn = signIn()
         signIn.handle(.formSubmitted(username: username, password: Secret(password)))
-        let state = try await signIn.until { !$0.isSigningIn }
+        let state = try await signIn.viewState { !$0.isSigningIn }
         #expect(state.username.error == usernameError)
         #expect(state.passwordError == passwordError)
         #expect(state.notice == nil)
@@ -57,7 +57,7 @@ import Testing
     @Test func forgetsAWrongPassword() async throws {
         let signIn = signIn()
         signIn.handle(.formSubmitted(username: "ann", password: Secret("wrong")))
-        let state = try await signIn.until { $0.notice != nil }
+        let state = try await signIn.viewState { $0.notice != nil }
         #expect(state.notice == Notice(.wrongCredentials))
         #expect(!state.hasPassword)
         #expect(state.username.text == "ann")
@@ -70,7 +70,7 @@ import Testing
         domain.line.cut()
         let signIn = signIn()
         signIn.handle(.formSubmitted(username: "ann", password: Secret("correct")))
-        let state = try await signIn.until { $0.notice != nil }
+        let state = try await signIn.viewState { $0.notice != nil }
         #expect(state.notice?.text == "The bank cannot be reached.")
     }
 
@@ -82,7 +82,7 @@ import Testing
         dump(signIn.viewState, to: &shown)
         signIn.handle(.signInTapped)
         dump(signIn.viewState, to: &shown)
-        dump(try await signIn.until { $0.notice != nil }, to: &shown)
+        dump(try await signIn.viewState { $0.notice != nil }, to: &shown)
         dump(SignInAction.typePassword(Secret("hunter2")), to: &shown)
         #expect(!trace.records.isEmpty)
         shown += trace.records.map(\.action).joined()

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ConfirmTests {
-    let places = Places<PaymentsRoute>()
+    let places = RouteRecorder<PaymentsRoute>()
     let domain = InMemoryDomain(
         runtime: .test(), accounts: [.fixture()], payees: [.fixture()])
 
@@ -17,9 +17,9 @@ import Testing
             dependencies: domain.module, locale: english, navigate: places.go
         ).createPayment(from: nil)
         create.handle(.appeared)
-        try await create.until { $0.form?.payees.isEmpty == false }
+        try await create.viewState { $0.form?.payees.isEmpty == false }
         create.handle(.formSubmitted(form))
-        try await create.until { $0.review != nil }
+        try await create.viewState { $0.review != nil }
         return create
     }
 
@@ -59,7 +59,7 @@ import Testing
         #expect(review.payeeCheck.text.hasPrefix(text))
         // Advice, never a block.
         create.handle(.confirmTapped(review.id))
-        try await create.until { $0.created != nil }
+        try await create.viewState { $0.created != nil }
     }
 
     @Test func warnsOfThePaymentThatLooksTheSame() async throws {
@@ -90,7 +90,7 @@ import Testing
         let id = try #require(create.viewState.review?.id)
         create.handle(.confirmTapped(id))
         #expect(create.viewState.review?.isConfirming == true)
-        try await create.until { $0.created == id }
+        try await create.viewState { $0.created == id }
         #expect(domain.payments.enqueued.map(\.id) == [id])
         while places.routes.isEmpty { await Task.yield() }
         #expect(places.routes == [.detail(id)])
@@ -108,7 +108,7 @@ import Testing
         create.handle(.editTapped)
         #expect(create.viewState.review?.isConfirming == true)
         domain.payments.writes.release()
-        try await create.until { $0.created != nil }
+        try await create.viewState { $0.created != nil }
         create.handle(.confirmTapped(id))
         create.handle(.formSubmitted(.fixture(amount: "20.00")))
         #expect(create.viewState.created == id)
@@ -128,7 +128,7 @@ import Testing
         let review = try #require(create.viewState.review)
         #expect(review.payeeCheck.tone == .neutral)
         create.handle(.confirmTapped(review.id))
-        try await create.until { $0.created != nil }
+        try await create.viewState { $0.created != nil }
         #expect(domain.payments.enqueued.map(\.status) == [.queued])
     }
 
@@ -138,7 +138,7 @@ import Testing
         try domain.payments.store(
             .fixture(id: .id("other"), amount: .eur(cents: 50_000), status: .queued))
         create.handle(.confirmTapped(id))
-        let form = try #require(try await create.until { $0.form != nil }.form)
+        let form = try #require(try await create.viewState { $0.form != nil }.form)
         let words =
             "You can spend €500.00 from this account. Enter less, or choose another account."
         #expect(form.amount.error == words)
@@ -153,11 +153,11 @@ import Testing
         let id = try #require(create.viewState.review?.id)
         domain.payments.storageFailure = Problem.other("The disk is full.")
         create.handle(.confirmTapped(id))
-        let review = try #require(try await create.until { $0.review?.notice != nil }.review)
+        let review = try #require(try await create.viewState { $0.review?.notice != nil }.review)
         #expect(review.notice?.text.hasPrefix("Nothing was paid.") == true)
         #expect(!review.isConfirming)
         domain.payments.storageFailure = nil
         create.handle(.confirmTapped(id))
-        try await create.until { $0.created == id }
+        try await create.viewState { $0.created == id }
     }
 }

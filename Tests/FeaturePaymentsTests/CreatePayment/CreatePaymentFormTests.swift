@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct CreatePaymentFormTests {
     let clock = ManualClock()
-    let places = Places<PaymentsRoute>()
+    let places = RouteRecorder<PaymentsRoute>()
 
     private func create(
         _ domain: InMemoryDomain, from account: ID<Account>? = nil, locale: Locale = english
@@ -30,7 +30,7 @@ import Testing
     ) async throws -> some ViewModel<CreatePaymentViewState, CreatePaymentEvent> {
         let create = create(domain, from: account)
         create.handle(.appeared)
-        try await create.until { $0.form?.payees.isEmpty == false }
+        try await create.viewState { $0.form?.payees.isEmpty == false }
         return create
     }
 
@@ -40,7 +40,7 @@ import Testing
         let create = create(domain)
         #expect(create.viewState == .loading)
         create.handle(.appeared)
-        let form = try #require(try await create.until { $0.form?.payees.count == 1 }.form)
+        let form = try #require(try await create.viewState { $0.form?.payees.count == 1 }.form)
         #expect(form.accounts.map(\.name) == ["Everyday", "Yen", "Old"])
         #expect(form.accounts.map(\.spendable) == ["€1,000.00", "JP¥5,000", "€1,000.00"])
         #expect(form.accounts.map(\.maskedNumber) == Array(repeating: "•••• 0001", count: 3))
@@ -69,21 +69,21 @@ import Testing
         id: String, error: String
     ) async throws {
         let create = try await shown(domain, from: .id(id))
-        try await create.until { $0.form?.accountError == error }
+        try await create.viewState { $0.form?.accountError == error }
     }
 
     @Test func choosesTheOnlyAccountThereIs() async throws {
         let domain = InMemoryDomain(runtime: .test(clock: clock), accounts: [.fixture()])
         let create = create(domain)
         create.handle(.appeared)
-        try await create.until { $0.form?.accounts.map(\.isChosen) == [true] }
+        try await create.viewState { $0.form?.accounts.map(\.isChosen) == [true] }
     }
 
     @Test func followsWhatCanBeSpent() async throws {
         let domain = domain
         let create = try await shown(domain)
         try domain.payments.store(.fixture(amount: .eur(cents: 40_000), status: .queued))
-        try await create.until { $0.form?.accounts[0].spendable == "€600.00" }
+        try await create.viewState { $0.form?.accounts[0].spendable == "€600.00" }
     }
 
     @Test func saysWhyNothingCanBePaid() async throws {
@@ -91,7 +91,7 @@ import Testing
             runtime: .test(clock: clock), accounts: [.fixture(status: .closed)])
         let first = create(closed)
         first.handle(.appeared)
-        try await first.until {
+        try await first.viewState {
             $0
                 == .unavailable(
                     Notice(
@@ -102,7 +102,7 @@ import Testing
         failing.accounts.storageFailure = Problem.other("The disk is full.")
         let second = create(failing)
         second.handle(.appeared)
-        try await second.until { if case .unavailable = $0 { true } else { false } }
+        try await second.viewState { if case .unavailable = $0 { true } else { false } }
     }
 
     @Test func takesANewPayeeWhereTheKnownOnesCannotBeShown() async throws {
@@ -111,7 +111,7 @@ import Testing
         domain.line.cut()
         let create = create(domain)
         create.handle(.appeared)
-        let form = try #require(try await create.until { $0.form?.notice != nil }.form)
+        let form = try #require(try await create.viewState { $0.form?.notice != nil }.form)
         #expect(form.notice?.advice == "A new payee can be paid all the same.")
         create.handle(.noticeDismissed)
         #expect(create.viewState.form?.notice == nil)
@@ -124,7 +124,7 @@ import Testing
         create.handle(.amountChanged("abc"))
         create.handle(.referenceChanged("für"))
         create.handle(.fieldLeft(.amount))
-        let form = try #require(try await create.until { $0.form?.amount.error != nil }.form)
+        let form = try #require(try await create.viewState { $0.form?.amount.error != nil }.form)
         #expect(form.amount.text == "abc")
         #expect(form.reference.error == nil)
         #expect(form.payeeName.error == nil)
@@ -133,15 +133,15 @@ import Testing
         create.handle(.amountChanged("1000.01"))
         let tooMuch =
             "You can spend €1,000.00 from this account. Enter less, or choose another account."
-        try await create.until { $0.form?.amount.error == tooMuch }
+        try await create.viewState { $0.form?.amount.error == tooMuch }
         create.handle(.amountChanged("1000.00"))
-        try await create.until { $0.form?.amount.error == nil }
+        try await create.viewState { $0.form?.amount.error == nil }
     }
 
     @Test func blamesAllFieldsOnceSubmitted() async throws {
         let create = try await shown(domain, from: nil)
         create.handle(.submitTapped)
-        let form = try #require(try await create.until { $0.form?.notice != nil }.form)
+        let form = try #require(try await create.viewState { $0.form?.notice != nil }.form)
         #expect(form.accountError == "Choose the account to pay from.")
         #expect(form.payeeName.error == "Enter the name of whom you pay.")
         #expect(
@@ -156,7 +156,7 @@ import Testing
                     .bad, "4 fields need a change.", advice: "What to do is said at each."))
         #expect(!form.isSubmitting)
         create.handle(.accountChosen(.id("account")))
-        try await create.until { $0.form?.accountError == nil && $0.form?.notice == nil }
+        try await create.viewState { $0.form?.accountError == nil && $0.form?.notice == nil }
     }
 
     nonisolated static let wrong: [(PaymentForm, PaymentForm.Field, String)] = [
@@ -195,7 +195,7 @@ import Testing
         let domain = domain
         let create = try await shown(domain)
         create.handle(.formSubmitted(form))
-        let view = try #require(try await create.until { $0.form?.notice != nil }.form)
+        let view = try #require(try await create.viewState { $0.form?.notice != nil }.form)
         let errors: [PaymentForm.Field: String?] = [
             .account: view.accountError, .payee: view.payeeError,
             .payeeName: view.payeeName.error, .payeeIdentifier: view.payeeIdentifier.error,
@@ -218,9 +218,9 @@ import Testing
         let german = create(
             domain, from: .id("account"), locale: Locale(identifier: "de_DE"))
         german.handle(.appeared)
-        try await german.until { $0.form != nil }
+        try await german.viewState { $0.form != nil }
         german.handle(.formSubmitted(.fixture(amount: "1,50")))
-        let review = try #require(try await german.until { $0.review != nil }.review)
+        let review = try #require(try await german.viewState { $0.review != nil }.review)
         #expect(review.amount == "1,50\u{A0}€")
     }
 

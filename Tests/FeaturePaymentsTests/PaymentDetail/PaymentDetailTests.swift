@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentDetailTests {
     let clock = ManualClock()
-    let places = Places<PaymentsRoute>()
+    let places = RouteRecorder<PaymentsRoute>()
 
     private func domain(_ payments: Payment...) -> InMemoryDomain {
         InMemoryDomain(runtime: .test(clock: clock), accounts: [.fixture()], payments: payments)
@@ -26,7 +26,7 @@ import Testing
     ) async throws -> some ViewModel<PaymentDetailViewState, PaymentDetailEvent> {
         let detail = detail(domain)
         detail.handle(.appeared)
-        try await detail.until { $0.facts != nil && !$0.isRefreshing }
+        try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
         return detail
     }
 
@@ -94,7 +94,7 @@ import Testing
         let domain = domain(.fixture(status: .processing))
         let detail = try await shown(domain)
         try domain.payments.store(.fixture(status: .completed))
-        let state = try await detail.until { $0.facts?.status == "Completed" }
+        let state = try await detail.viewState { $0.facts?.status == "Completed" }
         #expect(state.cancellation == .unavailable)
     }
 
@@ -103,7 +103,7 @@ import Testing
     @Test func saysThatThereIsNone() async throws {
         let detail = detail(domain(), .id("nowhere"))
         detail.handle(.appeared)
-        try await detail.until {
+        try await detail.viewState {
             $0.content
                 == .notFound(
                     Notice(
@@ -123,7 +123,7 @@ import Testing
         await domain.line.requests.held()
         #expect(detail.viewState.content == .loading)
         domain.line.requests.release()
-        try await detail.until { $0.facts != nil }
+        try await detail.viewState { $0.facts != nil }
     }
 
     @Test func doesNotClaimOfflineThatThereIsNone() async throws {
@@ -131,7 +131,7 @@ import Testing
         domain.line.cut()
         let detail = detail(domain)
         detail.handle(.appeared)
-        let state = try await detail.until {
+        let state = try await detail.viewState {
             if case .notFound = $0.content { !$0.isRefreshing } else { false }
         }
         guard case .notFound(let notice) = state.content else { return }
@@ -143,7 +143,7 @@ import Testing
         domain.payments.storageFailure = Problem.other("The disk is full.")
         let detail = detail(domain)
         detail.handle(.appeared)
-        try await detail.until { if case .failed = $0.content { true } else { false } }
+        try await detail.viewState { if case .failed = $0.content { true } else { false } }
     }
 
     // MARK: Cancelling
@@ -164,7 +164,7 @@ import Testing
         #expect(detail.viewState.cancellation == .running)
         await domain.payments.writes.held()
         domain.payments.writes.release()
-        let state = try await detail.until { $0.facts?.status == "Cancelled" }
+        let state = try await detail.viewState { $0.facts?.status == "Cancelled" }
         #expect(
             state.notice == Notice(.good, "The payment is cancelled.", advice: "Nothing is paid."))
         #expect(state.cancellation == .unavailable)
@@ -188,7 +188,7 @@ import Testing
         #expect(detail.viewState.cancellation == .offered(title: "Ask to cancel"))
         detail.handle(.cancelTapped)
         detail.handle(.cancelConfirmed)
-        let state = try await detail.until { $0.notice != nil }
+        let state = try await detail.viewState { $0.notice != nil }
         #expect(state.notice?.text == "The bank was asked to cancel the payment.")
         #expect(state.facts?.status == "Processing")
     }
@@ -199,7 +199,7 @@ import Testing
         domain.line.cut()
         detail.handle(.cancelTapped)
         detail.handle(.cancelConfirmed)
-        let state = try await detail.until { $0.notice != nil }
+        let state = try await detail.viewState { $0.notice != nil }
         #expect(state.notice?.text == "The payment was not cancelled. The bank cannot be reached.")
         #expect(state.cancellation == .offered(title: "Ask to cancel"))
         detail.handle(.noticeDismissed)
@@ -211,7 +211,7 @@ import Testing
         let detail = try await shown(domain)
         detail.handle(.cancelTapped)
         try domain.payments.store(.fixture(status: .completed))
-        try await detail.until { $0.cancellation == .unavailable }
+        try await detail.viewState { $0.cancellation == .unavailable }
         detail.handle(.cancelConfirmed)
         #expect(detail.viewState.cancellation == .unavailable)
     }

@@ -25,13 +25,13 @@ import Testing
         domain.line.requests.hold()
         let list = list(domain)
         list.handle(.appeared)
-        let during = try await list.until { !$0.rows.isEmpty }
+        let during = try await list.viewState { !$0.rows.isEmpty }
         #expect(during.isRefreshing)
         await domain.line.requests.held()
         // A second pull while one is under way is the same refresh.
         list.handle(.refreshPulled)
         domain.line.requests.release()
-        let after = try await list.until { !$0.isRefreshing && $0.rows.count == 2 }
+        let after = try await list.viewState { !$0.isRefreshing && $0.rows.count == 2 }
         #expect(after.ids == ["new", "payment"])
         #expect(domain.payments.refreshes == 1)
     }
@@ -42,7 +42,7 @@ import Testing
         clock.advance(by: .seconds(120))
         let list = list(domain)
         list.handle(.appeared)
-        let state = try await list.until { $0.freshness.tone == .offline && !$0.isRefreshing }
+        let state = try await list.viewState { $0.freshness.tone == .offline && !$0.isRefreshing }
         #expect(state.rows.count == 1)
         #expect(state.freshness.text.hasSuffix("(2 min ago)"))
         #expect(state.notice?.text == "The bank cannot be reached.")
@@ -52,7 +52,7 @@ import Testing
 
         domain.line.mend()
         list.handle(.refreshPulled)
-        try await list.until {
+        try await list.viewState {
             $0.freshness == FreshnessLine(tone: .fresh, text: "Updated just now")
         }
     }
@@ -60,11 +60,11 @@ import Testing
     @Test func growsOlderByTheMinute() async throws {
         let list = list(domain([.fixture()]))
         list.handle(.appeared)
-        try await list.until { !$0.rows.isEmpty && !$0.isRefreshing }
+        try await list.viewState { !$0.rows.isEmpty && !$0.isRefreshing }
         for minute in 1...3 {
             try await clock.sleepers(atLeast: 1)
             clock.advance(by: .seconds(60))
-            try await list.until { $0.freshness.text == "Updated \(minute) min ago" }
+            try await list.viewState { $0.freshness.text == "Updated \(minute) min ago" }
         }
     }
 
@@ -73,7 +73,7 @@ import Testing
     @Test func isEmptyWhereTheBankHasNothing() async throws {
         let list = list(domain([]))
         list.handle(.appeared)
-        let state = try await list.until { !$0.isRefreshing && $0.content != .loading }
+        let state = try await list.viewState { !$0.isRefreshing && $0.content != .loading }
         guard case .empty(let notice) = state.content else {
             Issue.record("\(state.content)")
             return
@@ -84,9 +84,9 @@ import Testing
     @Test func saysThatNothingIsLikeThat() async throws {
         let list = list(domain([.fixture()]))
         list.handle(.appeared)
-        try await list.until { !$0.rows.isEmpty }
+        try await list.viewState { !$0.rows.isEmpty }
         list.handle(.statusChosen(.scheduled))
-        let state = try await list.until { $0.rows.isEmpty }
+        let state = try await list.viewState { $0.rows.isEmpty }
         guard case .noMatches = state.content else {
             Issue.record("\(state.content)")
             return
@@ -103,7 +103,7 @@ import Testing
         #expect(list.viewState.content == .loading)
         #expect(list.viewState.freshness.tone == .never)
         domain.line.requests.release()
-        try await list.until { $0.rows.count == 1 && $0.freshness.tone == .fresh }
+        try await list.viewState { $0.rows.count == 1 && $0.freshness.tone == .fresh }
     }
 
     @Test func isOfflineWhereNothingWasEverFetched() async throws {
@@ -111,7 +111,9 @@ import Testing
         domain.line.cut()
         let list = list(domain)
         list.handle(.appeared)
-        let state = try await list.until { if case .offline = $0.content { true } else { false } }
+        let state = try await list.viewState {
+            if case .offline = $0.content { true } else { false }
+        }
         #expect(state.freshness.text == "Offline – never updated")
     }
 
@@ -120,7 +122,7 @@ import Testing
         domain.line.failure = .failed(status: 500, detail: "x")
         let list = list(domain)
         list.handle(.appeared)
-        try await list.until {
+        try await list.viewState {
             $0.content == .failed(Notice(.failed(status: 500, detail: "x")))
         }
     }
@@ -131,12 +133,14 @@ import Testing
         domain.line.cut()
         let list = list(domain)
         list.handle(.appeared)
-        let state = try await list.until { if case .failed = $0.content { true } else { false } }
+        let state = try await list.viewState {
+            if case .failed = $0.content { true } else { false }
+        }
         guard case .failed(let notice) = state.content else { return }
         #expect(!notice.text.isEmpty)
         domain.payments.storageFailure = nil
         domain.line.mend()
         list.handle(.refreshPulled)
-        try await list.until { $0.rows.count == 1 }
+        try await list.viewState { $0.rows.count == 1 }
     }
 }

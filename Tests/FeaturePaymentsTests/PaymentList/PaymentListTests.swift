@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentListTests {
     let clock = ManualClock()
-    let places = Places<PaymentsRoute>()
+    let places = RouteRecorder<PaymentsRoute>()
 
     private func domain(_ payments: [Payment] = [], freshness: Freshness? = nil) -> InMemoryDomain {
         InMemoryDomain(
@@ -33,7 +33,7 @@ import Testing
             ]))
         #expect(list.viewState.content == .loading)
         list.handle(.appeared)
-        let state = try await list.until { !$0.rows.isEmpty && !$0.isRefreshing }
+        let state = try await list.viewState { !$0.rows.isEmpty && !$0.isRefreshing }
         guard case .days(let days) = state.content else { return }
         #expect(days.map(\.title) == ["Today", "Yesterday"])
         #expect(days.map(\.id) == ["2026-01-02", "2026-01-01"])
@@ -57,7 +57,7 @@ import Testing
                     id: .id("3"), date: .day("2026-01-01"), sequence: nil, status: .unknown),
             ]))
         list.handle(.appeared)
-        let state = try await list.until { !$0.rows.isEmpty }
+        let state = try await list.viewState { !$0.rows.isEmpty }
         guard case .days(let days) = state.content else { return }
         #expect(days.map(\.title) == ["On their way", "Today", "Yesterday"])
         #expect(days[0].rows.map(\.date) == ["1 Jan 2026"])
@@ -68,7 +68,7 @@ import Testing
         let name = "<script>alert('é')</script> \u{202E}evil"
         let list = list(domain([.fixture(payeeName: name)]))
         list.handle(.appeared)
-        #expect(try await list.until { !$0.rows.isEmpty }.rows[0].payeeName == name)
+        #expect(try await list.viewState { !$0.rows.isEmpty }.rows[0].payeeName == name)
     }
 
     @Test func readsPageByPage() async throws {
@@ -77,14 +77,14 @@ import Testing
         }
         let list = list(domain(payments))
         list.handle(.appeared)
-        var state = try await list.until { $0.rows.count == 50 && !$0.isRefreshing }
+        var state = try await list.viewState { $0.rows.count == 50 && !$0.isRefreshing }
         #expect(state.hasMore)
         list.handle(.endReached)
         list.handle(.endReached)
         #expect(list.viewState.isLoadingMore)
-        state = try await list.until { $0.rows.count == 100 && !$0.isLoadingMore }
+        state = try await list.viewState { $0.rows.count == 100 && !$0.isLoadingMore }
         list.handle(.endReached)
-        state = try await list.until { $0.rows.count == 120 }
+        state = try await list.viewState { $0.rows.count == 120 }
         #expect(!state.hasMore)
         #expect(state.ids == (1...120).reversed().map(String.init))
         list.handle(.endReached)
@@ -98,11 +98,11 @@ import Testing
         let domain = domain(payments)
         let list = list(domain)
         list.handle(.appeared)
-        try await list.until { $0.rows.count == 50 && !$0.isRefreshing }
+        try await list.viewState { $0.rows.count == 50 && !$0.isRefreshing }
         list.handle(.endReached)
-        try await list.until { $0.rows.count == 80 }
+        try await list.viewState { $0.rows.count == 80 }
         try domain.payments.store(.fixture(id: .id("new"), sequence: nil, status: .queued))
-        let state = try await list.until { $0.ids.first == "new" }
+        let state = try await list.viewState { $0.ids.first == "new" }
         // As much as was shown; the rest follows at the end.
         #expect(state.rows.count == 80)
         #expect(state.hasMore)
@@ -112,14 +112,14 @@ import Testing
         let domain = domain([.fixture()])
         let list = list(domain)
         list.handle(.appeared)
-        try await list.until { !$0.rows.isEmpty && !$0.isRefreshing }
+        try await list.viewState { !$0.rows.isEmpty && !$0.isRefreshing }
         try await clock.sleepers(atLeast: 1)
         list.handle(.disappeared)
         try await clock.noSleepers()
         try domain.payments.store(.fixture(id: .id("new"), sequence: 2))
         #expect(list.viewState.rows.count == 1)
         list.handle(.appeared)
-        try await list.until { $0.rows.count == 2 }
+        try await list.viewState { $0.rows.count == 2 }
     }
 
     // MARK: Search
@@ -130,7 +130,7 @@ import Testing
         ])
         let list = list(domain)
         list.handle(.appeared)
-        try await list.until { $0.rows.count == 2 && !$0.isRefreshing }
+        try await list.viewState { $0.rows.count == 2 && !$0.isRefreshing }
         try await clock.sleepers(atLeast: 1)
         domain.payments.reads.hold()
         list.handle(.searchChanged("old"))
@@ -140,10 +140,10 @@ import Testing
         list.handle(.searchChanged("new"))
         try await clock.sleepers(atLeast: 2)
         clock.advance(by: .milliseconds(300))
-        try await list.until { $0.ids == ["new"] }
+        try await list.viewState { $0.ids == ["new"] }
         domain.payments.reads.release()
         list.handle(.statusChosen(.completed))
-        let state = try await list.until { $0.filters.statuses[4].isChosen }
+        let state = try await list.viewState { $0.filters.statuses[4].isChosen }
         #expect(state.ids == ["new"])
     }
 
@@ -155,7 +155,9 @@ import Testing
                 .fixture(id: .id("c"), date: .day("2026-01-03"), sequence: nil, status: .queued),
             ]))
         list.handle(.appeared)
-        let state = try await list.until { $0.rows.count == 3 && $0.filters.accounts.count == 3 }
+        let state = try await list.viewState {
+            $0.rows.count == 3 && $0.filters.accounts.count == 3
+        }
         #expect(!state.filters.isActive)
         #expect(
             state.filters.statuses.map(\.title) == [
@@ -163,24 +165,24 @@ import Testing
             ])
         #expect(state.filters.accounts[2].title.hasPrefix("Savings ••••"))
         list.handle(.statusChosen(.waiting))
-        try await list.until { $0.ids == ["c"] && $0.filters.isActive }
+        try await list.viewState { $0.ids == ["c"] && $0.filters.isActive }
         list.handle(.statusChosen(nil))
         list.handle(.accountChosen(.id("savings")))
-        try await list.until { $0.ids == ["b"] }
+        try await list.viewState { $0.ids == ["b"] }
         list.handle(.accountChosen(nil))
         list.handle(.fromChanged("2026-01-02"))
-        try await list.until { $0.ids == ["c", "b"] }
+        try await list.viewState { $0.ids == ["c", "b"] }
         list.handle(.throughChanged("2026-01-02"))
-        try await list.until { $0.ids == ["b"] }
+        try await list.viewState { $0.ids == ["b"] }
         list.handle(.filtersCleared)
-        let cleared = try await list.until { $0.rows.count == 3 }
+        let cleared = try await list.viewState { $0.rows.count == 3 }
         #expect(!cleared.filters.isActive)
     }
 
     @Test func saysWhatIsWrongWithADay() async throws {
         let list = list(domain([.fixture(date: .day("2026-01-02"))]))
         list.handle(.appeared)
-        try await list.until { !$0.rows.isEmpty }
+        try await list.viewState { !$0.rows.isEmpty }
         list.handle(.fromChanged("31.12.2025"))
         var filters = list.viewState.filters
         #expect(filters.from.text == "31.12.2025")
