@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 /// A payment on the wire.
-struct PaymentRecord: Decodable, Equatable, Sendable {
+struct PaymentRecord: Decodable, Identifiable, Equatable, Sendable {
     struct Payee: Codable, Equatable, Sendable {
         var name: String
         var identifier: IdentifierRecord?

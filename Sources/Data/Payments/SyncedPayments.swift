@@ -12,30 +12,15 @@ enum SyncedPayments: SyncedList {
     ) throws -> Applied {
         var applied = Applied()
         var writer = PaymentWriter(db)
-        var told: Set<String> = []
-        var isComplete = true
-        for item in page.items {
-            switch item {
-            case .corrupt(let corrupt, let id):
-                applied.corrupt.append(corrupt)
-                if let id { told.insert(id) } else { isComplete = false }
-            case .read(let wire):
-                told.insert(wire.id)
-                do {
-                    let payment = try Payment(wire)
-                    try writer.receive(payment, wire)
-                    let end = try PaymentRow.key(payment).base
-                    applied.end = min(applied.end ?? end, end)
-                } catch let corrupt as CorruptRecord {
-                    applied.corrupt.append(corrupt)
-                }
-            }
+        let replaced = try page.take(&applied) { wire in
+            let payment = try Payment(wire)
+            try writer.receive(payment, wire)
+            return try PaymentRow.key(payment)
         }
         for id in page.deleted { try delete(id, &writer) }
-        if let upper = page.replacesBelow, isComplete {
-            let lower = page.isLast ? 0 : applied.end ?? upper
-            for row in try rows(from: lower, below: upper, db)
-            where row.bankID.map({ !told.contains($0) }) ?? false {
+        if let replaced {
+            for row in try rows(from: replaced.lower, below: replaced.upper, db)
+            where row.bankID.map({ !replaced.told.contains($0) }) ?? false {
                 try writer.delete(row)
             }
         }

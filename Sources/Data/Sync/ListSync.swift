@@ -2,37 +2,6 @@ import Domain
 import Foundation
 import GRDB
 
-/// What a list's rows are, to the synchronisation that all lists share.
-protocol SyncedList: Sendable {
-    associatedtype Element: Decodable & Sendable
-    static var collection: LocalCopy { get }
-    /// `/v1/payments`
-    static var path: String { get }
-    /// Writes the difference to what is stored; what cannot be read is returned by name.
-    static func apply(_ page: SyncPage<Element>, to db: Database, log: Log) throws -> Applied
-}
-
-/// Part of a list as the bank told it.
-struct SyncPage<Element: Decodable & Sendable>: Sendable {
-    var items: [Lossy<Element>]
-    /// Ids of the bank's.
-    var deleted: [String] = []
-    /// For a snapshot that replaces: rows below this one, as far down as the page reaches, that the
-    /// page does not hold are gone at the bank.
-    var replacesBelow: Int64?
-    /// Whether the page reaches to the list's end.
-    var isLast = false
-}
-
-/// What writing a page did.
-struct Applied: Sendable, Equatable {
-    var changes = 0
-    var moneyMoved = false
-    var corrupt: [CorruptRecord] = []
-    /// Where the page ends in the list, for the next one.
-    var end: Int64?
-}
-
 /// Follows one list of the bank's: a snapshot, newest first, page by page, once; from then on only
 /// what changed. Rows and the place to go on from are one transaction.
 struct ListSync<List: SyncedList>: Sendable {

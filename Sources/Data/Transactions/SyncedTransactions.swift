@@ -12,31 +12,13 @@ enum SyncedTransactions: SyncedList {
     ) throws -> Applied {
         var applied = Applied()
         var writer = TransactionWriter(db)
-        var told: Set<String> = []
-        var isComplete = true
-        for item in page.items {
-            switch item {
-            case .corrupt(let corrupt, let id):
-                applied.corrupt.append(corrupt)
-                if let id { told.insert(id) } else { isComplete = false }
-            case .read(let wire):
-                told.insert(wire.id)
-                do {
-                    let transaction = try Transaction(wire)
-                    let key = try writer.receive(transaction)
-                    applied.end = min(applied.end ?? key.base, key.base)
-                } catch let corrupt as CorruptRecord {
-                    applied.corrupt.append(corrupt)
-                }
-            }
-        }
+        let replaced = try page.take(&applied) { try writer.receive(Transaction($0)) }
         for id in page.deleted { try writer.delete(id) }
-        if let upper = page.replacesBelow, isComplete {
-            let lower = page.isLast ? 0 : applied.end ?? upper
+        if let replaced {
             let stored = try String.fetchAll(
                 db, sql: "SELECT id FROM transactions WHERE row >= ? AND row < ?",
-                arguments: [lower, upper])
-            for id in stored where !told.contains(id) { try writer.delete(id) }
+                arguments: [replaced.lower, replaced.upper])
+            for id in stored where !replaced.told.contains(id) { try writer.delete(id) }
         }
         try writer.finish()
         applied.changes = writer.changes

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 /// A booked entry on the wire.
-struct TransactionRecord: Decodable, Equatable, Sendable {
+struct TransactionRecord: Decodable, Identifiable, Equatable, Sendable {
     var id: String
     var accountId: String
     var bookingDate: String

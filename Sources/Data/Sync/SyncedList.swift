@@ -1,0 +1,70 @@
+import Domain
+import GRDB
+
+/// What a list's rows are, to the synchronisation that all lists share.
+protocol SyncedList: Sendable {
+    associatedtype Element: Decodable & Identifiable<String> & Sendable
+    static var collection: LocalCopy { get }
+    /// `/v1/payments`
+    static var path: String { get }
+    /// Writes the difference to what is stored; what cannot be read is returned by name.
+    static func apply(_ page: SyncPage<Element>, to db: Database, log: Log) throws -> Applied
+}
+
+/// Part of a list as the bank told it.
+struct SyncPage<Element: Decodable & Identifiable<String> & Sendable>: Sendable {
+    var items: [Lossy<Element>]
+    /// Ids of the bank's.
+    var deleted: [String] = []
+    /// For a snapshot that replaces: rows below this one, as far down as the page reaches, that the
+    /// page does not hold are gone at the bank.
+    var replacesBelow: Int64?
+    /// Whether the page reaches to the list's end.
+    var isLast = false
+}
+
+/// The rows a page speaks for: those of them that it does not tell of are gone at the bank.
+struct Replaced: Sendable, Equatable {
+    let lower, upper: Int64
+    /// Ids of the bank's.
+    let told: Set<String>
+}
+
+extension SyncPage {
+    /// Writes each row; what cannot be read or written is returned by name, and the rest goes on.
+    ///
+    /// - Parameter write: Returns where in the list the row stands.
+    /// - Returns: `nil` where the page replaces nothing, or holds a row whose id cannot be read: it
+    ///   may be any of those stored.
+    /// - Throws: What `write` throws, but a `CorruptRecord`.
+    func take(_ applied: inout Applied, _ write: (Element) throws -> ListKey) throws -> Replaced? {
+        var told: Set<String> = []
+        var isComplete = true
+        for item in items {
+            switch item {
+            case .corrupt(let corrupt, let id):
+                applied.corrupt.append(corrupt)
+                if let id { told.insert(id) } else { isComplete = false }
+            case .read(let wire):
+                told.insert(wire.id)
+                do {
+                    let base = try write(wire).base
+                    applied.end = min(applied.end ?? base, base)
+                } catch let corrupt as CorruptRecord {
+                    applied.corrupt.append(corrupt)
+                }
+            }
+        }
+        guard isComplete, let upper = replacesBelow else { return nil }
+        return Replaced(lower: isLast ? 0 : applied.end ?? upper, upper: upper, told: told)
+    }
+}
+
+/// What writing a page did.
+struct Applied: Sendable, Equatable {
+    var changes = 0
+    var moneyMoved = false
+    var corrupt: [CorruptRecord] = []
+    /// Where the page ends in the list, for the next one.
+    var end: Int64?
+}
