@@ -121,19 +121,16 @@ struct CancelCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel", abstract: "Takes a payment back, or asks the bank to.")
 
-    @OptionGroup var bank: BankOptions
-    @Argument(help: "The payment's id.") var id: String
-    @Flag(help: "Write JSON.") var json = false
+    @OptionGroup var payment: NamedPayment
 
     func run() async throws {
         try await reporting {
-            let books = try await Books.open(bank)
-            let domain = books.root.domain
-            _ = try await books.refresh { try await domain.refreshPayments() }
-            _ = try await domain.cancelPayment(ID(rawValue: id))
-            let detail = try await books.show(ID(rawValue: id), json: json)
+            let books = try await payment.open()
+            _ = try await books.root.domain.cancelPayment(payment.id)
+            let detail = try await payment.show(books)
             if detail.payment.status != .cancelled {
-                Terminal.error("The bank was asked and decides later. To see it: payment \(id).")
+                Terminal.error(
+                    "The bank was asked and decides later. To see it: payment \(payment.id).")
             }
         }
     }

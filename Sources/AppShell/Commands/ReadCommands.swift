@@ -117,15 +117,12 @@ struct PaymentCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "payment", abstract: "Shows one payment with its history.")
 
-    @OptionGroup var bank: BankOptions
-    @Argument(help: "The payment's id.") var id: String
-    @Flag(help: "Write JSON.") var json = false
+    @OptionGroup var payment: NamedPayment
 
     func run() async throws {
         try await reporting {
-            let books = try await Books.open(bank)
-            _ = try await books.refresh { try await books.root.domain.refreshPayments() }
-            try await books.show(ID(rawValue: id), json: json)
+            let books = try await payment.open()
+            try await payment.show(books)
         }
     }
 }
