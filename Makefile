@@ -53,7 +53,7 @@ build-debug:
 	swift build --build-tests $(STRICT)
 
 # One module after the other, each alone, as its importers' tests would run.
-MODULES := Core Domain Data FeaturePayments FeatureAccounts SandboxBank AppShell
+MODULES := Core CoreTesting Domain DomainTesting Data FeaturePayments FeatureAccounts SandboxBank AppShell
 unit: $(addprefix unit-,$(MODULES))
 
 unit-%:

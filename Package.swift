@@ -50,12 +50,18 @@ let package = Package(
 
 /// Depends on nothing but the toolchain.
 func core() -> [Target] {
-    library("Core", tests: ["CoreTesting"]) + support("CoreTesting", for: "Core")
+    library("Core", tests: ["CoreTesting", "CoreSamples"])
+        + support("CoreTesting", for: "Core", tests: ["CoreSamples"])
+        + [
+            .target(
+                name: "CoreSamples", dependencies: named(["CoreTesting"]), path: "Tests/CoreSamples"
+            )
+        ]
 }
 
 func domain() -> [Target] {
     library("Domain", on: ["Core"], tests: ["CoreTesting", "DomainTesting"])
-        + support("DomainTesting", for: "Domain")
+        + support("DomainTesting", for: "Domain", tests: ["CoreTesting"])
 }
 
 /// The gate holds one `#error`, so that a missing trait is one sentence and not a list of imports.
@@ -106,8 +112,8 @@ func library(
 }
 
 /// Doubles and harnesses for those who test against a layer.
-func support(_ name: String, for layer: String) -> [Target] {
-    [.target(name: name, dependencies: named([layer]))]
+func support(_ name: String, for layer: String, tests support: [String]) -> [Target] {
+    library(name, on: [layer], tests: support)
 }
 
 func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .target(name: $0) } }

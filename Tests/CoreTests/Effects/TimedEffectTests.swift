@@ -1,4 +1,5 @@
 import Core
+import CoreSamples
 import CoreTesting
 import Testing
 

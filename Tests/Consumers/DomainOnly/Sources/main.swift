@@ -1,5 +1,8 @@
+// The README's example, as it stands there.
 import Domain
 
-let iban = try IBAN("GB33BUKB20201555555555")
-let amount = try Money(decimal: "12.50", currency: Currency(code: "GBP"))
-print("\(iban.printFormat) \(amount.decimalString)")
+let iban = try IBAN("GB33 BUKB 2020 1555 5555 55")  // structure, check digits, mod 97
+let price = try Money(decimal: "12.50", currency: .gbp)  // minor units; never a Double
+let shares = try price.split(into: 3)  // 4.17, 4.17, 4.16
+
+print(iban.printFormat, shares.map(\.decimalString).joined(separator: " "))

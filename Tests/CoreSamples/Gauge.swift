@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A count that tests wait for without sleeping.
-final class Gauge: Sendable {
+package final class Gauge: Sendable {
     private struct State {
         var count = 0
         var waiters: [(level: Int, continuation: CheckedContinuation<Void, Never>)] = []
@@ -9,9 +9,11 @@ final class Gauge: Sendable {
 
     private let state = Mutex(State())
 
-    var value: Int { state.withLock { $0.count } }
+    package init() {}
 
-    func increment() {
+    package var value: Int { state.withLock { $0.count } }
+
+    package func increment() {
         let met = state.withLock { state in
             state.count += 1
             let met = state.waiters.filter { $0.level <= state.count }
@@ -21,7 +23,7 @@ final class Gauge: Sendable {
         for waiter in met { waiter.continuation.resume() }
     }
 
-    func reaches(_ level: Int) async {
+    package func reaches(_ level: Int) async {
         await withCheckedContinuation { continuation in
             let isMet = state.withLock { state in
                 if state.count < level { state.waiters.append((level, continuation)) }
@@ -32,7 +34,7 @@ final class Gauge: Sendable {
     }
 
     /// Follows a count that may still grow.
-    func reaches(_ other: Gauge) async {
+    package func reaches(_ other: Gauge) async {
         var level = other.value
         while value < level {
             await reaches(level)

@@ -1,0 +1,89 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Testing
+
+/// The doubles keep what the repository protocols promise; tests that rest on them are worth that.
+@Suite(.timeLimit(.minutes(1))) struct InMemoryDomainTests {
+    @Test func listsNewestFirstWithWhatIsOnItsWayAbove() async throws {
+        let payments = InMemoryPaymentRepository([
+            .fixture(id: .id("old"), date: .day("2026-01-01"), sequence: 9),
+            .fixture(id: .id("queued"), date: .day("2025-12-01"), sequence: nil, status: .queued),
+            .fixture(id: .id("first"), date: .day("2026-01-02"), sequence: 1),
+            .fixture(id: .id("second"), date: .day("2026-01-02"), sequence: 2),
+        ])
+        let page = try await payments.payments(.all, page: PageRequest())
+        #expect(page.items.map(\.id.rawValue) == ["queued", "second", "first", "old"])
+        #expect(page.next == nil)
+    }
+
+    @Test(arguments: [1, 2, 3, 7, 8])
+    func pagesMeetWithoutGapOrRepetition(limit: Int) async throws {
+        let payments = InMemoryPaymentRepository(
+            (Int64(1)...7).map { .fixture(id: .id(String($0)), sequence: $0) })
+        var seen: [String] = []
+        var request = PageRequest(limit: limit)
+        while true {
+            let page = try await payments.payments(.all, page: request)
+            #expect(page.items.count <= limit)
+            seen += page.items.map(\.id.rawValue)
+            guard let next = page.next else { break }
+            request = PageRequest(after: next, limit: limit)
+        }
+        #expect(seen == ["7", "6", "5", "4", "3", "2", "1"])
+    }
+
+    @Test func storesAPaymentOnce() async throws {
+        let payments = InMemoryPaymentRepository()
+        let payment = Payment.fixture(sequence: nil, status: .queued)
+        try await payments.enqueue(payment)
+        try await payments.enqueue(payment)
+        #expect(payments.enqueued == [payment])
+        #expect(try await payments.unsettled() == [payment])
+    }
+
+    @Test func cancelsHereOrAsksTheBank() async throws {
+        let line = BankLine()
+        let payments = InMemoryPaymentRepository(
+            [
+                .fixture(id: .id("queued"), sequence: nil, status: .queued),
+                .fixture(id: .id("processing"), status: .processing),
+                .fixture(id: .id("completed")),
+            ], line: line)
+        line.cut()
+        #expect(try await payments.cancel(.id("queued")).status == .cancelled)
+        await #expect(throws: BankError.self) { try await payments.cancel(.id("processing")) }
+        line.mend()
+        #expect(try await payments.cancel(.id("processing")).status == .cancelled)
+        await #expect(throws: PaymentTransitionError(step: .cancel, from: .completed)) {
+            try await payments.cancel(.id("completed"))
+        }
+    }
+
+    @Test func aCutLineFailsRefreshesAndLeavesReads() async throws {
+        let domain = InMemoryDomain(runtime: .test(), accounts: [.fixture()])
+        domain.line.cut()
+        await #expect(throws: BankError.offline(reason: "the line is cut")) {
+            try await domain.module.refreshAccounts()
+        }
+        let overview = try await domain.module.getAccounts()
+        #expect(overview.accounts.map(\.account) == [.fixture()])
+        #expect(overview.freshness.isOffline)
+    }
+
+    @Test func tellsOfEachChange() async throws {
+        let payments = InMemoryPaymentRepository()
+        var changes = payments.changes().makeAsyncIterator()
+        try await payments.enqueue(.fixture(sequence: nil, status: .queued))
+        #expect(await changes.next() != nil)
+    }
+
+    @Test func aHeldReadWaitsUntilItIsReleased() async throws {
+        let accounts = InMemoryAccountRepository([.fixture()])
+        accounts.reads.hold()
+        async let read = accounts.accounts()
+        await accounts.reads.held()
+        accounts.reads.release()
+        #expect(try await read == [.fixture()])
+    }
+}
