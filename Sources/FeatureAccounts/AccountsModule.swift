@@ -3,17 +3,27 @@ public import Foundation
 
 /// What accounts, profile and sign-in need from the app; `DomainModule` has it all.
 public protocol AccountsDependencies: Sendable {
+    /// The clock that ages are told by, and the log.
     var runtime: RuntimeEnvironment { get }
     /// The bank's: where its days begin.
     var timeZone: TimeZone { get }
+    /// All accounts with their totals; a page of one account reads them too.
     var getAccounts: GetAccounts { get }
+    /// Asked each time the list or an account appears or is pulled.
     var refreshAccounts: RefreshAccounts { get }
+    /// Followed while the list or an account is shown.
     var watchAccounts: WatchAccounts { get }
+    /// The entries of one account, page by page, newest first.
     var getTransactions: GetTransactions { get }
+    /// What the chart of an account is drawn from.
     var getBalanceHistory: GetBalanceHistory { get }
+    /// From the bank, or the copy when it cannot be reached.
     var getProfile: GetProfile { get }
+    /// Refuses a profile that was changed elsewhere since it was read.
     var updateProfile: UpdateProfile { get }
+    /// Asks the bank; the password is not kept.
     var signIn: SignIn { get }
+    /// Refuses while payments are unsettled, unless told to keep them.
     var signOut: SignOut { get }
 }
 

@@ -13,6 +13,9 @@ public enum AccountsRoute: DeepLink {
     /// `/accounts/ID/pay`: a payment from this account, which another feature has to make.
     case pay(from: ID<Account>)
 
+    /// Reads a link; an id is taken as it stands, and is not looked for.
+    ///
+    /// - Throws: ``DeepLinkError/unknownPlace(link:)`` for what is none of these places.
     public init(path: String) throws(DeepLinkError) {
         let segments = try LinkPath(path).segments
         switch (segments.first, segments.count) {
@@ -26,6 +29,7 @@ public enum AccountsRoute: DeepLink {
         }
     }
 
+    /// The link, with ids percent-encoded; reading it gives an equal route.
     public var path: String {
         let segments =
             switch self {

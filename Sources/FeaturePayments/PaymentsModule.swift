@@ -3,19 +3,31 @@ public import Foundation
 
 /// What payments need from the app; `DomainModule` has it all.
 public protocol PaymentsDependencies: Sendable {
+    /// The clock that ages are told by, and the log.
     var runtime: RuntimeEnvironment { get }
     /// The bank's: where its days begin.
     var timeZone: TimeZone { get }
+    /// The list, page by page, and how old it is.
     var searchPayments: SearchPayments { get }
+    /// One payment with its history; an unknown id becomes a page that says so.
     var getPayment: GetPayment { get }
+    /// Asked each time the list or a payment appears or is pulled.
     var refreshPayments: RefreshPayments { get }
+    /// Followed while the list or a payment is shown.
     var watchPayments: WatchPayments { get }
+    /// To pay from, to filter by, and to name what a payment was paid from.
     var getAccounts: GetAccounts { get }
+    /// Followed while a payment is made: what can be spent changes meanwhile.
     var watchAccounts: WatchAccounts { get }
+    /// To choose from; without them a new payee can still be paid.
     var getPayees: GetPayees { get }
+    /// Judges the form after each change of it.
     var validatePayment: ValidatePayment { get }
+    /// Makes what is confirmed, with the id that lets it be paid only once.
     var reviewPayment: ReviewPayment { get }
+    /// Stores a confirmed payment; its sending is not waited for.
     var createPayment: CreatePayment { get }
+    /// Takes a payment back, or asks the bank to.
     var cancelPayment: CancelPayment { get }
 }
 

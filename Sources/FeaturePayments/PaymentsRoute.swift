@@ -9,6 +9,10 @@ public enum PaymentsRoute: DeepLink {
     /// `/payments/new`, `/payments/new?account=ID`
     case create(from: ID<Account>?)
 
+    /// Reads a link; an id is taken as it stands, and is not looked for.
+    ///
+    /// - Throws: ``DeepLinkError/unknownPlace(link:)`` for what is none of these places,
+    ///   ``DeepLinkError/badValue(link:name:value:)`` for an account that is named and empty.
     public init(path: String) throws(DeepLinkError) {
         let link = try LinkPath(path)
         guard link.segments.first == "payments", link.segments.count <= 2 else {
@@ -24,6 +28,7 @@ public enum PaymentsRoute: DeepLink {
         }
     }
 
+    /// The link, with ids percent-encoded; reading it gives an equal route.
     public var path: String {
         switch self {
         case .list: LinkPath(segments: ["payments"]).text

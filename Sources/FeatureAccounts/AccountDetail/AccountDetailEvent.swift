@@ -4,10 +4,15 @@ public enum AccountDetailEvent: Equatable, Sendable {
     case appeared
     /// Stops following changes until it appears again.
     case disappeared
+    /// Asks the bank what changed; nothing while it is being asked.
     case refreshPulled
+    /// As typed so far; the entries follow once nobody has typed for a moment.
     case searchChanged(String)
+    /// Reads the next page, if there is one.
     case endReached
+    /// The notice goes; what it told of may still be so.
     case noticeDismissed
+    /// Goes to a new payment from this account.
     case payTapped
     /// Back to the list.
     case closeTapped

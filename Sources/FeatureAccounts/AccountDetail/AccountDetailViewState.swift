@@ -4,17 +4,21 @@ public import Domain
 public struct AccountDetailViewState: Equatable, Sendable {
     /// Always exactly one of these.
     public enum Content: Equatable, Sendable {
+        /// Nothing is known yet, or it may be on its way from the bank.
         case loading
+        /// Read from this device; it stays while a refresh fails.
         case found(AccountHeader, Entries)
         /// There is no account with this id.
         case notFound(Notice)
         /// Nothing was ever fetched, and the bank cannot be reached.
         case offline(Notice)
+        /// It could not be read, or the bank refused the first time it was asked.
         case failed(Notice)
     }
 
     /// The place where the entries are: always exactly one of these.
     public enum Entries: Equatable, Sendable {
+        /// No page was read yet.
         case loading
         /// Newest first; never empty.
         case days([TransactionDay])
@@ -22,21 +26,28 @@ public struct AccountDetailViewState: Equatable, Sendable {
         case empty(Notice)
         /// It has entries, but none like that.
         case noMatches(Notice)
+        /// They could not be read on this device.
         case failed(Notice)
     }
 
+    /// Shown whole, whatever the rest says.
     public var content: Content
+    /// As typed; the entries follow once nobody has typed for a moment.
     public var search: String
     /// `nil` where there is nothing to draw.
     public var chart: BalanceChart?
+    /// How old all of this is.
     public var freshness: FreshnessLine
+    /// While the bank is asked; what is shown stays.
     public var isRefreshing: Bool
     /// Whether reaching the end brings more.
     public var hasMore: Bool
+    /// While the next page is read: reaching the end again does nothing.
     public var isLoadingMore: Bool
     /// Why the last attempt to refresh or to read on failed, while entries are shown.
     public var notice: Notice?
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         content: Content, search: String = "", chart: BalanceChart? = nil,
         freshness: FreshnessLine, isRefreshing: Bool = false, hasMore: Bool = false,
@@ -50,12 +61,14 @@ public struct AccountDetailViewState: Equatable, Sendable {
 
 /// The head of an account's page.
 public struct AccountHeader: Equatable, Sendable {
+    /// The same as in the list of accounts.
     public var summary: AccountRow
     /// The account number in full, as it is printed.
     public var number: String
     /// When the bank last changed the account.
     public var updatedAt: String
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(summary: AccountRow, number: String, updatedAt: String) {
         (self.summary, self.number, self.updatedAt) = (summary, number, updatedAt)
     }
@@ -67,8 +80,10 @@ public struct TransactionDay: Identifiable, Equatable, Sendable {
     public var id: String
     /// “Today”, or the day in full.
     public var title: String
+    /// Newest first; never empty.
     public var rows: [TransactionRow]
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(id: String, title: String, rows: [TransactionRow]) {
         (self.id, self.title, self.rows) = (id, title, rows)
     }
@@ -76,6 +91,7 @@ public struct TransactionDay: Identifiable, Equatable, Sendable {
 
 /// One entry.
 public struct TransactionRow: Identifiable, Equatable, Sendable {
+    /// As the bank numbers it.
     public var id: ID<Transaction>
     /// Text from outside: escape it.
     public var counterparty: String
@@ -83,13 +99,16 @@ public struct TransactionRow: Identifiable, Equatable, Sendable {
     public var description: String
     /// With its sign.
     public var amount: String
+    /// The amount is above zero: for a sign or colour of its own.
     public var isIncoming: Bool
     /// The balance once this entry and all before it are counted.
     public var balanceAfter: String
     /// What was charged in another currency, if the entry was converted.
     public var originalAmount: String?
+    /// The day it was booked: “21 Nov 2026”.
     public var date: String
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         id: ID<Transaction>, counterparty: String, description: String, amount: String,
         isIncoming: Bool, balanceAfter: String, originalAmount: String?, date: String
@@ -111,6 +130,7 @@ public struct BalanceChart: Equatable, Sendable {
         /// “21 Nov 2026: €12.00”
         public var label: String
 
+        /// For previews and tests of a view; the app is given what the reducer makes.
         public init(x: Double, y: Double, label: String) {
             (self.x, self.y, self.label) = (x, y, label)
         }
@@ -125,6 +145,7 @@ public struct BalanceChart: Equatable, Sendable {
     /// What the picture says, in words.
     public var alternative: String
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         points: [Point], lowest: String, highest: String, first: String, last: String,
         from: String, through: String, alternative: String

@@ -6,9 +6,14 @@ public enum AccountListEvent: Equatable, Sendable {
     case appeared
     /// Stops following changes until it appears again.
     case disappeared
+    /// Asks the bank what changed; nothing while it is being asked.
     case refreshPulled
+    /// The notice goes; what it told of may still be so.
     case noticeDismissed
+    /// Goes to that account.
     case rowTapped(ID<Account>)
+    /// Goes to a new payment from that account.
     case payTapped(ID<Account>)
+    /// Goes to the profile.
     case profileTapped
 }

@@ -12,15 +12,20 @@ public struct AccountListViewState: Equatable, Sendable {
         case empty(Notice)
         /// Nothing was ever fetched, and the bank cannot be reached.
         case offline(Notice)
+        /// They cannot be read, or the bank refused the first time it was asked.
         case failed(Notice)
     }
 
+    /// Takes the place of the rows; freshness stays.
     public var content: Content
+    /// How old all of this is.
     public var freshness: FreshnessLine
+    /// While the bank is asked; rows that are there stay.
     public var isRefreshing: Bool
     /// Why the last attempt to refresh failed, while accounts are shown.
     public var notice: Notice?
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         content: Content, freshness: FreshnessLine, isRefreshing: Bool = false,
         notice: Notice? = nil
@@ -32,19 +37,26 @@ public struct AccountListViewState: Equatable, Sendable {
 
 /// One account in a list, or at the head of its page.
 public struct AccountRow: Identifiable, Equatable, Sendable {
+    /// What `rowTapped` and `payTapped` take.
     public var id: ID<Account>
     /// Text from outside: escape it.
     public var name: String
+    /// The last four characters; of a short number none.
     public var maskedNumber: String
+    /// With its currency; what the bank has counted.
     public var booked: String
+    /// With its currency; less what waiting payments take, and perhaps below zero.
     public var spendable: String
     /// What waiting payments would take; `nil` if none waits.
     public var queued: String?
+    /// The booked balance is below zero; what can be spent may still be more.
     public var isOverdrawn: Bool
-    /// “Blocked”, “Closed”; `nil` for an open account.
+    /// “Blocked”, “Closed”, or a code that is new at the bank: escape it. `nil` for an open one.
     public var status: String?
+    /// Only an open account can: offer to pay from no other.
     public var canPay: Bool
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         id: ID<Account>, name: String, maskedNumber: String, booked: String, spendable: String,
         queued: String?, isOverdrawn: Bool, status: String?, canPay: Bool
@@ -61,11 +73,14 @@ public struct TotalRow: Identifiable, Equatable, Sendable {
     public var id: String
     /// The currency's name, or its code.
     public var currency: String
+    /// With its currency; closed accounts do not count.
     public var booked: String
+    /// With its currency; less what waiting payments take, and perhaps below zero.
     public var spendable: String
     /// What waiting payments would take; `nil` if none waits.
     public var queued: String?
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(id: String, currency: String, booked: String, spendable: String, queued: String?) {
         (self.id, self.currency, self.booked) = (id, currency, booked)
         (self.spendable, self.queued) = (spendable, queued)

@@ -2,10 +2,14 @@ public import Domain
 
 /// What a person did at signing in.
 public enum SignInEvent: Equatable, Sendable {
+    /// As typed so far; ignored while it is being sent.
     case usernameChanged(String)
+    /// As typed so far; kept until it was sent, and never shown.
     case passwordChanged(Secret<String>)
+    /// Asks the bank, unless it is being asked or something is missing.
     case signInTapped
     /// The whole form at once, and submitted: for a view that has no live fields.
     case formSubmitted(username: String, password: Secret<String>)
+    /// The notice goes; the user name stays.
     case noticeDismissed
 }

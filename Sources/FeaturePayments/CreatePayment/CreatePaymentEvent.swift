@@ -2,6 +2,7 @@ public import Domain
 
 /// What a person did while making a payment.
 public enum CreatePaymentEvent: Equatable, Sendable {
+    /// Also when the form is shown again: what was typed stays.
     case appeared
     /// Stops following changes until it appears again; what was typed stays.
     case disappeared
@@ -9,14 +10,19 @@ public enum CreatePaymentEvent: Equatable, Sendable {
     case accountChosen(ID<Account>?)
     /// `nil` for a new payee, by name and number.
     case payeeChosen(ID<Payee>?)
+    /// Counts only for a new payee.
     case payeeNameChanged(String)
+    /// An IBAN, or sort code and account number; spaces do not matter.
     case payeeIdentifierChanged(String)
+    /// In the person's own way to write amounts.
     case amountChanged(String)
+    /// May be empty.
     case referenceChanged(String)
     /// `YYYY-MM-DD`, or empty.
     case dateChanged(String)
     /// From here on what is wrong with the field is shown.
     case fieldLeft(PaymentForm.Field)
+    /// Shows all that is wrong, or else the review; nothing is paid yet.
     case submitTapped
     /// The whole form at once, and submitted: for a view that has no live fields.
     case formSubmitted(PaymentForm)
@@ -24,6 +30,7 @@ public enum CreatePaymentEvent: Equatable, Sendable {
     case editTapped
     /// Confirms the review with this id; any other is ignored.
     case confirmTapped(ID<Payment>)
+    /// The notice goes; what is wrong with a field stays said at it.
     case noticeDismissed
     /// Leaves without paying.
     case closeTapped

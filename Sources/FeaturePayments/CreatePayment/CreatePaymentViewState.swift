@@ -2,8 +2,11 @@ public import Domain
 
 /// What making a payment shows.
 public enum CreatePaymentViewState: Equatable, Sendable {
+    /// The accounts are being read: there is nothing to fill in yet.
     case loading
+    /// Also after a review that was refused; what was typed stays.
     case form(PaymentFormView)
+    /// Nothing is paid before this very review is confirmed.
     case review(PaymentReviewView)
     /// Stored, and on its way: the app is asked to show it.
     case done(ID<Payment>)
@@ -15,14 +18,20 @@ public enum CreatePaymentViewState: Equatable, Sendable {
 public struct PaymentFormView: Equatable, Sendable {
     /// An account to pay from.
     public struct AccountChoice: Identifiable, Equatable, Sendable {
+        /// What `accountChosen` takes.
         public var id: ID<Account>
+        /// Text from outside: escape it.
         public var name: String
+        /// The last four characters; of a short number none.
         public var maskedNumber: String
+        /// With its currency; less what waiting payments take, and perhaps below zero.
         public var spendable: String
+        /// At most one of all is.
         public var isChosen: Bool
         /// Closed and blocked accounts are shown, but cannot be chosen.
         public var isUsable: Bool
 
+        /// For previews and tests of a view; the app is given what the reducer makes.
         public init(
             id: ID<Account>, name: String, maskedNumber: String, spendable: String,
             isChosen: Bool, isUsable: Bool
@@ -34,29 +43,39 @@ public struct PaymentFormView: Equatable, Sendable {
 
     /// A known payee.
     public struct PayeeChoice: Identifiable, Equatable, Sendable {
+        /// What `payeeChosen` takes.
         public var id: ID<Payee>
         /// Text from outside: escape it.
         public var name: String
+        /// The last four characters; of a short number none.
         public var maskedNumber: String
+        /// At most one of all is; none for a new payee.
         public var isChosen: Bool
 
+        /// For previews and tests of a view; the app is given what the reducer makes.
         public init(id: ID<Payee>, name: String, maskedNumber: String, isChosen: Bool) {
             (self.id, self.name) = (id, name)
             (self.maskedNumber, self.isChosen) = (maskedNumber, isChosen)
         }
     }
 
+    /// In the bank's order; never empty, and at least one is usable.
     public var accounts: [AccountChoice]
+    /// What to do about the choice; `nil` while nothing is to be said.
     public var accountError: String?
+    /// In the order of their names; empty also where they could not be read.
     public var payees: [PayeeChoice]
+    /// What to do about the choice; `nil` while nothing is to be said.
     public var payeeError: String?
     /// No known payee is chosen: show the fields for name and number.
     public var isNewPayee: Bool
+    /// As typed. They count only for a new payee.
     public var payeeName, payeeIdentifier: FormField
     /// In the person's own way to write amounts.
     public var amount: FormField
     /// The chosen account's, or empty.
     public var currency: String
+    /// As typed; may be left empty.
     public var reference: FormField
     /// Below zero if it is too long.
     public var remainingCharacters: Int
@@ -64,10 +83,12 @@ public struct PaymentFormView: Equatable, Sendable {
     public var date: FormField
     /// Today, `YYYY-MM-DD`: the first day that can be chosen.
     public var firstDate: String
+    /// The form is being judged: it takes no change until then.
     public var isSubmitting: Bool
     /// What came of the last attempt to submit.
     public var notice: Notice?
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         accounts: [AccountChoice], accountError: String? = nil, payees: [PayeeChoice],
         payeeError: String? = nil, isNewPayee: Bool, payeeName: FormField = FormField(),
@@ -90,12 +111,13 @@ public struct PaymentFormView: Equatable, Sendable {
 public struct PaymentReviewView: Equatable, Sendable {
     /// Confirm this very one.
     public var id: ID<Payment>
-    /// Name and masked number.
+    /// Name and masked number. Text from outside: escape it.
     public var account: String
     /// Text from outside: escape it.
     public var payeeName: String
     /// In full.
     public var payeeIdentifier: String
+    /// With its currency; always positive.
     public var amount: String
     /// May be empty.
     public var reference: String
@@ -109,10 +131,12 @@ public struct PaymentReviewView: Equatable, Sendable {
     public var duplicateWarning: Notice?
     /// Newest first.
     public var similar: [PaymentRow]
+    /// The payment is being stored: confirming again or going back does nothing.
     public var isConfirming: Bool
     /// Why confirming did not work; nothing was paid.
     public var notice: Notice?
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         id: ID<Payment>, account: String, payeeName: String, payeeIdentifier: String,
         amount: String, reference: String, date: String, spendableAfter: String,

@@ -1,13 +1,18 @@
 /// What a person did at one payment.
 public enum PaymentDetailEvent: Equatable, Sendable {
+    /// Also when the page is shown again: it asks the bank what changed.
     case appeared
     /// Stops following changes until it appears again.
     case disappeared
+    /// Asks the bank what changed; nothing while it is being asked.
     case refreshPulled
     /// Asks first; nothing is done yet.
     case cancelTapped
+    /// Only after ``cancelTapped``; otherwise ignored.
     case cancelConfirmed
+    /// The payment stays as it is.
     case cancelDismissed
+    /// The notice goes; what it told of may still be so.
     case noticeDismissed
     /// Back to the list.
     case closeTapped

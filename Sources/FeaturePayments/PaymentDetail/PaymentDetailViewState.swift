@@ -4,10 +4,13 @@ public import Domain
 public struct PaymentDetailViewState: Equatable, Sendable {
     /// Always exactly one of these.
     public enum Content: Equatable, Sendable {
+        /// Nothing is known yet, or it may be on its way from the bank.
         case loading
+        /// Read from this device; it stays while a refresh fails.
         case found(PaymentFacts)
         /// There is no payment with this id.
         case notFound(Notice)
+        /// It could not be read on this device.
         case failed(Notice)
     }
 
@@ -19,15 +22,20 @@ public struct PaymentDetailViewState: Equatable, Sendable {
         case offered(title: String)
         /// Asked in the page before anything is done.
         case confirming(question: String, confirm: String, keep: String)
+        /// It is being asked for: show no button.
         case running
     }
 
+    /// Shown whole, whatever the rest says.
     public var content: Content
+    /// Unavailable wherever no payment is found.
     public var cancellation: Cancellation
     /// What came of the last attempt to cancel or to refresh.
     public var notice: Notice?
+    /// While the bank is asked; what is shown stays.
     public var isRefreshing: Bool
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         content: Content, cancellation: Cancellation = .unavailable, notice: Notice? = nil,
         isRefreshing: Bool = false
@@ -39,29 +47,36 @@ public struct PaymentDetailViewState: Equatable, Sendable {
 
 /// All of a payment, in words.
 public struct PaymentFacts: Equatable, Sendable {
+    /// As this device knows it; the bank has another.
     public var id: ID<Payment>
     /// Text from outside: escape it.
     public var payeeName: String
     /// In full; `nil` where the bank tells none.
     public var payeeIdentifier: String?
+    /// With its currency; always positive.
     public var amount: String
-    /// Name and masked number of the account it is paid from.
+    /// Name and masked number of the account it is paid from. Text from outside: escape it.
     public var account: String
     /// Text from outside: escape it. May be empty.
     public var reference: String
+    /// The day it is to be made, or was: “21 Nov 2026”.
     public var date: String
+    /// When it was confirmed: “21 Nov 2026 at 03:25”.
     public var createdAt: String
+    /// A word or two. A status that is new at the bank is its code: escape it.
     public var status: String
+    /// What to colour the status by, beside its word.
     public var tone: StatusTone
     /// What is going on, and what happens next.
     public var explanation: String
-    /// Why it was rejected or returned.
+    /// Why it was rejected or returned, in words or by the bank's code; `nil` where none is known.
     public var reason: String?
     /// Oldest first; never empty.
     public var history: [PaymentHistoryRow]
     /// How the sending goes; `nil` once the bank has answered.
     public var delivery: PaymentDeliveryText?
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         id: ID<Payment>, payeeName: String, payeeIdentifier: String?, amount: String,
         account: String, reference: String, date: String, createdAt: String, status: String,
@@ -78,12 +93,16 @@ public struct PaymentFacts: Equatable, Sendable {
 
 /// One status the payment had.
 public struct PaymentHistoryRow: Equatable, Sendable {
+    /// A word or two. A status that is new at the bank is its code: escape it.
     public var status: String
+    /// What to colour the status by, beside its word.
     public var tone: StatusTone
+    /// When it came to be: “21 Nov 2026 at 03:25”.
     public var time: String
     /// Why, or empty.
     public var reason: String
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(status: String, tone: StatusTone, time: String, reason: String) {
         (self.status, self.tone, self.time, self.reason) = (status, tone, time, reason)
     }
@@ -91,13 +110,14 @@ public struct PaymentHistoryRow: Equatable, Sendable {
 
 /// How the sending of a payment goes.
 public struct PaymentDeliveryText: Equatable, Sendable {
-    /// “Tried 2 times”, or empty before the first.
+    /// “Not tried yet”, “Tried 2 times”.
     public var attempts: String
-    /// “Next try in 20 s”, or empty while it is on its way.
+    /// “Next try: 03:25”, “Trying again now”, or empty while it is on its way.
     public var nextTry: String
     /// Why the last attempt did not settle it, or empty.
     public var lastProblem: String
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(attempts: String, nextTry: String, lastProblem: String) {
         (self.attempts, self.nextTry, self.lastProblem) = (attempts, nextTry, lastProblem)
     }

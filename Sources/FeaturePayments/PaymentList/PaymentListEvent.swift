@@ -6,7 +6,9 @@ public enum PaymentListEvent: Equatable, Sendable {
     case appeared
     /// Stops following changes until it appears again.
     case disappeared
+    /// Asks the bank what changed; nothing while it is being asked.
     case refreshPulled
+    /// As typed so far; the rows follow once nobody has typed for a moment.
     case searchChanged(String)
     /// `nil` for all.
     case statusChosen(PaymentStatusGroup?)
@@ -16,9 +18,14 @@ public enum PaymentListEvent: Equatable, Sendable {
     case fromChanged(String)
     /// `YYYY-MM-DD`, or empty.
     case throughChanged(String)
+    /// Clears the search as well.
     case filtersCleared
+    /// Reads the next page, if there is one.
     case endReached
+    /// The notice goes; what it told of may still be so.
     case noticeDismissed
+    /// Goes to that payment.
     case rowTapped(ID<Payment>)
+    /// Goes to a new payment.
     case createTapped
 }

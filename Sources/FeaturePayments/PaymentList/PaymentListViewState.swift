@@ -14,19 +14,26 @@ public struct PaymentListViewState: Equatable, Sendable {
         case noMatches(Notice)
         /// Nothing was ever fetched, and the bank cannot be reached.
         case offline(Notice)
+        /// They cannot be read, or the bank refused the first time it was asked.
         case failed(Notice)
     }
 
+    /// Takes the place of the rows; filters and freshness stay.
     public var content: Content
+    /// To be shown whatever the content: they may be why there are no rows.
     public var filters: PaymentFilters
+    /// How old all of this is.
     public var freshness: FreshnessLine
+    /// While the bank is asked; rows that are there stay.
     public var isRefreshing: Bool
     /// Whether reaching the end brings more.
     public var hasMore: Bool
+    /// While the next page is read: reaching the end again does nothing.
     public var isLoadingMore: Bool
     /// Why the last attempt to refresh or to read on failed, while rows are shown.
     public var notice: Notice?
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         content: Content, filters: PaymentFilters, freshness: FreshnessLine,
         isRefreshing: Bool = false, hasMore: Bool = false, isLoadingMore: Bool = false,
@@ -44,8 +51,10 @@ public struct PaymentDay: Identifiable, Equatable, Sendable {
     public var id: String
     /// “Today”, the day in full, or “On their way”.
     public var title: String
+    /// Newest first; never empty.
     public var rows: [PaymentRow]
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(id: String, title: String, rows: [PaymentRow]) {
         (self.id, self.title, self.rows) = (id, title, rows)
     }
@@ -53,16 +62,22 @@ public struct PaymentDay: Identifiable, Equatable, Sendable {
 
 /// One payment in a list.
 public struct PaymentRow: Identifiable, Equatable, Sendable {
+    /// What `rowTapped` takes.
     public var id: ID<Payment>
     /// Text from outside: escape it.
     public var payeeName: String
+    /// With its currency; always positive.
     public var amount: String
+    /// The day it is to be made, or was: “21 Nov 2026”.
     public var date: String
+    /// A word or two. A status that is new at the bank is its code: escape it.
     public var status: String
+    /// What to colour the status by, beside its word.
     public var tone: StatusTone
     /// Text from outside: escape it. May be empty.
     public var reference: String
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         id: ID<Payment>, payeeName: String, amount: String, date: String, status: String,
         tone: StatusTone, reference: String
@@ -79,6 +94,7 @@ public enum StatusTone: String, Equatable, Sendable, Codable {
     case neutral
     /// Not yet at the bank, or not known whether it is.
     case waiting
+    /// The money arrived, or it did not and needs a look.
     case good, bad
 }
 
@@ -88,14 +104,18 @@ public struct PaymentFilters: Equatable, Sendable {
     public struct Choice<Value: Equatable & Sendable>: Equatable, Sendable {
         /// `nil` for no narrowing.
         public var value: Value?
+        /// The words to choose by; an account's name is text from outside: escape it.
         public var title: String
+        /// Of all choices exactly one is.
         public var isChosen: Bool
 
+        /// For previews and tests of a view; the app is given what the reducer makes.
         public init(value: Value?, title: String, isChosen: Bool) {
             (self.value, self.title, self.isChosen) = (value, title, isChosen)
         }
     }
 
+    /// As typed; the rows follow once nobody has typed for a moment.
     public var search: String
     /// “All” first.
     public var statuses: [Choice<PaymentStatusGroup>]
@@ -106,6 +126,7 @@ public struct PaymentFilters: Equatable, Sendable {
     /// Whether anything narrows the list.
     public var isActive: Bool
 
+    /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         search: String = "", statuses: [Choice<PaymentStatusGroup>] = [],
         accounts: [Choice<ID<Account>>] = [], from: FormField = FormField(),
