@@ -107,7 +107,7 @@ struct OutboxSender: Sendable {
     }
 
     private func settle(_ response: HTTPResponse, _ row: OutboxRow) throws {
-        do {
+        try reading(row) {
             let wire = try BankClient.decode(
                 PaymentRecord.self, from: response, as: row.payment.rawValue)
             guard wire.clientPaymentId == row.payment.rawValue else {
@@ -120,6 +120,13 @@ struct OutboxSender: Sendable {
                 "Payment \(row.payment): the bank has it as \(wire.id), \(wire.status)")
             alarms.follower.ring()
             alarms.books.ring()
+        }
+    }
+
+    /// An answer that cannot be read settles nothing: the bank is asked again.
+    private func reading(_ row: OutboxRow, _ read: () throws -> Void) throws {
+        do {
+            try read()
         } catch let error as BankError {
             try unreadable(error, row)
         } catch let corrupt as CorruptRecord {
@@ -150,7 +157,7 @@ struct OutboxSender: Sendable {
         } catch let error as BankError {
             return try outbox.postpone(row, mayHaveArrived: true, problem: error)
         }
-        do {
+        try reading(row) {
             let list = try BankClient.decode(
                 ListRecord<PaymentRecord>.self, from: response, as: "/v1/payments")
             guard let item = list.items.first else {
@@ -169,10 +176,6 @@ struct OutboxSender: Sendable {
                 alarms.follower.ring()
                 alarms.books.ring()
             }
-        } catch let error as BankError {
-            try unreadable(error, row)
-        } catch let corrupt as CorruptRecord {
-            try unreadable(BankError(corrupt), row)
         }
     }
 
