@@ -9,13 +9,7 @@ public struct BIC: Hashable, Sendable {
     /// known here.
     public init(_ text: String) throws(BICError) {
         guard !text.isEmpty else { throw .empty }
-        var bytes: [UInt8] = []
-        for (offset, scalar) in text.unicodeScalars.enumerated() {
-            guard let byte = UInt8(alphanumeric: scalar) else {
-                throw .badCharacter(String(scalar), position: offset + 1)
-            }
-            bytes.append(byte)
-        }
+        let bytes = try [UInt8](alphanumerics: text, else: BICError.badCharacter)
         guard bytes.count == 8 || bytes.count == 11 else { throw .badLength(text) }
         let country = String(decoding: bytes[4..<6], as: UTF8.self)
         guard Self.countries.contains(country[...]) else { throw .badCountry(country) }

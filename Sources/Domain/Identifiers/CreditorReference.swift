@@ -7,13 +7,8 @@ public struct CreditorReference: Hashable, Sendable {
     ///
     /// Checked in this order: characters, prefix, length, check digits' form and range, check digits.
     public init(_ text: String) throws(CreditorReferenceError) {
-        var bytes: [UInt8] = []
-        for (offset, scalar) in text.unicodeScalars.enumerated() where scalar != " " {
-            guard let byte = UInt8(alphanumeric: scalar) else {
-                throw .badCharacter(String(scalar), position: offset + 1)
-            }
-            bytes.append(byte)
-        }
+        let bytes = try [UInt8](
+            alphanumerics: text, ignoring: " ", else: CreditorReferenceError.badCharacter)
         guard !bytes.isEmpty else { throw .empty }
         guard bytes.starts(with: "RF".utf8) else { throw .badPrefix(text) }
         guard bytes.count >= 5 else { throw .tooShort(text) }

@@ -8,7 +8,8 @@ public struct IBAN: Hashable, Sendable {
     /// Checked in this order: characters, country, length, check digits' form and range,
     /// the country's structure, check digits. National check digits inside are not checked.
     public init(_ text: String) throws(IBANError) {
-        let bytes = try Self.compacted(text)
+        let bytes = try [UInt8](alphanumerics: text, ignoring: " ", else: IBANError.badCharacter)
+        guard !bytes.isEmpty else { throw .empty }
         guard bytes.prefix(2).allSatisfy(\.isUpperCaseLetter) else { throw .badCountry(text) }
         guard bytes.count >= 2 else { throw .tooShort(text, expected: 15) }
         let country = String(decoding: bytes.prefix(2), as: UTF8.self)
@@ -36,19 +37,6 @@ public struct IBAN: Hashable, Sendable {
 
     /// Whether SEPA payments reach accounts of this country.
     public var isInSEPA: Bool { Self.structures[countryCode]?.isInSEPA ?? false }
-
-    /// The bytes without spaces, in upper case.
-    private static func compacted(_ text: String) throws(IBANError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for (offset, scalar) in text.unicodeScalars.enumerated() where scalar != " " {
-            guard let byte = UInt8(alphanumeric: scalar) else {
-                throw .badCharacter(String(scalar), position: offset + 1)
-            }
-            bytes.append(byte)
-        }
-        guard !bytes.isEmpty else { throw .empty }
-        return bytes
-    }
 
     private static func check(_ bytes: [UInt8], against structure: Structure) throws(IBANError) {
         var position = 4

@@ -24,6 +24,24 @@ extension UInt8 {
     }
 }
 
+extension [UInt8] {
+    /// The text's ASCII digits and letters, letters in upper case, without what is ignored.
+    ///
+    /// - Throws: What `error` makes of the first other character and its position, from 1.
+    init<Failure>(
+        alphanumerics text: String, ignoring ignored: Unicode.Scalar? = nil,
+        else error: (_ character: String, _ position: Int) -> Failure
+    ) throws(Failure) {
+        self = []
+        for (offset, scalar) in text.unicodeScalars.enumerated() where scalar != ignored {
+            guard let byte = UInt8(alphanumeric: scalar) else {
+                throw error(String(scalar), offset + 1)
+            }
+            append(byte)
+        }
+    }
+}
+
 extension String {
     /// With a space after each `size` characters; ASCII only.
     func inGroups(of size: Int) -> String {

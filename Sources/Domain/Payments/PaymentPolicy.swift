@@ -20,7 +20,7 @@ public struct PaymentPolicy: Hashable, Sendable {
 
     /// The largest payment in this currency.
     func maximum(in currency: Currency) -> Money {
-        let scale = (0..<currency.minorUnits).reduce(Int64(1)) { scale, _ in scale * 10 }
+        let scale = Int64(ExactDecimal.power(currency.minorUnits))
         let (units, overflow) = maximumUnits.multipliedReportingOverflow(by: scale)
         return Money(minorUnits: overflow ? .max : units, currency: currency)
     }
