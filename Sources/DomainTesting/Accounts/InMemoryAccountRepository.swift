@@ -3,7 +3,8 @@ public import Foundation
 
 /// Accounts in memory.
 public final class InMemoryAccountRepository: AccountRepository, InMemoryRepository {
-    private let copy: LocalCopy<[Account]>
+    /// What it stores; tests look at it through the members beside it.
+    public let copy: InMemoryCopy<[Account]>
 
     /// - Parameters:
     ///   - accounts: In the bank's order.
@@ -12,7 +13,7 @@ public final class InMemoryAccountRepository: AccountRepository, InMemoryReposit
         _ accounts: [Account] = [], freshness: Freshness? = nil, line: BankLine = BankLine(),
         now: @escaping @Sendable () -> Date = { .fixture }
     ) {
-        copy = LocalCopy(
+        copy = InMemoryCopy(
             accounts, freshness: freshness ?? Freshness(lastSuccess: now()), line: line, now: now)
     }
 
@@ -29,16 +30,4 @@ public final class InMemoryAccountRepository: AccountRepository, InMemoryReposit
     public func account(_ id: ID<Account>) async throws -> Account? {
         try await copy.read { $0.first { $0.id == id } }
     }
-}
-
-extension InMemoryAccountRepository {
-    public var reads: Gate { copy.reads }
-    public var refreshes: Int { copy.refreshes }
-    public var storageFailure: (any Error)? {
-        get { copy.storageFailure }
-        set { copy.storageFailure = newValue }
-    }
-    public func refresh() async throws { try await copy.refresh() }
-    public func freshness() async throws -> Freshness { try copy.freshness() }
-    public func changes() -> AsyncStream<Void> { copy.changes() }
 }

@@ -3,12 +3,14 @@ public import Foundation
 
 /// Payees in memory, and a bank that knows names.
 public final class InMemoryPayeeRepository: PayeeRepository, InMemoryRepository {
-    private struct Contents: Sendable {
+    /// The stored entities, and the answers of the bank.
+    public struct Contents: Sendable {
         var payees: [Payee]
         var checks: [AccountIdentifier: PayeeCheck] = [:]
     }
 
-    private let copy: LocalCopy<Contents>
+    /// What it stores; tests look at it through the members beside it.
+    public let copy: InMemoryCopy<Contents>
 
     /// - Parameters:
     ///   - payees: In any order.
@@ -17,7 +19,7 @@ public final class InMemoryPayeeRepository: PayeeRepository, InMemoryRepository 
         _ payees: [Payee] = [], freshness: Freshness? = nil, line: BankLine = BankLine(),
         now: @escaping @Sendable () -> Date = { .fixture }
     ) {
-        copy = LocalCopy(
+        copy = InMemoryCopy(
             Contents(payees: payees), freshness: freshness ?? Freshness(lastSuccess: now()),
             line: line, now: now)
     }
@@ -47,16 +49,4 @@ public final class InMemoryPayeeRepository: PayeeRepository, InMemoryRepository 
         try await copy.line.request()
         return try await copy.read { $0.checks[identifier] ?? .match }
     }
-}
-
-extension InMemoryPayeeRepository {
-    public var reads: Gate { copy.reads }
-    public var refreshes: Int { copy.refreshes }
-    public var storageFailure: (any Error)? {
-        get { copy.storageFailure }
-        set { copy.storageFailure = newValue }
-    }
-    public func refresh() async throws { try await copy.refresh() }
-    public func freshness() async throws -> Freshness { try copy.freshness() }
-    public func changes() -> AsyncStream<Void> { copy.changes() }
 }

@@ -3,13 +3,15 @@ public import Foundation
 
 /// Payments in memory; nothing is ever sent.
 public final class InMemoryPaymentRepository: PaymentRepository, InMemoryRepository {
-    private struct Contents: Sendable {
+    /// The stored entities, and the answers of the bank.
+    public struct Contents: Sendable {
         var details: [ID<Payment>: PaymentDetail] = [:]
         var enqueued: [Payment] = []
         var cancellation = PaymentStatus.cancelled
     }
 
-    private let copy: LocalCopy<Contents>
+    /// What it stores; tests look at it through the members beside it.
+    public let copy: InMemoryCopy<Contents>
     /// Holds back what is to be stored.
     public let writes = Gate()
 
@@ -22,7 +24,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
     ) {
         var contents = Contents()
         for payment in payments { contents.details[payment.id] = PaymentDetail(payment) }
-        copy = LocalCopy(
+        copy = InMemoryCopy(
             contents, freshness: freshness ?? Freshness(lastSuccess: now()), line: line, now: now)
     }
 
@@ -130,16 +132,4 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
             return Array(found.prefix(10))
         }
     }
-}
-
-extension InMemoryPaymentRepository {
-    public var reads: Gate { copy.reads }
-    public var refreshes: Int { copy.refreshes }
-    public var storageFailure: (any Error)? {
-        get { copy.storageFailure }
-        set { copy.storageFailure = newValue }
-    }
-    public func refresh() async throws { try await copy.refresh() }
-    public func freshness() async throws -> Freshness { try copy.freshness() }
-    public func changes() -> AsyncStream<Void> { copy.changes() }
 }

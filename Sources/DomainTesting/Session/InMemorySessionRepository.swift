@@ -7,11 +7,10 @@ public final class InMemorySessionRepository: SessionRepository {
     private struct State {
         var session: Session?
         var users: [String: Secret<String>]
-        var next = 0
-        var streams: [Int: AsyncStream<Session?>.Continuation] = [:]
     }
 
     private let state: Mutex<State>
+    private let signal = ChangeSignal<Session?>()
     private let line: BankLine
     private let now: @Sendable () -> Date
 
@@ -32,17 +31,7 @@ public final class InMemorySessionRepository: SessionRepository {
 
     /// The current session first; a slow reader gets the newest only.
     public func sessions() -> AsyncStream<Session?> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let key = state.withLock { state in
-                state.next += 1
-                state.streams[state.next] = continuation
-                continuation.yield(state.session)
-                return state.next
-            }
-            continuation.onTermination = { [weak self] _ in
-                _ = self?.state.withLock { $0.streams.removeValue(forKey: key) }
-            }
-        }
+        state.withLock { signal.stream(startingWith: .some($0.session)) }
     }
 
     /// The user's id is the user name.
@@ -68,7 +57,8 @@ public final class InMemorySessionRepository: SessionRepository {
     private func set(_ session: Session?) {
         state.withLock { state in
             state.session = session
-            for stream in state.streams.values { stream.yield(session) }
+            // Inside the lock: no stream ends on an older session than the current one.
+            signal.send(session)
         }
     }
 }

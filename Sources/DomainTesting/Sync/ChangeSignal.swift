@@ -1,19 +1,21 @@
 import Synchronization
 
-/// Tells any number of streams that something changed.
-final class ChangeSignal: Sendable {
+/// Tells any number of streams the same; a slow reader gets the newest only.
+final class ChangeSignal<Element: Sendable>: Sendable {
     private struct State {
         var next = 0
-        var streams: [Int: AsyncStream<Void>.Continuation] = [:]
+        var streams: [Int: AsyncStream<Element>.Continuation] = [:]
     }
 
     private let state = Mutex(State())
 
-    func stream() -> AsyncStream<Void> {
+    /// A stream of all that is sent from now on, after `first` if there is one.
+    func stream(startingWith first: Element? = nil) -> AsyncStream<Element> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let key = state.withLock { state in
                 state.next += 1
                 state.streams[state.next] = continuation
+                if let first { continuation.yield(first) }
                 return state.next
             }
             continuation.onTermination = { [weak self] _ in
@@ -22,7 +24,7 @@ final class ChangeSignal: Sendable {
         }
     }
 
-    func send() {
-        for stream in state.withLock({ Array($0.streams.values) }) { stream.yield() }
+    func send(_ element: Element) {
+        for stream in state.withLock({ Array($0.streams.values) }) { stream.yield(element) }
     }
 }

@@ -3,7 +3,9 @@ import Foundation
 import Synchronization
 
 /// What every in-memory repository is made of: a local copy, what the bank has beyond it, faults.
-final class LocalCopy<Contents: Sendable>: Sendable {
+///
+/// Opaque outside of this target; see ``InMemoryRepository``.
+public final class InMemoryCopy<Contents: Sendable>: Sendable {
     private struct State {
         var contents: Contents
         var incoming: (@Sendable (inout Contents) -> Void)?
@@ -15,7 +17,7 @@ final class LocalCopy<Contents: Sendable>: Sendable {
     let line: BankLine
     let now: @Sendable () -> Date
     let reads = Gate()
-    private let signal = ChangeSignal()
+    private let signal = ChangeSignal<Void>()
     private let state: Mutex<State>
 
     init(
@@ -56,7 +58,7 @@ final class LocalCopy<Contents: Sendable>: Sendable {
             if let failure = state.storageFailure { throw failure }
             return try body(&state.contents)
         }
-        signal.send()
+        signal.send(())
         return result
     }
 

@@ -1,13 +1,37 @@
 public import Domain
 
 /// What tests can do to each of the in-memory repositories that follow a bank.
-public protocol InMemoryRepository: SyncedRepository {
-    /// Holds reads back.
-    var reads: Gate { get }
+public protocol InMemoryRepository<Contents>: SyncedRepository {
+    /// What is stored of the entities, and what the bank is to answer.
+    associatedtype Contents: Sendable
 
-    /// What every read and write fails with; `nil` while the storage works.
-    var storageFailure: (any Error)? { get nonmutating set }
+    /// What it is made of: all that a repository and its tests share stands there.
+    var copy: InMemoryCopy<Contents> { get }
+}
+
+extension InMemoryRepository {
+    /// Holds reads back.
+    public var reads: Gate { copy.reads }
 
     /// How often the bank was asked what changed, successfully or not.
-    var refreshes: Int { get }
+    public var refreshes: Int { copy.refreshes }
+
+    /// What every read and write fails with; `nil` while the storage works.
+    public var storageFailure: (any Error)? {
+        get { copy.storageFailure }
+        nonmutating set { copy.storageFailure = newValue }
+    }
+
+    /// Takes what the bank was given for it; without that, nothing changes but the freshness.
+    ///
+    /// - Throws: The line's failure, which ``freshness()`` then tells of.
+    public func refresh() async throws { try await copy.refresh() }
+
+    /// By the injected time.
+    ///
+    /// - Throws: ``storageFailure``.
+    public func freshness() async throws -> Freshness { try copy.freshness() }
+
+    /// One element after each change, by tests as well as by refreshes.
+    public func changes() -> AsyncStream<Void> { copy.changes() }
 }

@@ -3,7 +3,8 @@ public import Foundation
 
 /// Booked entries in memory.
 public final class InMemoryTransactionRepository: TransactionRepository, InMemoryRepository {
-    private let copy: LocalCopy<[Transaction]>
+    /// What it stores; tests look at it through the members beside it.
+    public let copy: InMemoryCopy<[Transaction]>
 
     /// - Parameters:
     ///   - transactions: In any order.
@@ -12,7 +13,7 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
         _ transactions: [Transaction] = [], freshness: Freshness? = nil,
         line: BankLine = BankLine(), now: @escaping @Sendable () -> Date = { .fixture }
     ) {
-        copy = LocalCopy(
+        copy = InMemoryCopy(
             transactions, freshness: freshness ?? Freshness(lastSuccess: now()), line: line,
             now: now)
     }
@@ -53,18 +54,6 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
             return (before.map { [$0] } ?? []) + closing.filter { $0.date >= first }
         }
     }
-}
-
-extension InMemoryTransactionRepository {
-    public var reads: Gate { copy.reads }
-    public var refreshes: Int { copy.refreshes }
-    public var storageFailure: (any Error)? {
-        get { copy.storageFailure }
-        set { copy.storageFailure = newValue }
-    }
-    public func refresh() async throws { try await copy.refresh() }
-    public func freshness() async throws -> Freshness { try copy.freshness() }
-    public func changes() -> AsyncStream<Void> { copy.changes() }
 }
 
 extension Transaction {
