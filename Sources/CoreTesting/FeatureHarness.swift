@@ -179,9 +179,7 @@ where
 
     /// Returns whether anything happened before the limit.
     private func change(within limit: Duration) async -> Bool {
-        let watchdog = Task {
-            // Thrown when something happened: there is nothing left to watch.
-            guard (try? await ContinuousClock().sleep(for: limit)) != nil else { return }
+        let watchdog = watchdog(after: limit) { @MainActor [self] in
             waiter?.resume(returning: false)
             waiter = nil
         }

@@ -15,3 +15,14 @@ public struct TestFailure: Error, CustomStringConvertible {
 
 /// How long a double waits in real time before it calls a test broken.
 let patience: Duration = .seconds(20)
+
+/// Acts once the limit has passed in real time, unless it is cancelled before.
+func watchdog(
+    after limit: Duration = patience, _ bark: @escaping @Sendable @isolated(any) () -> Void
+) -> Task<Void, Never> {
+    Task {
+        // Thrown by cancellation only: what was waited for came true, nothing is left to watch.
+        guard (try? await ContinuousClock().sleep(for: limit)) != nil else { return }
+        await bark()
+    }
+}

@@ -30,9 +30,7 @@ final class Signal: Sendable {
             state.next += 1
             return state.next
         }
-        let watchdog = Task {
-            // Thrown when the condition came true: there is nothing left to watch.
-            guard (try? await ContinuousClock().sleep(for: patience)) != nil else { return }
+        let watchdog = watchdog {
             self.state.withLock { $0.waiters.removeValue(forKey: key) }?
                 .continuation.resume(returning: false)
         }

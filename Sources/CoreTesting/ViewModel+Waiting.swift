@@ -19,9 +19,7 @@ extension ViewModel {
             for await state in states where matches(state) { return Optional(state) }
             return nil
         }
-        let watchdog = Task {
-            // Thrown when the search is over: there is nothing left to watch.
-            guard (try? await ContinuousClock().sleep(for: patience)) != nil else { return }
+        let watchdog = watchdog {
             search.cancel()
         }
         defer { watchdog.cancel() }
