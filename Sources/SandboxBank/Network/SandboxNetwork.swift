@@ -134,6 +134,7 @@ public final class SandboxNetwork: Sendable {
         }
         let fault = faults.first { !$0.isDelay }
         if let fault, let outcome = fault.outcomeBeforeBank {
+            // A failure is no status; it is thrown by the next line.
             record(request, isProcessed: false, status: try? outcome.get().status)
             return try outcome.get()
         }
