@@ -51,6 +51,10 @@ public struct Effect<Action: Sendable>: Sendable {
     }
 
     /// Starts the work unless something runs under this name: a second tap changes nothing.
+    ///
+    /// The work runs until it returns, which is a moment after the last action it sends: what is
+    /// dispatched in between starts nothing. Where the state says whether it runs, ask the state,
+    /// and start it by ``run(id:priority:_:catch:)``.
     public static func first(
         _ id: EffectID, priority: TaskPriority? = nil, _ operation: @escaping Operation,
         catch handler: Catch? = nil

@@ -113,8 +113,8 @@ struct ProfileRules: InteractorRules {
         }
         state.draft?.isSaving = true
         state.outcome = nil
-        return .first(
-            "save",
+        return .run(
+            id: "save",
             { [dependencies] send in
                 do {
                     let saved = try await dependencies.updateProfile(
@@ -131,8 +131,8 @@ struct ProfileRules: InteractorRules {
 
     private func signOut(keepingUnsettled: Bool, _ state: inout State) -> Effect<Action> {
         (state.signingOut, state.outcome) = (.running, nil)
-        return .first(
-            "signOut",
+        return .run(
+            id: "signOut",
             { [dependencies] send in
                 do {
                     try await dependencies.signOut(keepingUnsettled: keepingUnsettled)

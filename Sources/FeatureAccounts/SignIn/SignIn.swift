@@ -84,8 +84,8 @@ struct SignInRules: InteractorRules {
     private func signIn(_ state: inout SignInState) -> Effect<SignInAction> {
         guard !state.isSigningIn else { return .none }
         (state.isSigningIn, state.issue, state.problem) = (true, nil, nil)
-        return .first(
-            "signIn",
+        return .run(
+            id: "signIn",
             { [dependencies, username = state.username, password = state.password] send in
                 do {
                     _ = try await dependencies.signIn(username: username, password: password)

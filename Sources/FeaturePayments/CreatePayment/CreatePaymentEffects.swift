@@ -37,8 +37,8 @@ extension CreatePaymentRules {
     func review(_ form: PaymentForm) -> Effect<Action> {
         .merge(
             .cancel("validate"),
-            .first(
-                "review",
+            .run(
+                id: "review",
                 { [dependencies, format] send in
                     let validation = try await dependencies.validatePayment(form, format: format)
                     guard let order = validation.order else {
@@ -54,8 +54,8 @@ extension CreatePaymentRules {
     }
 
     func confirm(_ review: PaymentReview) -> Effect<Action> {
-        .first(
-            "confirm",
+        .run(
+            id: "confirm",
             { [dependencies] send in
                 do {
                     let payment = try await dependencies.createPayment(review.order, id: review.id)

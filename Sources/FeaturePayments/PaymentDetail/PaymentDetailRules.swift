@@ -101,8 +101,8 @@ struct PaymentDetailRules: InteractorRules {
     }
 
     private func cancel(_ id: ID<Payment>) -> Effect<Action> {
-        .first(
-            "cancel",
+        .run(
+            id: "cancel",
             { [dependencies] send in
                 do {
                     await send(.cancelEnded(.cancelled(try await dependencies.cancelPayment(id))))

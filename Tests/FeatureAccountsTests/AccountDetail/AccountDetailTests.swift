@@ -164,7 +164,7 @@ import Testing
         domain.line.cut()
         let detail = try await shown(domain)
         // Its age is read again once the refresh has failed.
-        let state = try await detail.until { $0.freshness.tone == .offline }
+        let state = try await detail.viewState { $0.freshness.tone == .offline }
         #expect(state.rows.count == 1)
         #expect(state.notice != nil)
     }

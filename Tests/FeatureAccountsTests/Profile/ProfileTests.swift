@@ -129,7 +129,7 @@ import Testing
         let profile = try await shown()
         profile.handle(.signOutTapped)
         #expect(profile.viewState.signingOut == .running)
-        while places.routes.isEmpty { await Task.yield() }
+        try await places.routes(atLeast: 1)
         #expect(places.routes == [.signIn])
         #expect(await domain.session.current() == nil)
         // Nothing of this person is left to show.
@@ -159,7 +159,7 @@ import Testing
         profile.handle(.signOutTapped)
         try await profile.viewState { if case .confirming = $0.signingOut { true } else { false } }
         profile.handle(.signOutConfirmed)
-        while places.routes.isEmpty { await Task.yield() }
+        try await places.routes(atLeast: 1)
         #expect(await domain.session.current() == nil)
     }
 

@@ -28,7 +28,7 @@ import Testing
         signIn.handle(.signInTapped)
         signIn.handle(.signInTapped)
         #expect(signIn.viewState.isSigningIn)
-        while places.routes.isEmpty { await Task.yield() }
+        try await places.routes(atLeast: 1)
         #expect(places.routes == [.list])
         #expect(await domain.session.current()?.username == "ann")
         #expect(!signIn.viewState.hasPassword)

@@ -92,7 +92,7 @@ import Testing
         #expect(create.viewState.review?.isConfirming == true)
         try await create.viewState { $0.created == id }
         #expect(domain.payments.enqueued.map(\.id) == [id])
-        while places.routes.isEmpty { await Task.yield() }
+        try await places.routes(atLeast: 1)
         #expect(places.routes == [.detail(id)])
     }
 

@@ -1,0 +1,57 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Foundation
+import Testing
+
+@testable import FeatureAccounts
+
+/// What is tapped in the very moment in which the page says that it may be: the work before has
+/// sent its last action then, and has not returned yet.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct AgainAtOnceTests {
+    let domain = InMemoryDomain(runtime: .test(), accounts: [.fixture()])
+
+    private func profile() -> FeatureViewModel<ProfileRules, ProfileReducer, ProfileEventMap> {
+        FeatureViewModel(
+            state: ProfileState(), rules: ProfileRules(domain.module, navigate: { _ in }),
+            reducer: ProfileReducer(), eventMap: ProfileEventMap(), environment: domain.runtime)
+    }
+
+    @Test func savesAfterAConflict() async throws {
+        let profile = profile()
+        profile.handle(.appeared)
+        try await profile.viewState { $0.facts != nil }
+        profile.handle(.editTapped)
+        try domain.profile.bankChanges(name: "Anna Archer", email: "anna@example.com")
+        profile.observe { [unowned profile] state in
+            if state.form?.conflict != nil, state.notice != nil { profile.handle(.saveTapped) }
+        }
+        profile.handle(.formSubmitted(name: "Ann Baker", email: "ann@example.com"))
+        try await profile.viewState { $0.facts?.name == "Ann Baker" }
+        #expect(domain.profile.stored.name == "Ann Baker")
+    }
+
+    @Test func signsOutAfterTheQuestion() async throws {
+        try domain.payments.store(.fixture(status: .unknown))
+        let profile = profile()
+        profile.observe { [unowned profile] state in
+            if case .confirming = state.signingOut { profile.handle(.signOutConfirmed) }
+        }
+        profile.handle(.signOutTapped)
+        try await profile.viewState { $0.signingOut == .offered }
+        #expect(await domain.session.current() == nil)
+    }
+
+    @Test func refreshesTheListAgain() async throws {
+        let list = FeatureViewModel(
+            state: AccountListState(now: .fixture), rules: AccountListRules(domain.module),
+            reducer: AccountListReducer(wording: Wording(locale: english, timeZone: .gmt)),
+            eventMap: AccountListEventMap(), environment: domain.runtime)
+        let accounts = domain.accounts
+        list.observe { [unowned list] state in
+            if !state.isRefreshing, accounts.refreshes == 1 { list.handle(.refreshPulled) }
+        }
+        list.handle(.refreshPulled)
+        try await list.viewState { !$0.isRefreshing && accounts.refreshes == 2 }
+    }
+}

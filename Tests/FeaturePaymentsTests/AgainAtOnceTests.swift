@@ -1,0 +1,58 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Foundation
+import Testing
+
+@testable import FeaturePayments
+
+/// What is tapped in the very moment in which the page says that it may be: the work before has
+/// sent its last action then, and has not returned yet.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct AgainAtOnceTests {
+    let domain = InMemoryDomain(
+        runtime: .test(), accounts: [.fixture()], payments: [.fixture()], payees: [.fixture()])
+    let wording = Wording(locale: english, timeZone: .gmt)
+
+    @Test func submitsTheCorrectedForm() async throws {
+        let create = FeatureViewModel(
+            state: CreatePaymentState(form: PaymentForm(account: nil), now: .fixture),
+            rules: CreatePaymentRules(
+                domain.module, format: wording.money, navigate: { _ in }),
+            reducer: CreatePaymentReducer(wording: wording), eventMap: CreatePaymentEventMap(),
+            environment: domain.runtime)
+        create.handle(.appeared)
+        try await create.viewState { $0.form?.payees.isEmpty == false }
+        create.observe { [unowned create] state in
+            if state.form?.notice != nil { create.handle(.formSubmitted(.fixture())) }
+        }
+        create.handle(.formSubmitted(.fixture(amount: "0")))
+        try await create.viewState { $0.review != nil }
+    }
+
+    @Test func refreshesThePaymentAgain() async throws {
+        let detail = FeatureViewModel(
+            state: PaymentDetailState(id: .id("payment"), now: .fixture),
+            rules: PaymentDetailRules(domain.module),
+            reducer: PaymentDetailReducer(wording: wording), eventMap: PaymentDetailEventMap(),
+            environment: domain.runtime)
+        let payments = domain.payments
+        detail.observe { [unowned detail] state in
+            if !state.isRefreshing, payments.refreshes == 1 { detail.handle(.refreshPulled) }
+        }
+        detail.handle(.refreshPulled)
+        try await detail.viewState { !$0.isRefreshing && payments.refreshes == 2 }
+    }
+
+    @Test func refreshesTheListAgain() async throws {
+        let list = FeatureViewModel(
+            state: PaymentListState(now: .fixture), rules: PaymentListRules(domain.module),
+            reducer: PaymentListReducer(wording: wording), eventMap: PaymentListEventMap(),
+            environment: domain.runtime)
+        let payments = domain.payments
+        list.observe { [unowned list] state in
+            if !state.isRefreshing, payments.refreshes == 1 { list.handle(.refreshPulled) }
+        }
+        list.handle(.refreshPulled)
+        try await list.viewState { !$0.isRefreshing && payments.refreshes == 2 }
+    }
+}
