@@ -46,16 +46,18 @@ final class TinyServer: Sendable {
         Thread.detachNewThread {
             while true {
                 let connection = accept(server, nil, nil)
-                guard connection >= 0 else { return }
+                guard connection >= 0 else {
+                    // Closed here and not by who ends it: its number would be the next server's,
+                    // and this thread would answer for that one.
+                    close(server)
+                    return
+                }
                 Thread.detachNewThread { Self.serve(connection, received, answer) }
             }
         }
     }
 
-    deinit {
-        shutdown(descriptor, Int32(SHUT_RDWR))
-        close(descriptor)
-    }
+    deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     private static func serve(
         _ connection: Int32, _ received: (String) -> Void, _ answer: (String) -> Data?
