@@ -40,11 +40,12 @@ import Testing
 
     @Test(arguments: [HTTPMethod.get, .post])
     func aRefusedConnectionReachedNobody(method: HTTPMethod) async throws {
-        let url = try TinyServer { _ in nil }.url  // gone with the end of this line
+        let server = try TinyServer.refusing()
         let error = await #expect(throws: HTTPTransportError.self) {
-            try await transport(url).send(HTTPRequest(method: method, path: "/x"))
+            try await transport(server.url).send(HTTPRequest(method: method, path: "/x"))
         }
         #expect(error?.outcomeIsUnknown == false)
+        withExtendedLifetime(server) {}
     }
 
     @Test func aConnectionThatBreaksLeavesTheOutcomeUnknown() async throws {

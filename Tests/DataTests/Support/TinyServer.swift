@@ -14,6 +14,7 @@ import Synchronization
 final class TinyServer: Sendable {
     let port: UInt16
     private let descriptor: Int32
+    private let listens: Bool
     private let received = Mutex<[String]>([])
 
     var requests: [String] { received.withLock { $0 } }
@@ -21,7 +22,15 @@ final class TinyServer: Sendable {
 
     /// - Parameter answer: The bytes to send before the connection is closed; `nil` keeps it open
     ///   without a word.
-    init(_ answer: @escaping @Sendable (String) -> Data?) throws {
+    convenience init(_ answer: @escaping @Sendable (String) -> Data?) throws {
+        try self.init(listens: true, answer)
+    }
+
+    /// A port that refuses every connection, and that nobody else gets meanwhile.
+    static func refusing() throws -> TinyServer { try TinyServer(listens: false) { _ in nil } }
+
+    private init(listens: Bool, _ answer: @escaping @Sendable (String) -> Data?) throws {
+        self.listens = listens
         #if canImport(Darwin)
             descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #else
@@ -32,14 +41,15 @@ final class TinyServer: Sendable {
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let server = descriptor
-        let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+        let isReady = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(server, address, size) == 0 && listen(server, 128) == 0
+                bind(server, address, size) == 0 && (!listens || listen(server, 128) == 0)
                     && getsockname(server, address, &size) == 0
             }
         }
-        guard isListening else { throw TestFailure("no port on loopback") }
+        guard isReady else { throw TestFailure("no port on loopback") }
         port = UInt16(bigEndian: address.sin_port)
+        guard listens else { return }
         let received: @Sendable (String) -> Void = { [weak self] text in
             self?.received.withLock { $0.append(text) }
         }
@@ -57,7 +67,7 @@ final class TinyServer: Sendable {
         }
     }
 
-    deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
+    deinit { if listens { shutdown(descriptor, Int32(SHUT_RDWR)) } else { close(descriptor) } }
 
     private static func serve(
         _ connection: Int32, _ received: (String) -> Void, _ answer: (String) -> Data?
