@@ -29,6 +29,20 @@ import Testing
         try await create.viewState { $0.review != nil }
     }
 
+    @Test func reviewsTheLaterOfTwoForms() async throws {
+        let create = PaymentsModule(
+            dependencies: domain.module, locale: english, navigate: { _ in }
+        ).createPayment(from: nil)
+        create.handle(.appeared)
+        try await create.viewState { $0.form?.payees.isEmpty == false }
+        domain.accounts.reads.hold()
+        create.handle(.formSubmitted(.fixture(amount: "1")))
+        await domain.accounts.reads.held()
+        create.handle(.formSubmitted(.fixture(amount: "2")))
+        domain.accounts.reads.release()
+        try await create.viewState { $0.review?.amount == "€2.00" }
+    }
+
     @Test func refreshesThePaymentAgain() async throws {
         let detail = FeatureViewModel(
             state: PaymentDetailState(id: .id("payment"), now: .fixture),

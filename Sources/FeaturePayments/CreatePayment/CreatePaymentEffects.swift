@@ -33,12 +33,12 @@ extension CreatePaymentRules {
             }, catch: { .validationFailed(Problem($0)) })
     }
 
-    /// Judges the form and prepares it for confirmation.
+    /// Judges the form and prepares it for confirmation; of two forms, the later one.
     func review(_ form: PaymentForm) -> Effect<Action> {
         .merge(
             .cancel("validate"),
-            .run(
-                id: "review",
+            .latest(
+                "review",
                 { [dependencies, format] send in
                     let validation = try await dependencies.validatePayment(form, format: format)
                     guard let order = validation.order else {

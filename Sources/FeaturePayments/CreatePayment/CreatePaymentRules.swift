@@ -36,8 +36,11 @@ struct CreatePaymentRules: InteractorRules {
         case .submit:
             return submit(&state)
         case .submitForm(let form):
-            guard state.review == nil else { return .none }
-            state.form = form
+            // The same form again is a second click; another one is what the person wants now.
+            guard state.review == nil, !(state.isSubmitting && form == state.form) else {
+                return .none
+            }
+            (state.form, state.isSubmitting) = (form, false)
             return submit(&state)
         case .edit:
             guard !state.isConfirming else { return .none }
@@ -85,7 +88,9 @@ struct CreatePaymentRules: InteractorRules {
             state.problem = nil
             let usable = accounts.filter { $0.account.status == .open }
             // One account is no choice.
-            if state.form.account == nil, usable.count == 1 { state.form.account = usable[0].id }
+            if state.form.account == nil, usable.count == 1, !state.isSubmitting {
+                state.form.account = usable[0].id
+            }
             return validate(state)
         case .accountsFailed(let problem):
             if state.accounts == nil { state.problem = problem }
