@@ -10,13 +10,15 @@ extension RuntimeEnvironment {
     ///   - log: Keeps all lines, from `.debug` on.
     public static func test(
         clock: ManualClock = ManualClock(), now: (@Sendable () -> Date)? = nil, seed: UInt64 = 1,
-        log: LogRecorder = LogRecorder(), trace: Trace = .off
+        log: LogRecorder = LogRecorder(), trace: Trace = .off,
+        effectExecutor: (any TaskExecutor)? = nil
     ) -> RuntimeEnvironment {
         let random = SeededRandom(seed: seed)
         let now = now ?? { clock.date }
         let ids = UUIDv7Maker(now: now, random: { random.next() })
         return RuntimeEnvironment(
             clock: clock, now: now, makeID: { ids.make() }, random: { random.next() },
-            log: Log(sink: log, level: .debug, now: now), trace: trace)
+            log: Log(sink: log, level: .debug, now: now), trace: trace,
+            effectExecutor: effectExecutor)
     }
 }

@@ -189,8 +189,7 @@ final class EffectRunner<Action: Sendable> {
         serial += 1
         let key = serial
         let send = Send<Action> { [weak self] action in self?.send(action, from: key) }
-        let clock = environment.clock
-        let task = Self.task(run, after: pause, clock, send) { [weak self] error in
+        let task = Self.task(run, after: pause, environment, send) { [weak self] error in
             self?.finish(key, run, error)
         }
         running[key] = Running(id: run.id, task: task, completion: completion)
@@ -199,12 +198,12 @@ final class EffectRunner<Action: Sendable> {
 
     /// Made outside of the main actor, so that the work starts without a hop through it.
     private nonisolated static func task(
-        _ run: EffectRun<Action>, after pause: Duration?, _ clock: any Clock<Duration>,
+        _ run: EffectRun<Action>, after pause: Duration?, _ environment: RuntimeEnvironment,
         _ send: Send<Action>, _ finish: @escaping @MainActor @Sendable ((any Error)?) -> Void
     ) -> Task<Void, Never> {
-        Task(priority: run.priority) {
+        Task(executorPreference: environment.effectExecutor, priority: run.priority) {
             do {
-                if let pause { try await clock.sleep(for: pause) }
+                if let pause { try await environment.clock.sleep(for: pause) }
                 try Task.checkCancellation()
                 try await run.operation(send)
                 await finish(nil)

@@ -14,14 +14,18 @@ public struct RuntimeEnvironment: Sendable {
     public let log: Log
     /// The recording of actions; off unless the app turns it on.
     public let trace: Trace
+    /// Where the work of effects runs; `nil` for the system's pool. A test that has to repeat a
+    /// schedule gives one of its own.
+    public let effectExecutor: (any TaskExecutor)?
 
     /// Prefer ``CoreModule``; this is for tests that replace one part.
     public init(
         clock: any Clock<Duration>, now: @escaping @Sendable () -> Date,
         makeID: @escaping @Sendable () -> String, random: @escaping @Sendable () -> UInt64,
-        log: Log, trace: Trace = .off
+        log: Log, trace: Trace = .off, effectExecutor: (any TaskExecutor)? = nil
     ) {
         (self.clock, self.now, self.makeID) = (clock, now, makeID)
         (self.random, self.log, self.trace) = (random, log, trace)
+        self.effectExecutor = effectExecutor
     }
 }
