@@ -8,7 +8,6 @@ final class Broadcast<Value: Sendable>: Sendable {
     private struct Listeners {
         var next = 0
         var continuations: [Int: AsyncStream<Value>.Continuation] = [:]
-        var finished = false
     }
 
     private let listeners = Mutex(Listeners())
@@ -20,20 +19,23 @@ final class Broadcast<Value: Sendable>: Sendable {
     @usableFromInline
     var isEmpty: Bool { listeners.withLock { $0.continuations.isEmpty } }
 
-    /// A stream that starts with `value`; finished after it if the broadcast is.
+    /// A stream of the one value, for those who come after the end.
+    static func finishedStream(with value: Value) -> AsyncStream<Value> {
+        AsyncStream { continuation in
+            continuation.yield(value)
+            continuation.finish()
+        }
+    }
+
+    /// A stream that starts with `value`.
     func stream(startingWith value: Value) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream<Value>.makeStream(
             bufferingPolicy: .bufferingNewest(1))
         continuation.yield(value)
-        let key: Int? = listeners.withLock { listeners in
-            guard !listeners.finished else { return nil }
+        let key = listeners.withLock { listeners in
             listeners.next += 1
             listeners.continuations[listeners.next] = continuation
             return listeners.next
-        }
-        guard let key else {
-            continuation.finish()
-            return stream
         }
         continuation.onTermination = { [weak self] _ in
             _ = self?.listeners.withLock { $0.continuations.removeValue(forKey: key) }
@@ -49,10 +51,7 @@ final class Broadcast<Value: Sendable>: Sendable {
 
     func finish() {
         // Finished outside the lock: `onTermination` takes it.
-        let continuations = listeners.withLock { listeners in
-            listeners.finished = true
-            return Array(listeners.continuations.values)
-        }
+        let continuations = listeners.withLock { Array($0.continuations.values) }
         for continuation in continuations { continuation.finish() }
     }
 }

@@ -38,7 +38,8 @@ where
         interactor = RulesInteractor(
             name: name, state: state, rules: rules, environment: environment)
         interactor.onChange = { publisher.stateChanged($0) }
-        interactor.onEnd = { publisher.finish() }
+        interactor.onEnd = { publisher.dropObservers() }
+        interactor.onFinish = { publisher.finishStreams() }
         self.publisher = publisher
         self.eventMap = eventMap
         self.onEvent = onEvent
@@ -70,12 +71,24 @@ where
         onEvent?(event)
     }
 
+    /// A burst: all its actions are applied in order before anybody is told, so that the view state
+    /// is reduced at most once; then `onEvent` is told each event.
+    @inlinable
+    public func handle(contentsOf events: some Sequence<ViewEvent>) {
+        guard interactor.phase != .ended else { return }
+        guard let onEvent else {
+            interactor.dispatch(contentsOf: events.lazy.compactMap(eventMap.action))
+            return
+        }
+        let events = Array(events)
+        interactor.dispatch(contentsOf: events.lazy.compactMap(eventMap.action))
+        for event in events { onEvent(event) }
+    }
+
     /// A stream of its own for each call; finished at once if the view model has ended.
     public func viewStates() -> AsyncStream<ViewState> {
         refreshIfStale()
-        let stream = publisher.stream()
-        if interactor.phase == .ended { publisher.finish() }
-        return stream
+        return publisher.stream(isLast: interactor.phase == .ended)
     }
 
     /// Calls the observer with each view state that differs from the one before, synchronously.

@@ -2,7 +2,7 @@
 ///
 /// Actions are handled in the order of their dispatch. One that is dispatched while another is
 /// being handled (by an observer, or by ``Effect/send(_:)``) waits until that one is done;
-/// observers are told once the queue is empty.
+/// observers are told once the queue is empty. <doc:HowOneEventGoesRound> has the whole of it.
 @MainActor
 public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     /// What the rules change.
@@ -27,11 +27,16 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     @exclusivity(unchecked) @usableFromInline var domainState: DomainState
     @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
     @exclusivity(unchecked) @usableFromInline var queue: [DomainAction] = []
+    /// Empty, with the room of an earlier queue.
+    @exclusivity(unchecked) var spare: [DomainAction] = []
     @usableFromInline var effects: EffectRunner<DomainAction>?
     @exclusivity(unchecked) @usableFromInline var broadcast: Broadcast<DomainState>?
     /// Told after the queue is empty; must not refer to this interactor strongly.
     @exclusivity(unchecked) @usableFromInline var onChange: (@MainActor (DomainState) -> Void)?
+    /// Told by ``end()``, at once.
     @usableFromInline var onEnd: (@MainActor () -> Void)?
+    /// Told after the end when there is nothing left to tell; more than once, maybe.
+    @usableFromInline var onFinish: (@MainActor () -> Void)?
     @usableFromInline var onEffectFinished: (@MainActor () -> Void)?
     /// Told after each action; `nil` unless something records.
     @exclusivity(unchecked) @usableFromInline var onAction:
@@ -76,11 +81,26 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         }
         phase = .handling
         perform(action)
-        if !queue.isEmpty { drain() }
-        onChange?(domainState)
-        broadcast?.send(domainState)
-        if !queue.isEmpty { drainAndTell() }
-        if phase == .handling { phase = .idle }
+        flush()
+    }
+
+    /// A burst: the actions are handled in order, before anything that they send, and observers
+    /// are told once, after the last.
+    ///
+    /// The sequence is asked for each action when the one before was handled, so that a lazy one
+    /// never holds them all; from inside a dispatch all of them wait.
+    @inlinable
+    public func dispatch(contentsOf actions: some Sequence<DomainAction>) {
+        guard phase == .idle else {
+            for action in actions { enqueue(action) }
+            return
+        }
+        var rest = actions.makeIterator()
+        guard let first = rest.next() else { return }
+        phase = .handling
+        perform(first)
+        while phase == .handling, let action = rest.next() { perform(action) }
+        flush()
     }
 
     @inlinable
@@ -97,15 +117,40 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         if phase == .handling { queue.append(action) }
     }
 
+    /// Handles what waits, tells, and goes on while those who were told dispatch.
+    @inlinable
+    func flush() {
+        if !queue.isEmpty { drain() }
+        tell()
+        if !queue.isEmpty { drainAndTell() }
+        if phase == .handling { phase = .idle } else { finish() }
+    }
+
+    /// The streams first: who is told synchronously may end the feature, and they get this yet.
+    @inlinable
+    func tell() {
+        broadcast?.send(domainState)
+        onChange?(domainState)
+    }
+
     /// Handles what waits, in order, also what comes meanwhile.
+    ///
+    /// In two lists that take turns: a long chain of actions, each sent by the one before, holds
+    /// one of them at a time.
     @usableFromInline
     func drain() {
-        var next = 0
-        while next < queue.count, phase == .handling {
-            perform(queue[next])
-            next += 1
+        var batch = spare
+        spare = []
+        while !queue.isEmpty, phase == .handling {
+            swap(&batch, &queue)
+            var next = 0
+            while next < batch.count, phase == .handling {
+                perform(batch[next])
+                next += 1
+            }
+            batch.removeAll(keepingCapacity: batch.count <= 64)
         }
-        queue.removeAll(keepingCapacity: queue.count <= 64)
+        spare = batch
     }
 
     /// What observers dispatched when they were told, and what comes of it.
@@ -113,8 +158,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     func drainAndTell() {
         while !queue.isEmpty, phase == .handling {
             drain()
-            onChange?(domainState)
-            broadcast?.send(domainState)
+            tell()
         }
     }
 
@@ -133,21 +177,31 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
 
     /// A stream of its own for each call; after the end, the last state and nothing more.
     public func states() -> AsyncStream<DomainState> {
+        if phase == .ended { return Broadcast.finishedStream(with: state) }
         let broadcast = self.broadcast ?? Broadcast()
         self.broadcast = broadcast
-        if phase == .ended { broadcast.finish() }
         return broadcast.stream(startingWith: state)
     }
 
     /// Drops what waits in the queue, too; a second call does nothing.
+    ///
+    /// From inside a dispatch, streams still get the state that it leaves, and finish after it.
     public func end() {
         guard phase != .ended else { return }
+        let isIdle = phase == .idle
         phase = .ended
         queue = []
         effects?.cancelAll()
         effects = nil
-        broadcast?.finish()
         onEnd?()
+        if isIdle { finish() }
+    }
+
+    /// Nothing changes any more.
+    @usableFromInline
+    func finish() {
+        broadcast?.finish()
+        onFinish?()
     }
 
     /// The effects now in flight, by name; for test support.

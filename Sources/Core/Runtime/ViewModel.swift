@@ -14,6 +14,11 @@ public protocol ViewModel<ViewState, ViewEvent>: AnyObject {
     /// Called from inside a handling of the same view model, the event waits for its turn.
     func handle(_ event: ViewEvent)
 
+    /// Takes several at once, in order, for one change of `viewState`.
+    ///
+    /// Unless the view model says how, one after the other.
+    func handle(contentsOf events: some Sequence<ViewEvent>)
+
     /// The current view state, then each different one; a slow consumer gets the newest only.
     ///
     /// Ends when the view model ends.
@@ -21,4 +26,11 @@ public protocol ViewModel<ViewState, ViewEvent>: AnyObject {
 
     /// Cancels the effects; later events are dropped, the last `viewState` stays readable.
     func end()
+}
+
+extension ViewModel {
+    /// One after the other: for view models that have no quicker way.
+    public func handle(contentsOf events: some Sequence<ViewEvent>) {
+        for event in events { handle(event) }
+    }
 }

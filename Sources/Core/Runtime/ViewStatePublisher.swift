@@ -40,14 +40,28 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
         let next = reducer.reduce(state)
         guard next != current else { return }
         current = next
+        // The streams first: who is told synchronously may end the feature, and they get this yet.
+        broadcast?.send(next)
         if wasRead {
             // Before the bump: an observer may read, and so arm itself again, inside it.
             wasRead = false
             revision.bump()
         }
-        for observer in observers { observer.receive?(next) }
-        broadcast?.send(next)
+        if !observers.isEmpty { tellObservers(next) }
     }
+
+    /// Those who are added meanwhile are not told, and those who are cancelled no more.
+    @inlinable
+    func tellObservers(_ next: Reducer.ViewState) {
+        var isAnyCancelled = false
+        for observer in observers {
+            if let receive = observer.receive { receive(next) } else { isAnyCancelled = true }
+        }
+        if isAnyCancelled { forgetCancelled() }
+    }
+
+    @usableFromInline
+    func forgetCancelled() { observers.removeAll { $0.receive == nil } }
 
     @inlinable var hasStreams: Bool {
         guard let broadcast else { return false }
@@ -58,7 +72,7 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
         _ receive: @escaping @MainActor (Reducer.ViewState) -> Void
     ) -> ViewStateObservation<Reducer.ViewState> {
         let observation = ViewStateObservation(receive)
-        observers.removeAll { $0.receive == nil }
+        forgetCancelled()
         observers.append(observation)
         return observation
     }
@@ -69,15 +83,20 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
         current = reducer.reduce(state)
     }
 
-    func stream() -> AsyncStream<Reducer.ViewState> {
+    func stream(isLast: Bool) -> AsyncStream<Reducer.ViewState> {
+        if isLast { return Broadcast.finishedStream(with: current) }
         let broadcast = self.broadcast ?? Broadcast()
         self.broadcast = broadcast
         return broadcast.stream(startingWith: current)
     }
 
+    /// Also those whose turn would come in the notification that is running.
     @usableFromInline
-    func finish() {
+    func dropObservers() {
+        for observer in observers { observer.cancel() }
         observers = []
-        broadcast?.finish()
     }
+
+    @usableFromInline
+    func finishStreams() { broadcast?.finish() }
 }

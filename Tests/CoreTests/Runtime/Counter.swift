@@ -1,10 +1,11 @@
 import Synchronization
 
-/// A number that anybody may count up.
+/// A number that anybody may count.
 final class Counter: Sendable {
     private let count = Mutex(0)
     var value: Int { count.withLock { $0 } }
     func increment() { count.withLock { $0 += 1 } }
+    func decrement() { count.withLock { $0 -= 1 } }
 }
 
 /// What happened, in order.

@@ -129,13 +129,6 @@ import Testing
     }
 
     @Test func reducesABurstWhenSomebodyLooks() {
-        struct CountingReducer: ViewStateReducing {
-            let calls: Counter
-            func reduce(_ state: Steps) -> StepsViewState {
-                calls.increment()
-                return StepReducer().reduce(state)
-            }
-        }
         let calls = Counter()
         let viewModel = FeatureViewModel(
             state: Steps(), rules: StepRules(), reducer: CountingReducer(calls: calls),
@@ -198,5 +191,15 @@ import Testing
         }
         sequence.tap("go")
         #expect(sequence.viewState.count == 10_001)
+    }
+}
+
+/// Counts how often it is asked.
+struct CountingReducer: ViewStateReducing {
+    let calls: Counter
+
+    func reduce(_ state: Steps) -> StepsViewState {
+        calls.increment()
+        return StepReducer().reduce(state)
     }
 }
