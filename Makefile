@@ -11,7 +11,7 @@ STRICT := --scratch-path .build-strict --explicit-target-dependency-import-check
 ARGS ?=
 PARTS ?=
 
-.PHONY: help run test check bench format format-check prepare prepare-browser build-debug \
+.PHONY: help run test check bench docs format format-check prepare prepare-browser build-debug \
 	build-release unit clear-counts consumers browser clean
 
 help: ## What can be made
@@ -31,6 +31,10 @@ check: ## The layers alone: every import against the manifest
 bench: prepare ## Measure; prints a table, writes .build/bench/results.json (PARTS="dispatch shell data build")
 	@Scripts/prepare bench
 	Benchmarks/run $(PARTS)
+
+docs: prepare ## The documentation of all libraries as pages; warnings are errors
+	swift build --build-tests
+	Scripts/docs
 
 format: ## Lay the code out
 	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
@@ -56,7 +60,7 @@ build-debug:
 	swift build --build-tests $(STRICT)
 
 # One module after the other, each alone, as its importers' tests would run.
-MODULES := Core CoreTesting Domain DomainTesting Data FeaturePayments FeatureAccounts SandboxBank AppShell
+MODULES := Core CoreTesting Domain DomainTesting Data FeaturePayments FeatureAccounts SandboxBank AppShell Tutorial
 unit: clear-counts $(addprefix unit-,$(MODULES))
 	@echo "$$(cat .build/tests/* | awk '{ sum += $$1 } END { print sum }') passed, 0 failed"
 

@@ -82,9 +82,10 @@ func sandboxBank() -> [Target] {
 
 /// The composition root: the only target that sees everything.
 func appShell() -> [Target] {
-    let parts = [
-        "Core", "Domain", "Data", "FeaturePayments", "FeatureAccounts", "SandboxBank", "ShellGate",
+    let libraries = [
+        "Core", "Domain", "Data", "FeaturePayments", "FeatureAccounts", "SandboxBank",
     ]
+    let parts = libraries + ["ShellGate"]
     return [
         .executableTarget(
             name: "AppShell",
@@ -93,6 +94,10 @@ func appShell() -> [Target] {
         .testTarget(
             name: "AppShellTests", dependencies: named(["AppShell", "CoreTesting"] + parts)),
         .target(name: "ShellGate"),
+        // The code that the documentation shows, of all libraries; the tutorial's files are links.
+        .testTarget(
+            name: "TutorialTests",
+            dependencies: named(["CoreTesting", "DomainTesting"] + libraries)),
     ]
 }
 

@@ -10,7 +10,7 @@ public final class ScriptedTransport: HTTPTransport {
     private let received = Mutex<[HTTPRequest]>([])
     private let signal = Signal()
 
-    /// - Parameter script: May throw ``HTTPTransportError``, or wait.
+    /// The script may throw `HTTPTransportError`, or wait.
     public init(_ script: @escaping Script) { self.script = script }
 
     /// Answers in this order; one request more than that is unreachable.

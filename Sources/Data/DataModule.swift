@@ -17,7 +17,7 @@ public protocol DataDependencies: Sendable {
 /// Data's way in: the repositories, and the work behind them.
 ///
 /// The repositories speak of whoever is signed in: signed out they are empty and refuse to write
-/// with ``BankError/signedOut``. A session of an earlier run is resumed.
+/// with `BankError.signedOut`. A session of an earlier run is resumed.
 public struct DataModule: Sendable {
     /// What the module was made with.
     public let runtime: RuntimeEnvironment

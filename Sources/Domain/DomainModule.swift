@@ -29,7 +29,7 @@ public struct DomainModule: Sendable {
 
     /// Does nothing yet: use cases are made when they are asked for.
     ///
-    /// - Parameter policy: Checked before the bank is asked; the bank may have stricter limits.
+    /// The policy is checked before the bank is asked; the bank may have stricter limits.
     public init(
         dependencies: some DomainDependencies, policy: PaymentPolicy = .standard
     ) {

@@ -28,10 +28,8 @@ public struct InMemoryDomain: DomainDependencies {
     /// Knows the user `ann`, with the password `correct`.
     public let session: InMemorySessionRepository
 
-    /// - Parameters:
-    ///   - freshness: Of every local copy; `nil` for refreshed just now.
-    ///   - profile: The signed-in user's.
-    ///   - isSignedIn: Whether a session is open.
+    /// The freshness is that of every local copy; `nil` for refreshed just now. The profile is the
+    /// signed-in user's.
     public init(
         runtime: RuntimeEnvironment, timeZone: TimeZone = .gmt, accounts: [Account] = [],
         transactions: [Transaction] = [], payments: [Payment] = [], payees: [Payee] = [],

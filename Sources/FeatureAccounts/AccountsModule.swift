@@ -33,10 +33,9 @@ public struct AccountsModule: Sendable {
     let wording: Wording
     let navigate: @MainActor @Sendable (AccountsRoute) -> Void
 
-    /// - Parameters:
-    ///   - locale: How amounts and dates are written.
-    ///   - navigate: Told where a person wants to go; the app decides. Signing in asks for
-    ///     ``AccountsRoute/list``, signing out for ``AccountsRoute/signIn``.
+    /// Amounts and dates are written by the locale. `navigate` is told where a person wants to go;
+    /// the app decides. Signing in asks for ``AccountsRoute/list``, signing out for
+    /// ``AccountsRoute/signIn``.
     public init(
         dependencies: some AccountsDependencies, locale: Locale,
         navigate: @escaping @MainActor @Sendable (AccountsRoute) -> Void

@@ -15,7 +15,7 @@ public enum AccountsRoute: DeepLink {
 
     /// Reads a link; an id is taken as it stands, and is not looked for.
     ///
-    /// - Throws: ``DeepLinkError/unknownPlace(link:)`` for what is none of these places.
+    /// - Throws: `DeepLinkError.unknownPlace` for what is none of these places.
     public init(path: String) throws(DeepLinkError) {
         let segments = try LinkPath(path).segments
         switch (segments.first, segments.count) {

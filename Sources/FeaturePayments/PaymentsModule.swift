@@ -37,9 +37,8 @@ public struct PaymentsModule: Sendable {
     let wording: Wording
     let navigate: @MainActor @Sendable (PaymentsRoute) -> Void
 
-    /// - Parameters:
-    ///   - locale: How amounts and dates are written and read.
-    ///   - navigate: Told where a person wants to go; the app decides.
+    /// Amounts and dates are written and read by the locale. `navigate` is told where a person
+    /// wants to go; the app decides.
     public init(
         dependencies: some PaymentsDependencies, locale: Locale,
         navigate: @escaping @MainActor @Sendable (PaymentsRoute) -> Void

@@ -11,8 +11,8 @@ public enum PaymentsRoute: DeepLink {
 
     /// Reads a link; an id is taken as it stands, and is not looked for.
     ///
-    /// - Throws: ``DeepLinkError/unknownPlace(link:)`` for what is none of these places,
-    ///   ``DeepLinkError/badValue(link:name:value:)`` for an account that is named and empty.
+    /// - Throws: `DeepLinkError.unknownPlace` for what is none of these places,
+    ///   `DeepLinkError.badValue` for an account that is named and empty.
     public init(path: String) throws(DeepLinkError) {
         let link = try LinkPath(path)
         guard link.segments.first == "payments", link.segments.count <= 2 else {

@@ -10,7 +10,7 @@ public struct AccountSummary: Identifiable, Hashable, Sendable {
     /// The account's.
     public var id: ID<Account> { account.id }
 
-    /// - Throws: ``MoneyError/overflow`` where the sum does not fit.
+    /// - Throws: ``MoneyError`` where the sum does not fit.
     public init(account: Account, unsettled: [Payment]) throws(MoneyError) {
         var queued = Money.zero(account.currency)
         for payment in unsettled

@@ -9,7 +9,7 @@ public struct ValidatePayment: Sendable {
 
     /// Reads local copies only; asks the bank for nothing.
     ///
-    /// - Parameter today: In the bank's time zone; the earliest day that a payment can have.
+    /// `today` is the bank's: the earliest day that a payment can have.
     public init(
         accounts: any AccountRepository, payments: any PaymentRepository,
         payees: any PayeeRepository, policy: PaymentPolicy,
@@ -20,8 +20,8 @@ public struct ValidatePayment: Sendable {
     }
 
     /// Every field is judged, whatever the others say, so that a form shows all that is wrong.
+    /// Amounts are read in the person's own way to write them.
     ///
-    /// - Parameter format: The person's own way to write amounts.
     /// - Throws: The storage error. A broken rule is a result, not an error.
     public func callAsFunction(
         _ form: PaymentForm, format: MoneyFormat

@@ -21,6 +21,7 @@ public struct ChangeFollower<Action: Sendable>: Sendable {
     ///   - changes: Called each time following starts.
     ///   - changed: Sent after each change; changes that come faster than it is handled are one.
     ///   - minutePassed: Sent once a minute, with the time it then is.
+    ///   - runtime: Its clock counts the minutes, its `now` says what time it is.
     public init(
         _ changes: @escaping @Sendable () -> AsyncStream<Void>, changed: Action,
         minutePassed: @escaping @Sendable (Date) -> Action, runtime: RuntimeEnvironment

@@ -7,7 +7,7 @@ public struct DateWords: Sendable {
     /// Days have no zone: they are written as the instant of their noon in this one.
     private static let neutralZone = TimeZone(secondsFromGMT: 0) ?? .current
 
-    /// - Parameter timeZone: Where the days begin that instants fall on.
+    /// The zone is where the days begin that instants fall on.
     public init(locale: Locale, timeZone: TimeZone) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.locale = locale

@@ -7,7 +7,7 @@ public struct Wording: Sendable {
     /// Days by the bank's calendar, whatever the device's zone.
     public let dates: DateWords
 
-    /// - Parameter timeZone: The bank's: where its days begin.
+    /// The zone is the bank's: where its days begin.
     public init(locale: Locale, timeZone: TimeZone) {
         money = MoneyFormat(locale: locale)
         dates = DateWords(locale: locale, timeZone: timeZone)

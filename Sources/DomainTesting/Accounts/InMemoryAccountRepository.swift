@@ -6,9 +6,7 @@ public final class InMemoryAccountRepository: AccountRepository, InMemoryReposit
     /// What it stores; tests look at it through the members beside it.
     public let copy: InMemoryCopy<[Account]>
 
-    /// - Parameters:
-    ///   - accounts: In the bank's order.
-    ///   - freshness: `nil` for refreshed just now.
+    /// The accounts come in the bank's order; no freshness means refreshed just now.
     public init(
         _ accounts: [Account] = [], freshness: Freshness? = nil, line: BankLine = BankLine(),
         now: @escaping @Sendable () -> Date = { .fixture }

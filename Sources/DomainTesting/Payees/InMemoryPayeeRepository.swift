@@ -12,9 +12,7 @@ public final class InMemoryPayeeRepository: PayeeRepository, InMemoryRepository 
     /// What it stores; tests look at it through the members beside it.
     public let copy: InMemoryCopy<Contents>
 
-    /// - Parameters:
-    ///   - payees: In any order.
-    ///   - freshness: `nil` for refreshed just now.
+    /// The payees come in any order; no freshness means refreshed just now.
     public init(
         _ payees: [Payee] = [], freshness: Freshness? = nil, line: BankLine = BankLine(),
         now: @escaping @Sendable () -> Date = { .fixture }

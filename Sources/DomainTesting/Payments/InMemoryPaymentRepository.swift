@@ -15,9 +15,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
     /// Holds back what is to be stored.
     public let writes = Gate()
 
-    /// - Parameters:
-    ///   - payments: In any order.
-    ///   - freshness: `nil` for refreshed just now.
+    /// The payments come in any order; no freshness means refreshed just now.
     public init(
         _ payments: [Payment] = [], freshness: Freshness? = nil, line: BankLine = BankLine(),
         now: @escaping @Sendable () -> Date = { .fixture }

@@ -18,7 +18,7 @@ public final class InMemoryProfileRepository: ProfileRepository {
     private let state: Mutex<State>
     private let line: BankLine
 
-    /// - Parameter isCached: Whether it was read before, and can be read offline.
+    /// A cached profile was read before, and can be read offline.
     public init(
         _ profile: UserProfile = .fixture(), isCached: Bool = true, line: BankLine = BankLine()
     ) {

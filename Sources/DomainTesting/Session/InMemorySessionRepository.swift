@@ -14,7 +14,7 @@ public final class InMemorySessionRepository: SessionRepository {
     private let line: BankLine
     private let now: @Sendable () -> Date
 
-    /// - Parameter users: Passwords by user name.
+    /// `users` are passwords by user name.
     public init(
         _ session: Session? = nil, users: [String: Secret<String>] = ["ann": Secret("correct")],
         line: BankLine = BankLine(), now: @escaping @Sendable () -> Date = { .fixture }

@@ -6,9 +6,7 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
     /// What it stores; tests look at it through the members beside it.
     public let copy: InMemoryCopy<[Transaction]>
 
-    /// - Parameters:
-    ///   - transactions: In any order.
-    ///   - freshness: `nil` for refreshed just now.
+    /// The transactions come in any order; no freshness means refreshed just now.
     public init(
         _ transactions: [Transaction] = [], freshness: Freshness? = nil,
         line: BankLine = BankLine(), now: @escaping @Sendable () -> Date = { .fixture }

@@ -72,7 +72,9 @@ public final class SandboxNetwork: Sendable {
     /// Puts a fault in force. Of several that strike a request, the oldest counts, except that
     /// latency, slow streams and a slow bank add to any other.
     ///
-    /// - Parameter next: For so many requests; `nil` for always.
+    /// It holds for the next `count` requests, `nil` being all of them, of those that have the
+    /// method and the beginning of the path.
+    ///
     /// - Returns: What ``remove(_:)`` takes.
     @discardableResult
     public func inject(

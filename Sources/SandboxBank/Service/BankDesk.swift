@@ -27,9 +27,7 @@ public struct BankDesk: Sendable {
         }
     }
 
-    /// A completed payment comes back.
-    ///
-    /// - Parameter payment: The client's id or the bank's.
+    /// A completed payment comes back; it is named by the client's id or the bank's.
     public func giveBack(_ payment: ID<Payment>, reason: ReasonCode) async throws {
         try await bank.act { books throws(BankDeskError) in
             let number = try books.number(of: payment)
