@@ -56,24 +56,6 @@ extension UserProfile {
     }
 }
 
-extension UserProfile.Tier {
-    init(code: String) {
-        switch code {
-        case "standard": self = .standard
-        case "premium": self = .premium
-        default: self = .other(code)
-        }
-    }
-
-    var code: String {
-        switch self {
-        case .standard: "standard"
-        case .premium: "premium"
-        case .other(let code): code
-        }
-    }
-}
-
 /// Follows the profile.
 struct ProfileSync: Sendable {
     let store: UserStore

@@ -34,6 +34,23 @@ public struct Account: Identifiable, Hashable, Sendable {
     public var currency: Currency { booked.currency }
 }
 
+extension Account: Codable {
+    /// Reads what was encoded, and checks it.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self = try decoder.checked {
+            try Account(
+                id: container.decode(Account.ID.self, forKey: .id),
+                name: container.decode(String.self, forKey: .name),
+                identifier: container.decode(AccountIdentifier.self, forKey: .identifier),
+                booked: container.decode(Money.self, forKey: .booked),
+                available: container.decode(Money.self, forKey: .available),
+                status: container.decode(AccountStatus.self, forKey: .status),
+                updatedAt: container.decode(Date.self, forKey: .updatedAt))
+        }
+    }
+}
+
 /// Whether an account can be used; a code that is not known here survives reading.
 public enum AccountStatus: Hashable, Sendable {
     /// Payments leave an open account only; a closed one counts in no total.
@@ -60,6 +77,14 @@ public enum AccountStatus: Hashable, Sendable {
         case .other(let code): code
         }
     }
+}
+
+extension AccountStatus: Codable {
+    /// Reads a code as a string; none is refused.
+    public init(from decoder: any Decoder) throws { self.init(code: try String(from: decoder)) }
+
+    /// Writes ``code`` as a string.
+    public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
 }
 
 /// A rule that an account breaks.

@@ -17,13 +17,38 @@ public struct AccountSummary: Identifiable, Hashable, Sendable {
         where payment.account == account.id && payment.amount.currency == account.currency {
             queued = try queued.adding(payment.amount)
         }
+        try self.init(account: account, queued: queued)
+    }
+
+    private init(account: Account, queued: Money) throws(MoneyError) {
         (self.account, self.queued) = (account, queued)
         spendable = try account.available.subtracting(queued)
     }
 }
 
+extension AccountSummary: Codable {
+    private enum CodingKeys: CodingKey { case account, queued }
+
+    /// Reads what ``encode(to:)`` wrote; what can be spent is computed again.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self = try decoder.checked {
+            try AccountSummary(
+                account: container.decode(Account.self, forKey: .account),
+                queued: container.decode(Money.self, forKey: .queued))
+        }
+    }
+
+    /// Writes the account and what is queued, from which all else follows.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(account, forKey: .account)
+        try container.encode(queued, forKey: .queued)
+    }
+}
+
 /// What a person holds in one currency; currencies are never added to each other.
-public struct CurrencyTotal: Hashable, Sendable {
+public struct CurrencyTotal: Hashable, Sendable, Codable {
     /// All three in ``currency``; `spendable` may be negative.
     public let booked, queued, spendable: Money
 

@@ -1,5 +1,5 @@
 /// The accounts with what is queued against each, and how old that is.
-public struct AccountOverview: Hashable, Sendable {
+public struct AccountOverview: Hashable, Sendable, Codable {
     /// In the bank's order.
     public let accounts: [AccountSummary]
     /// By currency code.

@@ -138,7 +138,9 @@ extension LocalDate: Comparable, CustomStringConvertible, Codable {
     }
 
     /// Reads a string, `2026-11-21`.
-    public init(from decoder: any Decoder) throws { try self.init(String(from: decoder)) }
+    public init(from decoder: any Decoder) throws {
+        self = try decoder.checked { try Self(String(from: decoder)) }
+    }
 
     /// Writes a string, `2026-11-21`.
     public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }

@@ -73,7 +73,7 @@ extension AccountIdentifier: Codable {
 }
 
 /// Why a text names no account.
-public enum AccountIdentifierError: Error, Hashable, Sendable {
+public enum AccountIdentifierError: Error, Hashable, Sendable, Codable {
     /// Nothing but spaces.
     case empty
     /// It begins like an IBAN.

@@ -28,7 +28,9 @@ extension BIC: CustomStringConvertible, Codable {
     public var description: String { code }
 
     /// Reads a string and checks it.
-    public init(from decoder: any Decoder) throws { try self.init(String(from: decoder)) }
+    public init(from decoder: any Decoder) throws {
+        self = try decoder.checked { try Self(String(from: decoder)) }
+    }
 
     /// Writes the code as a string.
     public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }

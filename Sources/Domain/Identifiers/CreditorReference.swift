@@ -29,7 +29,9 @@ extension CreditorReference: CustomStringConvertible, Codable {
     public var description: String { printFormat }
 
     /// Reads a string and checks it.
-    public init(from decoder: any Decoder) throws { try self.init(String(from: decoder)) }
+    public init(from decoder: any Decoder) throws {
+        self = try decoder.checked { try Self(String(from: decoder)) }
+    }
 
     /// Writes the electronic form as a string.
     public func encode(to encoder: any Encoder) throws { try electronicFormat.encode(to: encoder) }

@@ -75,14 +75,16 @@ extension IBAN: CustomStringConvertible, Codable {
     public var description: String { printFormat }
 
     /// Reads a string and checks it.
-    public init(from decoder: any Decoder) throws { try self.init(String(from: decoder)) }
+    public init(from decoder: any Decoder) throws {
+        self = try decoder.checked { try Self(String(from: decoder)) }
+    }
 
     /// Writes the electronic form as a string.
     public func encode(to encoder: any Encoder) throws { try electronicFormat.encode(to: encoder) }
 }
 
 /// What is wrong with a text that should be an IBAN. Positions count from 1.
-public enum IBANError: Error, Hashable, Sendable {
+public enum IBANError: Error, Hashable, Sendable, Codable {
     /// Nothing but spaces.
     case empty
     /// Neither an ASCII letter nor a digit nor a space; the position is in the text as given.

@@ -49,7 +49,9 @@ extension UKAccount: CustomStringConvertible, Codable {
     public var description: String { "\(printedSortCode) \(accountNumber)" }
 
     /// Reads a string and checks it.
-    public init(from decoder: any Decoder) throws { try self.init(String(from: decoder)) }
+    public init(from decoder: any Decoder) throws {
+        self = try decoder.checked { try Self(String(from: decoder)) }
+    }
 
     /// Writes fourteen digits as a string.
     public func encode(to encoder: any Encoder) throws {
@@ -58,7 +60,7 @@ extension UKAccount: CustomStringConvertible, Codable {
 }
 
 /// What is wrong with a text that should be a UK account.
-public enum UKAccountError: Error, Hashable, Sendable {
+public enum UKAccountError: Error, Hashable, Sendable, Codable {
     /// Not six digits.
     case badSortCode(String)
     /// Not eight digits.

@@ -101,9 +101,11 @@ extension Currency: CustomStringConvertible, Codable {
     /// Reads what ``encode(to:)`` wrote, also of a code that the list has lost since.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        self = try .unlisted(
-            container.decode(String.self, forKey: .code),
-            minorUnits: container.decode(Int.self, forKey: .minorUnits))
+        self = try decoder.checked {
+            try .unlisted(
+                container.decode(String.self, forKey: .code),
+                minorUnits: container.decode(Int.self, forKey: .minorUnits))
+        }
     }
 
     /// Writes the code and its decimals, so that archives outlive changes of the list.

@@ -133,7 +133,7 @@ extension ExactDecimal: CustomStringConvertible, ExpressibleByIntegerLiteral, Co
 
     /// Reads the text form.
     public init(from decoder: any Decoder) throws {
-        try self.init(String(from: decoder))
+        self = try decoder.checked { try Self(String(from: decoder)) }
     }
 
     /// Writes the text form: a JSON number would be read back as a binary one.

@@ -72,13 +72,15 @@ extension Money: CustomStringConvertible, Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let value = try container.decode(ExactDecimal.self, forKey: .amount)
         let code = try container.decode(String.self, forKey: .currency)
-        let currency: Currency
-        do {
-            currency = try Currency(code: code)
-        } catch .notListed {
-            currency = try .unlisted(code, minorUnits: value.decimals)
+        self = try decoder.checked {
+            let currency: Currency
+            do throws(CurrencyError) {
+                currency = try Currency(code: code)
+            } catch .notListed {
+                currency = try .unlisted(code, minorUnits: value.decimals)
+            }
+            return try Money(value, currency: currency)
         }
-        try self.init(value, currency: currency)
     }
 
     /// Writes `{"amount": "-12.30", "currency": "EUR"}`.

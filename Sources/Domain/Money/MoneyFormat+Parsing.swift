@@ -128,7 +128,7 @@ extension BidirectionalCollection where Element: Equatable {
 }
 
 /// Why a text is not read as an amount. The examples are amounts in the form that is expected.
-public enum MoneyParsingError: Error, Hashable, Sendable {
+public enum MoneyParsingError: Error, Hashable, Sendable, Codable {
     /// No digits: nothing, or a currency and a sign alone.
     case empty(example: String)
     /// Neither a digit nor a separator of this locale, or one in the wrong place.

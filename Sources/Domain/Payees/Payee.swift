@@ -1,5 +1,5 @@
 /// Somebody to be paid.
-public struct Payee: Identifiable, Hashable, Sendable {
+public struct Payee: Identifiable, Hashable, Sendable, Codable {
     /// The bank's.
     public let id: ID<Payee>
     /// Text from outside: show it escaped.
@@ -19,7 +19,7 @@ public struct Payee: Identifiable, Hashable, Sendable {
 /// What the bank says about a name and an account number: advice, never a block.
 ///
 /// The codes are those of the EU's verification of payee.
-public enum PayeeCheck: Hashable, Sendable {
+public enum PayeeCheck: Hashable, Sendable, Codable {
     /// MTCH.
     case match
     /// CMTC: close, with the name as the bank has it.

@@ -92,3 +92,27 @@ public struct Payment: Identifiable, Hashable, Sendable {
         (self.status, self.statusAt, self.reason) = (status, statusAt, reason)
     }
 }
+
+extension Payment: Codable {
+    /// Reads what was encoded, and checks it.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self = try decoder.checked {
+            try Payment(
+                id: container.decode(Payment.ID.self, forKey: .id),
+                account: container.decode(Account.ID.self, forKey: .account),
+                kind: container.decode(TransactionKind.self, forKey: .kind),
+                payeeName: container.decode(String.self, forKey: .payeeName),
+                payeeIdentifier: container.decodeIfPresent(
+                    AccountIdentifier.self, forKey: .payeeIdentifier),
+                amount: container.decode(Money.self, forKey: .amount),
+                reference: container.decode(String.self, forKey: .reference),
+                date: container.decode(LocalDate.self, forKey: .date),
+                sequence: container.decodeIfPresent(Int64.self, forKey: .sequence),
+                createdAt: container.decode(Date.self, forKey: .createdAt),
+                status: container.decode(PaymentStatus.self, forKey: .status),
+                statusAt: container.decode(Date.self, forKey: .statusAt),
+                reason: container.decodeIfPresent(ReasonCode.self, forKey: .reason))
+        }
+    }
+}

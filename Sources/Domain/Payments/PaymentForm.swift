@@ -1,7 +1,7 @@
 /// What a person has typed of a payment so far, as they typed it.
 public struct PaymentForm: Hashable, Sendable, Codable {
     /// A part of the form that a rule can speak of.
-    public enum Field: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum Field: String, Hashable, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
         /// `payee` is a known one; name and identifier are those of a new one.
         case account, payee, payeeName, payeeIdentifier, amount, reference, date
     }
@@ -34,7 +34,7 @@ public struct PaymentForm: Hashable, Sendable, Codable {
 }
 
 /// What the rules say of a form.
-public struct PaymentValidation: Hashable, Sendable {
+public struct PaymentValidation: Hashable, Sendable, Codable {
     /// The first broken rule of each field; empty for a form that can be confirmed.
     public let issues: [PaymentForm.Field: PaymentError]
     /// The order, if no rule is broken.
@@ -47,7 +47,7 @@ public struct PaymentValidation: Hashable, Sendable {
 }
 
 /// An order as it is shown for confirmation.
-public struct PaymentReview: Hashable, Sendable {
+public struct PaymentReview: Hashable, Sendable, Codable {
     /// The payment's id from here on: confirming twice pays once.
     public let id: ID<Payment>
     /// Valid, but not yet stored anywhere.

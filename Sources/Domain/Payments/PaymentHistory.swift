@@ -1,7 +1,7 @@
 public import Foundation
 
 /// One status a payment had, and since when.
-public struct PaymentStatusChange: Hashable, Sendable {
+public struct PaymentStatusChange: Hashable, Sendable, Codable {
     /// The first of a payment made here is `.queued`.
     public let status: PaymentStatus
     /// By the clock of whoever gave the status: this device, or the bank.
@@ -16,7 +16,7 @@ public struct PaymentStatusChange: Hashable, Sendable {
 }
 
 /// How far the sending of an unsettled payment has got.
-public struct PaymentDelivery: Hashable, Sendable {
+public struct PaymentDelivery: Hashable, Sendable, Codable {
     /// How often it was sent.
     public let attempts: Int
     /// When it is tried next; `nil` while it is on its way, or waits for an earlier payment.
@@ -31,7 +31,7 @@ public struct PaymentDelivery: Hashable, Sendable {
 }
 
 /// A payment with all that is known of it.
-public struct PaymentDetail: Hashable, Sendable {
+public struct PaymentDetail: Hashable, Sendable, Codable {
     /// As it stands after the last of ``history``.
     public let payment: Payment
     /// Oldest first.

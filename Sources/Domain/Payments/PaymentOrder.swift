@@ -36,12 +36,15 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
     /// Checks what it reads like any other order.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        try self.init(
-            account: container.decode(ID<Account>.self, forKey: .account),
-            payeeName: container.decode(String.self, forKey: .payeeName),
-            payeeIdentifier: container.decode(AccountIdentifier.self, forKey: .payeeIdentifier),
-            amount: container.decode(Money.self, forKey: .amount),
-            reference: container.decode(String.self, forKey: .reference),
-            date: container.decodeIfPresent(LocalDate.self, forKey: .date))
+        self = try decoder.checked {
+            try PaymentOrder(
+                account: container.decode(ID<Account>.self, forKey: .account),
+                payeeName: container.decode(String.self, forKey: .payeeName),
+                payeeIdentifier: container.decode(
+                    AccountIdentifier.self, forKey: .payeeIdentifier),
+                amount: container.decode(Money.self, forKey: .amount),
+                reference: container.decode(String.self, forKey: .reference),
+                date: container.decodeIfPresent(LocalDate.self, forKey: .date))
+        }
     }
 }

@@ -1,5 +1,5 @@
 /// Which payments are wanted; every part narrows, an empty part does not.
-public struct PaymentQuery: Hashable, Sendable {
+public struct PaymentQuery: Hashable, Sendable, Codable {
     /// Words that payee or reference begin with, in any order, whatever case and accents.
     public var text: String
     /// Any of these; empty for all, also for those that are not known here.
@@ -20,4 +20,16 @@ public struct PaymentQuery: Hashable, Sendable {
 
     /// What ``GetPayments`` reads; equal to `PaymentQuery()`.
     public static var all: PaymentQuery { PaymentQuery() }
+}
+
+extension PaymentQuery {
+    /// Writes the statuses in the order of their codes: equal queries are equal texts.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(text, forKey: .text)
+        try container.encode(statuses.sorted { $0.code < $1.code }, forKey: .statuses)
+        try container.encodeIfPresent(account, forKey: .account)
+        try container.encodeIfPresent(from, forKey: .from)
+        try container.encodeIfPresent(through, forKey: .through)
+    }
 }

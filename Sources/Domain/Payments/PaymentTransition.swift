@@ -1,5 +1,5 @@
 /// A named step of a payment's life. Each leads from some statuses to one; every other is an error.
-public enum PaymentTransition: String, Hashable, Sendable, CaseIterable {
+public enum PaymentTransition: String, Hashable, Sendable, Codable, CaseIterable {
     /// Taken here: up to the sending, and back to the queue if certainly nothing arrived.
     case requestAuthorisation, authorise, queue, send, loseContact, requeue
     /// Told by the bank: forwards only, except out of being held.
@@ -74,7 +74,7 @@ extension PaymentStatus {
 }
 
 /// A step that a payment cannot take from where it stands.
-public struct PaymentTransitionError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct PaymentTransitionError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
     /// Its raw value is the verb of ``description``.
     public let step: PaymentTransition
     /// Where the payment stood, and still stands.

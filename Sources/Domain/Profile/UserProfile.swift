@@ -70,12 +70,53 @@ public struct UserProfile: Hashable, Sendable {
     }
 }
 
+extension UserProfile: Codable {
+    /// Reads what was encoded, and checks it.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self = try decoder.checked {
+            try UserProfile(
+                id: container.decode(ID<UserProfile>.self, forKey: .id),
+                name: container.decode(String.self, forKey: .name),
+                email: container.decode(String.self, forKey: .email),
+                tier: container.decode(Tier.self, forKey: .tier),
+                version: container.decode(String.self, forKey: .version))
+        }
+    }
+}
+
+extension UserProfile.Tier: Codable {
+    /// Never fails; codes compare with case.
+    public init(code: String) {
+        switch code {
+        case "standard": self = .standard
+        case "premium": self = .premium
+        default: self = .other(code)
+        }
+    }
+
+    /// The wire's word for it.
+    public var code: String {
+        switch self {
+        case .standard: "standard"
+        case .premium: "premium"
+        case .other(let code): code
+        }
+    }
+
+    /// Reads a code as a string; none is refused.
+    public init(from decoder: any Decoder) throws { self.init(code: try String(from: decoder)) }
+
+    /// Writes ``code`` as a string.
+    public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
+}
+
 extension String {
     fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
 
 /// A rule that a profile breaks.
-public enum ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum ProfileError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
     /// Nothing but blanks.
     case nameMissing
     /// In characters, as a person counts them; 70 are allowed.

@@ -31,7 +31,7 @@ public struct Credentials: Sendable {
 }
 
 /// A rule that a sign-in breaks.
-public enum SignInError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum SignInError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
     /// A user name of blanks counts as missing; a password of blanks does not.
     case usernameMissing, passwordMissing
 

@@ -1,9 +1,9 @@
 public import Foundation
 
 /// How old a local copy is, and why it is not newer.
-public struct Freshness: Hashable, Sendable {
+public struct Freshness: Hashable, Sendable, Codable {
     /// A refresh that did not succeed.
-    public struct Failure: Hashable, Sendable {
+    public struct Failure: Hashable, Sendable, Codable {
         /// By this device's clock.
         public let at: Date
         /// The last one; that of an earlier attempt is not kept.

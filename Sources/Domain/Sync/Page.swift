@@ -32,3 +32,5 @@ public struct Page<Element: Sendable>: Sendable {
 }
 
 extension Page: Equatable where Element: Equatable {}
+
+extension Page: Codable where Element: Codable {}

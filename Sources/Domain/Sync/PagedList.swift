@@ -131,3 +131,7 @@ extension PagedList.Load {
 }
 
 extension PagedList: Equatable where Element: Equatable {}
+
+extension PagedList.Load: Codable where Query: Codable {}
+
+extension PagedList: Codable where Query: Codable, Element: Codable {}

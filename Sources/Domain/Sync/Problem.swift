@@ -1,5 +1,5 @@
 /// Why something did not work: what a screen keeps of an error until it finds words for it.
-public enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
+public enum Problem: Error, Hashable, Sendable, Codable, CustomStringConvertible {
     /// What the bank, or the way to it, refused.
     case bank(BankError)
     /// The store, or anything else here, by its description.

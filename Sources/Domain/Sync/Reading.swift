@@ -1,5 +1,5 @@
 /// A read that is repeated if what it reads changed meanwhile: never two at once, no change missed.
-public struct Reading: Hashable, Sendable {
+public struct Reading: Hashable, Sendable, Codable {
     /// Between ``begin()`` and ``end()``.
     public private(set) var isRunning = false
     private var isOutdated = false

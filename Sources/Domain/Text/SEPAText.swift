@@ -44,7 +44,7 @@ public enum SEPAText {
 }
 
 /// Why a text cannot travel in a SEPA payment.
-public enum SEPATextError: Error, Hashable, Sendable {
+public enum SEPATextError: Error, Hashable, Sendable, Codable {
     /// A field that is given is not empty.
     case empty(SEPAText.Field)
     /// A character outside the set; positions count from 1.

@@ -1,5 +1,5 @@
 /// One booked entry of an account.
-public struct Transaction: Identifiable, Hashable, Sendable {
+public struct Transaction: Identifiable, Hashable, Sendable, Codable {
     /// The bank's; unique over all accounts.
     public let id: ID<Transaction>
     /// Always one of the signed-in user's.

@@ -11,7 +11,7 @@ public protocol TransactionRepository: SyncedRepository {
 }
 
 /// An account's booked balance at the end of a day.
-public struct DailyBalance: Hashable, Sendable {
+public struct DailyBalance: Hashable, Sendable, Codable {
     /// In the bank's time zone; days without entries are left out.
     public let date: LocalDate
     /// After the day's last entry, in the account's currency; may be negative.

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 /// What the app is to do about an event, or what came of it.
-enum AccountDetailAction: Equatable, Sendable {
+enum AccountDetailAction: Codable, Equatable, Sendable {
     case appear, disappear
     case refresh
     case search(String)
@@ -21,7 +21,7 @@ enum AccountDetailAction: Equatable, Sendable {
 }
 
 /// What the page knows.
-struct AccountDetailState: Equatable, Sendable {
+struct AccountDetailState: Codable, Equatable, Sendable {
     /// By the text that is searched for.
     typealias Entries = PagedList<String, Transaction>
 

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 /// What the app is to do about an event, or what came of it.
-enum AccountListAction: Equatable, Sendable {
+enum AccountListAction: Codable, Equatable, Sendable {
     case appear, disappear
     case refresh
     case dismissProblem
@@ -15,7 +15,7 @@ enum AccountListAction: Equatable, Sendable {
 }
 
 /// What the list knows.
-struct AccountListState: Equatable, Sendable {
+struct AccountListState: Codable, Equatable, Sendable {
     /// `nil` before the first answer.
     var overview: AccountOverview?
     var reading = Reading()

@@ -1,7 +1,7 @@
 import Domain
 
 /// What the app is to do about an event, or what came of it.
-enum ProfileAction: Equatable, Sendable {
+enum ProfileAction: Codable, Equatable, Sendable {
     case load
     case edit, dismissEdit
     case type(UserProfile.Field, String)
@@ -25,11 +25,11 @@ enum ProfileAction: Equatable, Sendable {
 }
 
 /// What the page knows.
-struct ProfileState: Equatable, Sendable {
+struct ProfileState: Codable, Equatable, Sendable {
     /// The form while it is open.
-    struct Draft: Equatable, Sendable {
+    struct Draft: Codable, Equatable, Sendable {
         var name, email: String
-        var touched: Set<UserProfile.Field> = []
+        var touched = FieldSet<UserProfile.Field>()
         var isSaving = false
         /// What was found at the bank instead of what was edited.
         var conflict: UserProfile?
@@ -39,13 +39,13 @@ struct ProfileState: Equatable, Sendable {
         }
     }
 
-    enum SigningOut: Equatable, Sendable {
+    enum SigningOut: Codable, Equatable, Sendable {
         case idle, running
         /// With so many payments unsettled.
         case asking(Int)
     }
 
-    enum Outcome: Equatable, Sendable {
+    enum Outcome: Codable, Equatable, Sendable {
         case saved, incomplete, conflict
         case refused(ProfileError)
         case saveFailed(Problem)

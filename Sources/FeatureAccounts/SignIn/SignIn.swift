@@ -1,7 +1,7 @@
 import Domain
 
 /// What the app is to do about an event, or what came of it.
-enum SignInAction: Equatable, Sendable {
+enum SignInAction: Codable, Equatable, Sendable {
     case typeUsername(String)
     case typePassword(Secret<String>)
     case signIn
@@ -14,7 +14,7 @@ enum SignInAction: Equatable, Sendable {
 }
 
 /// What signing in knows; the password only until it was sent.
-struct SignInState: Equatable, Sendable {
+struct SignInState: Codable, Equatable, Sendable {
     var username = ""
     var password = Secret("")
     var isSigningIn = false

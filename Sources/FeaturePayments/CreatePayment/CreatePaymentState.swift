@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 /// What the app is to do about an event, or what came of it.
-enum CreatePaymentAction: Equatable, Sendable {
+enum CreatePaymentAction: Codable, Equatable, Sendable {
     case appear, disappear
     case chooseAccount(ID<Account>?)
     case choosePayee(ID<Payee>?)
@@ -31,10 +31,10 @@ enum CreatePaymentAction: Equatable, Sendable {
 }
 
 /// What making a payment knows.
-struct CreatePaymentState: Equatable, Sendable {
+struct CreatePaymentState: Codable, Equatable, Sendable {
     var form: PaymentForm
     /// Fields that were left: what is wrong with them is said.
-    var touched: Set<PaymentForm.Field> = []
+    var touched = FieldSet<PaymentForm.Field>()
     var issues: [PaymentForm.Field: PaymentError] = [:]
     /// `nil` before they were read.
     var accounts: [AccountSummary]?
@@ -52,7 +52,7 @@ struct CreatePaymentState: Equatable, Sendable {
     var now: Date
 
     /// What stands in the way, by what it is about.
-    enum Trouble: Equatable, Sendable {
+    enum Trouble: Codable, Equatable, Sendable {
         case incomplete
         case rule(PaymentError)
         case submitting(Problem)
@@ -63,7 +63,7 @@ struct CreatePaymentState: Equatable, Sendable {
     /// An account that is given is chosen: if it cannot be used, that is said at once.
     init(form: PaymentForm, now: Date) {
         (self.form, self.now) = (form, now)
-        if form.account != nil { touched = [.account] }
+        if form.account != nil { touched.insert(.account) }
     }
 
     var account: AccountSummary? { accounts?.first { $0.id == form.account } }

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 /// What the app is to do about an event, or what came of it.
-enum PaymentDetailAction: Equatable, Sendable {
+enum PaymentDetailAction: Codable, Equatable, Sendable {
     case appear, disappear
     case refresh
     case askToCancel, keep, cancel
@@ -17,9 +17,9 @@ enum PaymentDetailAction: Equatable, Sendable {
 }
 
 /// What the page knows.
-struct PaymentDetailState: Equatable, Sendable {
+struct PaymentDetailState: Codable, Equatable, Sendable {
     /// What came of cancelling or refreshing.
-    enum Outcome: Equatable, Sendable {
+    enum Outcome: Codable, Equatable, Sendable {
         /// As the payment then was.
         case cancelled(Payment)
         case tooLate(PaymentTransitionError)
@@ -27,7 +27,7 @@ struct PaymentDetailState: Equatable, Sendable {
         case refreshFailed(Problem)
     }
 
-    enum Cancelling: Equatable, Sendable { case idle, asking, running }
+    enum Cancelling: Codable, Equatable, Sendable { case idle, asking, running }
 
     let id: ID<Payment>
     var detail: PaymentDetail?

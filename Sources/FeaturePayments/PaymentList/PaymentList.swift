@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 /// What the app is to do about an event, or what came of it.
-enum PaymentListAction: Equatable, Sendable {
+enum PaymentListAction: Codable, Equatable, Sendable {
     case appear, disappear
     case refresh
     case search(String)
@@ -25,7 +25,7 @@ enum PaymentListAction: Equatable, Sendable {
 }
 
 /// What the list knows.
-struct PaymentListState: Equatable, Sendable {
+struct PaymentListState: Codable, Equatable, Sendable {
     typealias Payments = PagedList<PaymentQuery, Payment>
 
     var payments = Payments()

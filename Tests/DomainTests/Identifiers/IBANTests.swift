@@ -88,7 +88,7 @@ import Testing
         #expect(String(decoding: data, as: UTF8.self) == #"["GB29NWBK60161331926819"]"#)
         #expect(try JSONDecoder().decode([IBAN].self, from: data) == [iban])
         #expect(iban.description == "GB29 NWBK 6016 1331 9268 19")
-        #expect(throws: IBANError.badChecksum("GB30NWBK60161331926819")) {
+        #expect(throws: DecodingError.self) {
             try JSONDecoder().decode([IBAN].self, from: Data(#"["GB30NWBK60161331926819"]"#.utf8))
         }
     }

@@ -29,7 +29,7 @@ import Testing
         let text = String(decoding: json, as: UTF8.self)
         let wrong = text.replacing("Shop", with: "Sh\u{F6}p")
         #expect(wrong != text)
-        #expect(throws: PaymentError.self) {
+        #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(PaymentOrder.self, from: Data(wrong.utf8))
         }
     }
