@@ -118,7 +118,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     }
 
     /// Handles what waits, tells, and goes on while those who were told dispatch.
-    @inlinable
+    @inlinable @inline(__always)
     func flush() {
         if !queue.isEmpty { drain() }
         tell()
@@ -127,7 +127,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     }
 
     /// The streams first: who is told synchronously may end the feature, and they get this yet.
-    @inlinable
+    @inlinable @inline(__always)
     func tell() {
         broadcast?.send(domainState)
         onChange?(domainState)

@@ -5,8 +5,30 @@ public final class ViewStateObservation<ViewState: Sendable> {
     @exclusivity(unchecked) @usableFromInline
     var receive: (@MainActor (ViewState) -> Void)?
 
-    init(_ receive: @escaping @MainActor (ViewState) -> Void) { self.receive = receive }
+    private let cancellations: Cancellations
+
+    init(_ receive: @escaping @MainActor (ViewState) -> Void, _ cancellations: Cancellations) {
+        (self.receive, self.cancellations) = (receive, cancellations)
+    }
 
     /// Ends the observation at once, also from within the observer.
-    public func cancel() { receive = nil }
+    public func cancel() {
+        guard receive != nil else { return }
+        // Counted before: what the closure held may do anything as it is released.
+        cancellations.count += 1
+        receive = nil
+    }
+}
+
+/// How many of the observers in one list are cancelled: view states that nobody sees are not
+/// reduced.
+///
+/// Shared instead of a weak way back to the list, because an object that was ever referred to
+/// weakly is slower to retain from then on.
+@MainActor @usableFromInline
+final class Cancellations {
+    @exclusivity(unchecked) @usableFromInline var count = 0
+
+    @usableFromInline
+    init() {}
 }

@@ -16,6 +16,7 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
     @usableFromInline let revision = Revision()
     @exclusivity(unchecked) @usableFromInline var observers:
         [ViewStateObservation<Reducer.ViewState>] = []
+    @usableFromInline let cancellations = Cancellations()
     @exclusivity(unchecked) @usableFromInline var broadcast: Broadcast<Reducer.ViewState>?
 
     @inlinable
@@ -27,7 +28,7 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
     /// Takes a changed domain state; reduces it only if somebody is to see the result.
     @inlinable
     func stateChanged(_ state: Reducer.DomainState) {
-        if wasRead || !observers.isEmpty || hasStreams {
+        if wasRead || observers.count > cancellations.count || hasStreams {
             publish(state)
         } else {
             isStale = true
@@ -47,21 +48,20 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
             wasRead = false
             revision.bump()
         }
-        if !observers.isEmpty { tellObservers(next) }
+        if observers.count == 1 {
+            // The usual case, without the cost of keeping the list while it is walked.
+            observers[0].receive?(next)
+        } else if !observers.isEmpty {
+            tellObservers(next)
+        }
     }
 
     /// Those who are added meanwhile are not told, and those who are cancelled no more.
     @inlinable
     func tellObservers(_ next: Reducer.ViewState) {
-        var isAnyCancelled = false
-        for observer in observers {
-            if let receive = observer.receive { receive(next) } else { isAnyCancelled = true }
-        }
-        if isAnyCancelled { forgetCancelled() }
+        for observer in observers { observer.receive?(next) }
+        if cancellations.count > 0 { forgetCancelled() }
     }
-
-    @usableFromInline
-    func forgetCancelled() { observers.removeAll { $0.receive == nil } }
 
     @inlinable var hasStreams: Bool {
         guard let broadcast else { return false }
@@ -71,10 +71,16 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
     func observe(
         _ receive: @escaping @MainActor (Reducer.ViewState) -> Void
     ) -> ViewStateObservation<Reducer.ViewState> {
-        let observation = ViewStateObservation(receive)
-        forgetCancelled()
+        if cancellations.count > 0 { forgetCancelled() }
+        let observation = ViewStateObservation(receive, cancellations)
         observers.append(observation)
         return observation
+    }
+
+    @usableFromInline
+    func forgetCancelled() {
+        cancellations.count = 0
+        observers.removeAll { $0.receive == nil }
     }
 
     @inlinable
@@ -94,7 +100,7 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
     @usableFromInline
     func dropObservers() {
         for observer in observers { observer.cancel() }
-        observers = []
+        forgetCancelled()
     }
 
     @usableFromInline
