@@ -102,6 +102,21 @@ where
         return publisher.observe(observer)
     }
 
+    /// An observer that is told before all others, and of the end; until it says `false`.
+    func follow(
+        _ follower: @escaping @MainActor (ViewState) -> Bool, onEnd: @escaping @MainActor () -> Void
+    ) {
+        refreshIfStale()
+        weak var weakly: ViewStateObservation<ViewState>?
+        weakly = publisher.observe({ if !follower($0) { weakly?.cancel() } }, onEnd: onEnd)
+    }
+
+    /// The view state, without anybody observing it.
+    var currentViewState: ViewState {
+        refreshIfStale()
+        return publisher.current
+    }
+
     /// Ends the interactor with its effects; a second call does nothing.
     public func end() { interactor.end() }
 }

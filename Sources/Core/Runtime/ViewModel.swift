@@ -1,6 +1,6 @@
 /// What a view talks to: it shows `viewState` and reports what a person did to `handle`.
 @MainActor
-public protocol ViewModel<ViewState, ViewEvent>: AnyObject {
+public protocol ViewModel<ViewState, ViewEvent>: AnyObject, Sendable {
     /// What the view shows; equal ones are published once.
     associatedtype ViewState: Equatable & Sendable
     /// What a person did, in the past tense.

@@ -7,16 +7,26 @@ public final class ViewStateObservation<ViewState: Sendable> {
 
     private let cancellations: Cancellations
 
-    init(_ receive: @escaping @MainActor (ViewState) -> Void, _ cancellations: Cancellations) {
-        (self.receive, self.cancellations) = (receive, cancellations)
-    }
+    private var onEnd: (@MainActor () -> Void)?
+
+    init(
+        _ receive: @escaping @MainActor (ViewState) -> Void, _ cancellations: Cancellations,
+        onEnd: (@MainActor () -> Void)?
+    ) { (self.receive, self.cancellations, self.onEnd) = (receive, cancellations, onEnd) }
 
     /// Ends the observation at once, also from within the observer.
     public func cancel() {
         guard receive != nil else { return }
         // Counted before: what the closure held may do anything as it is released.
         cancellations.count += 1
-        receive = nil
+        (receive, onEnd) = (nil, nil)
+    }
+
+    /// The view model has ended.
+    func end() {
+        let tell = onEnd
+        cancel()
+        tell?()
     }
 }
 

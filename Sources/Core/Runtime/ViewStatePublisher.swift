@@ -68,12 +68,14 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
         return !broadcast.isEmpty
     }
 
+    /// Told after those who are there, or before them if it is to be told of the end.
     func observe(
-        _ receive: @escaping @MainActor (Reducer.ViewState) -> Void
+        _ receive: @escaping @MainActor (Reducer.ViewState) -> Void,
+        onEnd: (@MainActor () -> Void)? = nil
     ) -> ViewStateObservation<Reducer.ViewState> {
         if cancellations.count > 0 { forgetCancelled() }
-        let observation = ViewStateObservation(receive, cancellations)
-        observers.append(observation)
+        let observation = ViewStateObservation(receive, cancellations, onEnd: onEnd)
+        observers.insert(observation, at: onEnd == nil ? observers.count : 0)
         return observation
     }
 
@@ -99,7 +101,7 @@ final class ViewStatePublisher<Reducer: ViewStateReducing> {
     /// Also those whose turn would come in the notification that is running.
     @usableFromInline
     func dropObservers() {
-        for observer in observers { observer.cancel() }
+        for observer in observers { observer.end() }
         forgetCancelled()
     }
 
