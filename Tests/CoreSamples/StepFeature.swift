@@ -14,7 +14,7 @@ package enum StepEvent: Equatable, Sendable {
     case titleTapped
 }
 
-package struct Steps: Equatable, Sendable {
+package struct Steps: Equatable, Sendable, Codable {
     package var names: [String] = []
     package var ignored = 0
 

@@ -67,7 +67,7 @@ final class InspectorScreen: Screen {
     // MARK: What the page shows
 
     private var fields: PageModel.Fields {
-        let trace = root.core.environment.trace.records.suffix(Self.traceLimit).reversed()
+        let trace = root.core.environment.trace.records(last: Self.traceLimit).reversed()
         return PageModel.fields(
             of: InspectorStatus(status, now: root.core.environment.now(), times: times),
             adding: [

@@ -42,6 +42,9 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     @exclusivity(unchecked) @usableFromInline var onAction:
         (@MainActor (DomainAction, DomainState) -> Void)?
 
+    /// Told the last state, which changes no more; `nil` unless something records.
+    private var recordEnd: (@MainActor (DomainState) -> Void)?
+
     /// - Parameters:
     ///   - name: What logs and traces call this feature.
     ///   - state: The state before the first action.
@@ -59,8 +62,12 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
 
     @usableFromInline
     func recordActions() {
-        let (name, trace, now) = (name, environment.trace, environment.now)
-        onAction = { action, _ in trace.record(feature: name, action: action, at: now()) }
+        guard let ring = environment.trace.ring else { return }
+        let recorder = FeatureRecorder(
+            name, state: domainState, ring: ring, now: environment.now,
+            current: { [weak self] in self.flatMap { $0.isMutating ? nil : $0.domainState } })
+        recordEnd = { recorder.keep($0) }
+        onAction = { action, state in recorder.record(action, state) }
     }
 
     /// The state after the last action; not readable by the rules that are changing it.
@@ -200,6 +207,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     /// Nothing changes any more.
     @usableFromInline
     func finish() {
+        recordEnd?(domainState)
         broadcast?.finish()
         onFinish?()
     }

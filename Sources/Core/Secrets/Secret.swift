@@ -29,15 +29,31 @@ extension Secret: Hashable where Value: Hashable {}
 
 extension Secret: Encodable {
     /// Writes `<redacted>`: what was encoded does not decode to the same value.
+    ///
+    /// In a ``Recording`` it is `<redacted 1>`, `<redacted 2>` …, the same for equal secrets; an
+    /// empty text stays empty, because screens tell whether there is one.
     public func encode(to encoder: any Encoder) throws {
+        let standIns = encoder.userInfo[.standIns] as? StandIns
         var container = encoder.singleValueContainer()
-        try container.encode(redactedText)
+        try container.encode(standIns?.standIn(for: value) ?? redactedText)
     }
 }
 
 extension Secret: Decodable where Value: Decodable {
-    /// Reads the plain value: what a server sends, or the stand-in of a trace.
+    /// Reads the plain value: what a server sends, or the stand-in of a recording.
+    ///
+    /// - Throws: In a replay, if a stand-in is no `Value`: secrets that are not text have none.
     public init(from decoder: any Decoder) throws {
-        self.init(try decoder.singleValueContainer().decode(Value.self))
+        let container = try decoder.singleValueContainer()
+        do {
+            self.init(try container.decode(Value.self))
+        } catch  where decoder.userInfo[.isReplay] != nil {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: """
+                    The stand-in of a secret is text, which is no \(Value.self): keep text in the \
+                    Secret, or replay this feature without it.
+                    """)
+        }
     }
 }

@@ -6,6 +6,22 @@ import Testing
 
 @MainActor
 @Suite struct TraceTests {
+    /// A feature whose actions can be anything.
+    struct Anything<Action: Sendable>: InteractorRules {
+        func handle(_ action: Action, _ state: inout Int) -> Effect<Action> {
+            state += 1
+            return .none
+        }
+    }
+
+    private func records<Action: Sendable>(_ action: Action) -> [Trace.Record] {
+        let trace = Trace(limit: 1)
+        RulesInteractor(
+            state: 0, rules: Anything<Action>(), environment: .test(trace: trace)
+        ).dispatch(action)
+        return trace.records
+    }
+
     @Test func keepsTheNewestActions() {
         let trace = Trace(limit: 3)
         let clock = ManualClock()
@@ -22,39 +38,37 @@ import Testing
         #expect(
             records.map(\.action) == [#"{"name":"b"}"#, #"{"name":"c"}"#, #"{"name":"d"}"#])
         #expect(records.last?.time == clock.date)
+        #expect(trace.records(last: 2).map(\.number) == [3, 4])
     }
 
     @Test(arguments: 1...7) func isARing(count: Int) {
         let trace = Trace(limit: 3)
-        for number in 1...count {
-            trace.record(feature: "f", action: number, at: Date(timeIntervalSince1970: 0))
-        }
+        let interactor = RulesInteractor(
+            state: 0, rules: Anything<Int>(), environment: .test(trace: trace))
+        for number in 1...count { interactor.dispatch(number) }
         #expect(trace.records.map(\.action) == (max(1, count - 2)...count).map { "\($0)" })
     }
 
     @Test func describesAnActionThatIsNotEncodable() {
         struct Plain { var secret = Secret("hunter2") }
-        let trace = Trace(limit: 1)
-        trace.record(feature: "f", action: Plain(), at: Date(timeIntervalSince1970: 0))
-        #expect(trace.records[0].action == "Plain(secret: <redacted>)")
+        #expect(records(Plain())[0].action == "Plain(secret: <redacted>)")
     }
 
     @Test func redactsSecretsInEncodedActions() {
         struct SignIn: Encodable { var name = "alice", passcode = Secret("hunter2") }
-        let trace = Trace(limit: 1)
-        trace.record(feature: "f", action: SignIn(), at: Date(timeIntervalSince1970: 0))
-        #expect(trace.records[0].action == #"{"name":"alice","passcode":"<redacted>"}"#)
+        #expect(records(SignIn())[0].action == #"{"name":"alice","passcode":"<redacted>"}"#)
     }
 
     @Test func saysWhyAnActionCannotBeEncoded() {
-        let trace = Trace(limit: 1)
-        trace.record(feature: "f", action: Double.nan, at: Date(timeIntervalSince1970: 0))
-        #expect(trace.records[0].action.hasPrefix("nan (not encodable:"))
+        struct Refusing: Encodable {
+            func encode(to encoder: any Encoder) throws { throw TestFailure("Never.") }
+        }
+        #expect(records(Refusing())[0].action.contains("(not encodable: Never.)"))
     }
 
     @Test func isOffUnlessAskedFor() {
         #expect(!RuntimeEnvironment.test().trace.isOn)
-        Trace.off.record(feature: "f", action: 1, at: Date(timeIntervalSince1970: 0))
         #expect(Trace.off.records.isEmpty)
+        #expect(Trace.off.recording.records.isEmpty)
     }
 }

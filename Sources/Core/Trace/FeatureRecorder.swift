@@ -1,0 +1,51 @@
+import Foundation
+
+/// Feeds a trace with the actions of one feature, from its start to its end.
+@MainActor
+final class FeatureRecorder<State: Sendable> {
+    private let ring: TraceRing
+    private let feature: TraceRing.Feature
+    private let now: @Sendable () -> Date
+    private var step = 0
+    /// The number of the last action.
+    private var last: Int?
+    /// The step and the number of the last action whose state was kept.
+    private var kept = (step: 0, number: 0)
+
+    /// - Parameter current: The state now, or `nil` if it is not to be had.
+    init(
+        _ name: String, state: State, ring: TraceRing, now: @escaping @Sendable () -> Date,
+        current: @escaping @MainActor () -> State?
+    ) {
+        (self.ring, self.now) = (ring, now)
+        let box = Box()
+        feature = ring.begin(name, state: state) {
+            if let recorder = box.recorder, let state = current() { recorder.keep(state) }
+        }
+        box.recorder = self
+    }
+
+    deinit { ring.end(feature, last: last) }
+
+    /// - Parameter state: The one after the action.
+    func record(_ action: any Sendable, _ state: State) {
+        step += 1
+        let (number, isKept) = ring.append(
+            action, of: feature, step: step, at: now(), kept: kept.number,
+            isDue: step - kept.step >= ring.statesEvery, state: { state })
+        last = number
+        if isKept { kept = (step, number) } else if step == 1 { kept.number = number }
+    }
+
+    /// Keeps the state with the last action.
+    func keep(_ state: State) {
+        guard let last, kept.step < step else { return }
+        ring.keep(state, at: last)
+        kept = (step, last)
+    }
+
+    @MainActor
+    private final class Box {
+        weak var recorder: FeatureRecorder?
+    }
+}

@@ -1,0 +1,47 @@
+/// Why a feature's recording cannot run again.
+public enum ReplayError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The recording holds an action or a state only as its description.
+    case notCodable(feature: String, instance: Int, reason: String)
+    /// All states of the feature have fallen out of the ring that recorded it.
+    ///
+    /// - Parameters:
+    ///   - steps: The feature's actions that are gone; none if only their states are.
+    ///   - limit: The limit of a trace that would have kept them.
+    case startLost(feature: String, instance: Int, steps: ClosedRange<Int>?, limit: Int)
+    /// A state that was recorded by another version of the feature.
+    case unreadableState(feature: String, instance: Int, reason: String)
+    /// An action that was recorded by another version of the feature.
+    case unreadableAction(feature: String, instance: Int, number: Int, reason: String)
+
+    /// One sentence, with what to do about it.
+    public var description: String {
+        switch self {
+        case .notCodable(let feature, let instance, let reason):
+            """
+            \(feature) \(instance) cannot be replayed: \(reason). Make the feature's action and \
+            state Codable, all that they hold included, and record again.
+            """
+        case .startLost(let feature, let instance, let steps?, let limit):
+            """
+            \(feature) \(instance) cannot be replayed: its actions \(steps.lowerBound) to \
+            \(steps.upperBound) fell out of the trace, and no state after them was kept. \
+            Trace(limit: \(limit)) would have kept them.
+            """
+        case .startLost(let feature, let instance, nil, let limit):
+            """
+            \(feature) \(instance) cannot be replayed: no state of it was kept. \
+            Trace(limit: \(limit)) would have kept its start.
+            """
+        case .unreadableState(let feature, let instance, let reason):
+            """
+            \(feature) \(instance) cannot be replayed: its recorded state is not one of this \
+            program's. \(reason)
+            """
+        case .unreadableAction(let feature, let instance, let number, let reason):
+            """
+            \(feature) \(instance) cannot be replayed: its action in record \(number) is not one \
+            of this program's. \(reason)
+            """
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Synchronization
+
+/// The actions as they were dispatched, and the states that were kept of their features.
+@usableFromInline
+final class TraceRing: Sendable {
+    /// Which feature; shared by all its entries.
+    @usableFromInline
+    final class Feature: Sendable {
+        let name: String
+        let instance: Int
+        let keep: @MainActor @Sendable () -> Void
+
+        init(name: String, instance: Int, keep: @escaping @MainActor @Sendable () -> Void) {
+            (self.name, self.instance, self.keep) = (name, instance, keep)
+        }
+    }
+
+    struct Entry: Sendable {
+        let number: Int
+        let feature: Feature
+        /// Counts the actions of this feature alone, from 1.
+        let step: Int
+        let action: any Sendable
+        let time: Date
+        var state: (any Sendable)?
+    }
+
+    /// What is known of a feature that lives, or that has entries in the ring.
+    struct Life: Sendable {
+        let feature: Feature
+        /// `nil` once an action after it has fallen out: nothing can begin there any more.
+        var start: (any Sendable)?
+        /// The number of its first entry, also when that has gone.
+        var first: Int?
+        var hasEnded = false
+    }
+
+    struct Contents: Sendable {
+        var lives: [Life]
+        var entries: [Entry]
+    }
+
+    private struct State {
+        var instances = 0
+        var count = 0
+        var entries: [Entry] = []
+        var lives: [Int: Life] = [:]
+        /// The instances that have ended, by the number of their last entry.
+        var ended: [Int: Int] = [:]
+    }
+
+    let limit: Int
+    let statesEvery: Int
+    private let state = Mutex(State())
+
+    init(limit: Int, statesEvery: Int) { (self.limit, self.statesEvery) = (limit, statesEvery) }
+
+    /// A feature starts.
+    func begin(
+        _ name: String, state start: any Sendable, keep: @escaping @MainActor @Sendable () -> Void
+    ) -> Feature {
+        state.withLock { state in
+            state.instances += 1
+            let feature = Feature(name: name, instance: state.instances, keep: keep)
+            state.lives[feature.instance] = Life(feature: feature, start: start)
+            return feature
+        }
+    }
+
+    /// Keeps an action, and forgets the oldest if the ring is full.
+    ///
+    /// - Parameters:
+    ///   - kept: The number with which the feature's state was kept last.
+    ///   - isDue: Whether to keep the state in any case.
+    /// - Returns: Its number, and whether the state was kept.
+    func append(
+        _ action: any Sendable, of feature: Feature, step: Int, at time: Date, kept: Int,
+        isDue: Bool, state current: () -> any Sendable
+    ) -> (number: Int, isKept: Bool) {
+        // What falls out is released outside of the lock: it may be large, or run a `deinit`.
+        let (number, isKept, _) = state.withLock { state -> (Int, Bool, (Entry?, Life?)) in
+            state.count += 1
+            let number = state.count
+            // Half of the ring without a state of this feature, and the other half may push the
+            // last one out: so whoever was active in the newest half can be replayed.
+            let isKept = isDue || step > 1 && number - kept >= max(1, limit / 2)
+            let entry = Entry(
+                number: number, feature: feature, step: step, action: action, time: time,
+                state: isKept ? current() : nil)
+            if step == 1 { state.lives[feature.instance]?.first = number }
+            guard number > limit else {
+                state.entries.append(entry)
+                return (number, isKept, (nil, nil))
+            }
+            let place = (number - 1) % limit
+            let oldest = state.entries[place]
+            state.entries[place] = entry
+            return (number, isKept, (oldest, Self.forget(oldest, in: &state)))
+        }
+        return (number, isKept)
+    }
+
+    private static func forget(_ oldest: Entry, in state: inout State) -> Life? {
+        if !state.ended.isEmpty, let instance = state.ended.removeValue(forKey: oldest.number) {
+            return state.lives.removeValue(forKey: instance)
+        }
+        guard oldest.step == 1 else { return nil }
+        let life = state.lives[oldest.feature.instance]
+        state.lives[oldest.feature.instance]?.start = nil
+        return life
+    }
+
+    /// Adds a state to an entry, unless that has gone.
+    func keep(_ kept: any Sendable, at number: Int) {
+        state.withLock { state in
+            guard number > 0, number > state.count - limit else { return }
+            state.entries[(number - 1) % limit].state = kept
+        }
+    }
+
+    /// A feature has ended; what it was goes with its last entry.
+    func end(_ feature: Feature, last number: Int?) {
+        // Released outside of the lock.
+        _ = state.withLock { state -> Life? in
+            guard let number, number > state.count - limit else {
+                return state.lives.removeValue(forKey: feature.instance)
+            }
+            state.lives[feature.instance]?.hasEnded = true
+            state.ended[number] = feature.instance
+            return nil
+        }
+    }
+
+    /// How many features are remembered, and how many of their starts; for tests.
+    var size: (features: Int, starts: Int) {
+        state.withLock { state in
+            (state.lives.count, state.lives.values.count { $0.start != nil })
+        }
+    }
+
+    func entries(last count: Int) -> [Entry] {
+        state.withLock { Self.entries($0, last: count, limit: limit) }
+    }
+
+    var contents: Contents {
+        state.withLock { state in
+            Contents(
+                lives: Array(state.lives.values),
+                entries: Self.entries(state, last: .max, limit: limit))
+        }
+    }
+
+    var keepers: [@MainActor @Sendable () -> Void] {
+        state.withLock { state in
+            state.lives.values.filter { !$0.hasEnded }.map(\.feature.keep)
+        }
+    }
+
+    private static func entries(_ state: State, last count: Int, limit: Int) -> [Entry] {
+        let kept = state.entries.count
+        return (kept - min(kept, max(0, count))..<kept).map { index in
+            state.entries[state.count > limit ? (state.count + index) % limit : index]
+        }
+    }
+}

@@ -1,0 +1,97 @@
+public import Core
+public import Foundation
+
+/// Holds a feature to what was recorded of it: a file from a bug report becomes a regression test.
+///
+/// ```swift
+/// try expectReplay(of: "Recordings/payment-twice.jsonl", feature: PaymentsModule.replayable)
+/// ```
+///
+/// - Parameter path: From the folder of the test's own file, or absolute.
+/// - Throws: ``TestFailure`` with the line of the file that is damaged, why the feature cannot be
+///   replayed, or the first record after which the states part and each place that differs. Also
+///   if the file has nothing of the feature, or no state to compare with: such a test would prove
+///   nothing.
+@MainActor
+public func expectReplay(
+    of path: String, feature: ReplayableFeature, file: StaticString = #fileID,
+    line: UInt = #line, testFile: StaticString = #filePath
+) throws {
+    let folder = URL(fileURLWithPath: "\(testFile)").deletingLastPathComponent()
+    try expectReplay(
+        of: URL(fileURLWithPath: path, relativeTo: folder), feature: feature, file: file,
+        line: line)
+}
+
+/// Holds a feature to what was recorded of it.
+///
+/// - Throws: ``TestFailure``, as for a path.
+@MainActor
+public func expectReplay(
+    of url: URL, feature: ReplayableFeature, file: StaticString = #fileID, line: UInt = #line
+) throws {
+    let text: String
+    do {
+        text = try String(contentsOf: url, encoding: .utf8)
+    } catch {
+        throw TestFailure("\(url.path) cannot be read: \(error)", file, line)
+    }
+    do {
+        try expectReplay(
+            of: try Recording(jsonLines: text), feature: feature, file: file, line: line)
+    } catch let error as RecordingError {
+        throw TestFailure("\(url.path): \(error)", file, line)
+    }
+}
+
+/// Holds a feature to what was recorded of it, in this test for example.
+///
+/// - Throws: ``TestFailure``, as for a path.
+@MainActor
+public func expectReplay(
+    of recording: Recording, feature: ReplayableFeature, file: StaticString = #fileID,
+    line: UInt = #line
+) throws {
+    let replays: [Replay]
+    do {
+        replays = try feature.replay(recording)
+    } catch {
+        throw TestFailure("\(error)", file, line)
+    }
+    guard !replays.isEmpty else {
+        let names = Set(recording.instances.map(\.feature)).sorted().joined(separator: ", ")
+        throw TestFailure(
+            "The recording has nothing of \(feature.name), only of: \(names).", file, line)
+    }
+    for replay in replays {
+        if let parting = replay.parting {
+            throw TestFailure("\(replay.feature) \(replay.instance): \(parting)", file, line)
+        }
+    }
+    guard replays.contains(where: { $0.comparisons > 0 }) else {
+        throw TestFailure(
+            """
+            The recording has no state of \(feature.name) after its start: nothing was compared. \
+            Call keepStates() before the recording is read, or record with statesEvery: 1.
+            """, file, line)
+    }
+}
+
+/// Holds rules to what was recorded of their feature.
+///
+/// - Parameter name: The name that the recorded view model was given.
+/// - Throws: ``TestFailure``, as for a feature.
+@MainActor
+public func expectReplay<Rules: InteractorRules, Reducer: ViewStateReducing>(
+    of path: String, name: String = String(describing: Rules.self), rules: Rules,
+    reducer: Reducer, file: StaticString = #fileID, line: UInt = #line,
+    testFile: StaticString = #filePath
+) throws
+where
+    Rules.DomainState: Codable, Rules.DomainAction: Codable,
+    Reducer.DomainState == Rules.DomainState
+{
+    try expectReplay(
+        of: path, feature: ReplayableFeature(name: name, rules: { rules }, reducer: reducer),
+        file: file, line: line, testFile: testFile)
+}
