@@ -22,15 +22,20 @@ run: prepare ## Build, start the sandbox bank and the shell, print the link (ARG
 	swift build --product AppShell
 	@exec .build/debug/AppShell $(ARGS)
 
-test: prepare prepare-browser format-check build-debug unit build-release browser consumers ## All that CI checks
+test: prepare prepare-browser format-check build-debug unit build-release bench-gate browser consumers ## All that CI checks
 	@echo "All checks passed."
 
 check: ## The layers alone: every import against the manifest
 	swift build --build-tests --explicit-target-dependency-import-check error
 
-bench: prepare ## Measure; prints a table, writes .build/bench/results.json (PARTS="dispatch shell data build")
+bench: prepare ## Measure; prints a table, writes .build/bench/results.json (PARTS="runtime shell data build")
 	@Scripts/prepare bench
 	Benchmarks/run $(PARTS)
+
+bench-gate: ## The runtime's instructions against Benchmarks/instructions.json (1 minute)
+	@Scripts/prepare bench
+	@echo "Instructions: counted by callgrind, compared with Benchmarks/instructions.json (1 minute)"
+	Benchmarks/run instructions
 
 docs: prepare ## The documentation of all libraries as pages; warnings are errors
 	swift build --build-tests

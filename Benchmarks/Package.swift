@@ -1,15 +1,35 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that nobody who imports Ashlar ever resolves what measuring needs.
+// A package of its own, so that nobody who imports Ashlar ever resolves what measuring needs. Nor
+// does who counts instructions only: `--disable-default-traits` leaves Core's works alone.
 
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "Ashlar", path: "..", traits: ["SQLite"])],
+    traits: [
+        .trait(name: "Peers", description: "The same work on OpenCombine."),
+        .trait(name: "Store", description: "Sync and search by Data; brings GRDB."),
+        .default(enabledTraits: ["Peers", "Store"]),
+    ],
+    dependencies: [
+        .package(
+            name: "Ashlar", path: "..",
+            traits: [.trait(name: "SQLite", condition: .when(traits: ["Store"]))]),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
+    ],
     targets: [
         .executableTarget(
-            name: "bench-dispatch", dependencies: [.product(name: "Core", package: "Ashlar")]),
+            name: "bench-core",
+            dependencies: ["ByHand", .product(name: "Core", package: "Ashlar")]),
+        .target(name: "ByHand"),
+        .executableTarget(
+            name: "bench-peers",
+            dependencies: [
+                .product(
+                    name: "OpenCombine", package: "OpenCombine",
+                    condition: .when(traits: ["Peers"]))
+            ]),
         .executableTarget(
             name: "bench-data",
             dependencies: ["Core", "Domain", "Data"].map { .product(name: $0, package: "Ashlar") }),

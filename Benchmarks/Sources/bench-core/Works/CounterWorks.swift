@@ -1,0 +1,30 @@
+import ByHand
+import Core
+
+/// One trivial action and one synchronous observer.
+@MainActor let counterWorks = [
+    Work("counter") {
+        let (viewModel, seen) = (CounterFeature(), Seen())
+        viewModel.observe { seen.sum &+= $0.count }
+        return { count in
+            for _ in 0..<count { viewModel.handle(.plusTapped) }
+            return seen.sum
+        }
+    },
+    Work("counter-by-hand") {
+        let (viewModel, seen) = (HandWrittenCounter(), Seen())
+        viewModel.onChange = { seen.sum &+= $0.count }
+        return { count in
+            for _ in 0..<count { viewModel.handle(.plusTapped) }
+            return seen.sum
+        }
+    },
+    Work("counter-by-hand-elsewhere") {
+        let (viewModel, seen) = (DistantCounter(), Seen())
+        viewModel.onChange = { count, _ in seen.sum &+= count }
+        return { count in
+            for _ in 0..<count { viewModel.plusTapped() }
+            return seen.sum
+        }
+    },
+]

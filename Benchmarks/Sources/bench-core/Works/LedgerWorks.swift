@@ -1,0 +1,24 @@
+import Core
+
+/// One of many elements changed, and one synchronous observer.
+@MainActor let ledgerWorks =
+    [1_000, 10_000, 100_000, 1_000_000].flatMap { size in
+        [
+            Work("ledger-\(size)") {
+                let (viewModel, seen) = (LedgerFeature(size: size), Seen())
+                viewModel.observe { seen.sum &+= $0.total }
+                return { count in
+                    for number in 0..<count { viewModel.handle(.rowTapped(number % size)) }
+                    return seen.sum
+                }
+            },
+            Work("ledger-\(size)-by-hand") {
+                let (viewModel, seen) = (HandWrittenLedger(size: size), Seen())
+                viewModel.onChange = { seen.sum &+= $0.total }
+                return { count in
+                    for number in 0..<count { viewModel.handle(.rowTapped(number % size)) }
+                    return seen.sum
+                }
+            },
+        ]
+    }

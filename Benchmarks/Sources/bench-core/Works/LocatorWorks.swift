@@ -1,0 +1,69 @@
+import Core
+
+/// A singleton, and a factory whose parts come of factories, by the locator and by hand.
+@MainActor let locatorWorks = [
+    Work("locator-singleton") {
+        let locator = ServiceLocator()
+        locator.register(ServiceA.self, scope: .singleton) { _ in ServiceA(number: 1) }
+        return { count in
+            var sum = 0
+            for _ in 0..<count { sum &+= resolved(locator, ServiceA.self).number }
+            return sum
+        }
+    },
+    Work("locator-singleton-by-hand") {
+        let locator = HandWrittenLocator()
+        locator.register(ServiceA(number: 1))
+        return { count in
+            var sum = 0
+            for _ in 0..<count { sum &+= locator.resolve(ServiceA.self).number }
+            return sum
+        }
+    },
+    Work("locator-three-deep") {
+        let locator = ServiceLocator()
+        locator.register(ServiceA.self) { _ in ServiceA(number: 1) }
+        locator.register(ServiceB.self) { ServiceB(a: try $0.resolve()) }
+        locator.register(ServiceC.self) { ServiceC(b: try $0.resolve()) }
+        return { count in
+            var sum = 0
+            for _ in 0..<count { sum &+= resolved(locator, ServiceC.self).b.a.number }
+            return sum
+        }
+    },
+    Work("locator-three-deep-by-hand") {
+        let locator = HandWrittenLocator()
+        locator.register { _ in ServiceA(number: 1) }
+        locator.register { ServiceB(a: $0.resolve()) }
+        locator.register { ServiceC(b: $0.resolve()) }
+        return { count in
+            var sum = 0
+            for _ in 0..<count { sum &+= locator.resolve(ServiceC.self).b.a.number }
+            return sum
+        }
+    },
+]
+
+private func resolved<Service: Sendable>(_ locator: ServiceLocator, _ type: Service.Type) -> Service
+{
+    do {
+        return try locator.resolve(type)
+    } catch {
+        preconditionFailure("\(error)")
+    }
+}
+
+private final class ServiceA: Sendable {
+    let number: Int
+    init(number: Int) { self.number = number }
+}
+
+private final class ServiceB: Sendable {
+    let a: ServiceA
+    init(a: ServiceA) { self.a = a }
+}
+
+private final class ServiceC: Sendable {
+    let b: ServiceB
+    init(b: ServiceB) { self.b = b }
+}

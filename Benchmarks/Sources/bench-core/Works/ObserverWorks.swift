@@ -1,0 +1,70 @@
+import Core
+import Observation
+
+/// Observers that are told by `withObservationTracking` and arm themselves again, and observers
+/// that are called.
+@MainActor let observerWorks =
+    [1, 1000].flatMap { observers in
+        [
+            Work("tracked-\(observers)") {
+                let viewModel = CounterFeature()
+                return tracking(observers) {
+                    viewModel.viewState
+                } change: {
+                    viewModel.handle(.plusTapped)
+                }
+            },
+            Work("tracked-\(observers)-by-hand") {
+                let viewModel = ObservableCounter()
+                return tracking(observers) {
+                    viewModel.viewState
+                } change: {
+                    viewModel.handle(.plusTapped)
+                }
+            },
+        ]
+    } + [
+        Work("observed-1000") {
+            let (viewModel, seen) = (CounterFeature(), Seen())
+            for _ in 0..<1000 { viewModel.observe { seen.sum &+= $0.count } }
+            return { count in
+                for _ in 0..<count { viewModel.handle(.plusTapped) }
+                return seen.sum
+            }
+        },
+        Work("observed-1000-by-hand") {
+            let (viewModel, seen) = (ObservedCounter(), Seen())
+            for _ in 0..<1000 { viewModel.observers.append { seen.sum &+= $0.count } }
+            return { count in
+                for _ in 0..<count { viewModel.handle(.plusTapped) }
+                return seen.sum
+            }
+        },
+    ]
+
+/// As a view does it: each observer reads again after it was told of a change.
+@MainActor
+private func tracking(
+    _ observers: Int, _ read: @escaping @MainActor () -> CounterViewState,
+    change: @escaping @MainActor () -> Void
+) -> Work.Body {
+    let seen = Seen()
+    @MainActor func arm() {
+        for _ in 0..<observers {
+            withObservationTracking {
+                seen.sum &+= read().count
+            } onChange: {
+                MainActor.assumeIsolated { seen.told += 1 }
+            }
+        }
+    }
+    arm()
+    return { count in
+        for _ in 0..<count {
+            change()
+            arm()
+        }
+        precondition(seen.told == observers * count, "each observer is told of each change")
+        return seen.sum
+    }
+}

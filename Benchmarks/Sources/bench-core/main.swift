@@ -1,0 +1,6 @@
+// bench-core list                 names every work
+// bench-core run WORK COUNT       does it, prints CPU nanoseconds each and peak memory as JSON
+
+runWorks(
+    counterWorks + ledgerWorks + burstWorks + observerWorks + effectWorks + locatorWorks
+        + recordingWorks)

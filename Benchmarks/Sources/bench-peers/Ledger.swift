@@ -1,0 +1,1 @@
+../bench-core/Samples/Ledger.swift

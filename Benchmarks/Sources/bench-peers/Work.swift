@@ -1,0 +1,1 @@
+../bench-core/Work.swift

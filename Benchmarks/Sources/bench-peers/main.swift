@@ -1,0 +1,3 @@
+// The same works on OpenCombine; `bench-peers list`, `bench-peers run WORK COUNT`.
+
+runWorks(openCombineWorks)

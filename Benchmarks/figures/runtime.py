@@ -1,0 +1,162 @@
+"""The runtime beside the same work by hand and on OpenCombine."""
+
+from . import counting, gate
+from .rows import PACKAGE, build, row
+
+SIZES = [1_000, 10_000, 100_000, 1_000_000]
+
+# How often each work is done for its two counts; the gate's own where it counts the work, too.
+COUNTS = {
+    **{f"ledger-{size}": (1_000, 11_000) for size in SIZES},
+    "counter-by-hand-elsewhere": (1_000, 11_000),
+    **gate.WORKS,
+}
+
+# A subject that holds the state, mapped to the view state; how that then arrives.
+PEER_FORMS = [
+    ("counter-assigned", "map, assign to @Published", round(1 / 6, 4)),
+    ("counter-sunk", "map, removeDuplicates, sink", round(1 / 6, 4)),
+    ("counter-assigned-on", "map, assign by key path", None),
+]
+
+
+def counts(work):
+    return COUNTS[work.removesuffix("-by-hand")]
+
+
+class Figures:
+    """What was measured of each work, asked for in any order."""
+
+    def __init__(self, core, peers):
+        self.core, self.peers = core, peers
+        self.jobs, self.timed = {}, {}
+        self.counted, self.times = {}, {}
+
+    def count(self, *works):
+        for work in works:
+            self.jobs[work] = (self.core, work, *counts(work))
+
+    def count_peer(self, work, few, many):
+        self.jobs[f"peers {work}"] = (self.peers, work, few, many)
+
+    def time(self, count, *works, peers=False):
+        for work in works:
+            binary = self.peers if peers else self.core
+            self.timed[f"peers {work}" if peers else work] = (binary, work, count)
+
+    def measure(self):
+        done = counting.all_instructions(list(self.jobs.values()))
+        self.counted = {name: done[job] for name, job in self.jobs.items()}
+        least = counting.nanoseconds(list(self.timed.values()))
+        self.times = {name: least[job[:2]] for name, job in self.timed.items()}
+
+
+def rows():
+    core = gate.bench_core()
+    peers = build("-c", "release", "--product", "bench-peers", path=PACKAGE) / "bench-peers"
+    figures = Figures(core, peers)
+    pairs = ["counter", "tracked-1", "tracked-1000", "observed-1000", "effect-start-cancel",
+             "effect-start-finish", "locator-singleton", "locator-three-deep",
+             *[f"ledger-{size}" for size in SIZES]]
+    for work in pairs:
+        figures.count(work, f"{work}-by-hand")
+    figures.count("counter-by-hand-elsewhere", "burst-1000", "counter-recorded",
+                  "ledger-10000-recorded")
+    for work, _, _ in PEER_FORMS:
+        figures.count_peer(work, 500, 2_500)
+    figures.count_peer("ledger-10000-sunk", 10, 60)
+    figures.time(300_000, "counter", "counter-by-hand", "counter-recorded", "ledger-10000",
+                 "ledger-10000-recorded")
+    figures.time(20_000, "tracked-1", "tracked-1-by-hand", "effect-start-cancel-on-pool",
+                 "effect-start-cancel-on-pool-by-hand", "locator-singleton",
+                 "locator-singleton-by-hand", "locator-three-deep", "locator-three-deep-by-hand")
+    figures.time(50_000, *[work for work, _, _ in PEER_FORMS], peers=True)
+    figures.time(1_000, "ledger-10000-sunk", peers=True)
+    figures.measure()
+    return [*one_action(figures), *many_elements(figures), *bursts(core, figures),
+            *observers(figures), *effects(figures), *locator(figures), *trace(figures)]
+
+
+def one_action(figures):
+    counted, times = figures.counted, figures.times
+    name = "one action, one synchronous observer"
+    yield row(name, counted["counter"], "instructions", counted["counter-by-hand"], 4)
+    yield row(f"{name}, beside by hand in another module", counted["counter"], "instructions",
+              counted["counter-by-hand-elsewhere"])
+    yield row(f"{name}, CPU time, beside by hand", times["counter"], "CPU ns",
+              times["counter-by-hand"])
+    for work, form, budget in PEER_FORMS:
+        yield row(f"{name}, beside OpenCombine ({form})", counted["counter"], "instructions",
+                  counted[f"peers {work}"])
+        yield row(f"{name}, CPU time, beside OpenCombine ({form})", times["counter"], "CPU ns",
+                  times[f"peers {work}"], budget)
+    name = "one action, an observer by withObservationTracking"
+    yield row(f"{name}, beside a bare @Observable class", counted["tracked-1"], "instructions",
+              counted["tracked-1-by-hand"], 1.3)
+    yield row(f"{name}, CPU time", times["tracked-1"], "CPU ns", times["tracked-1-by-hand"])
+
+
+def many_elements(figures):
+    counted, times = figures.counted, figures.times
+    for size in SIZES:
+        yield row(f"one of {size:,} elements changed, beside the trivial action",
+                  counted[f"ledger-{size}"], "instructions", counted["counter"], 1.3)
+    for size in SIZES:
+        yield row(f"one of {size:,} elements changed, beside by hand",
+                  counted[f"ledger-{size}"], "instructions", counted[f"ledger-{size}-by-hand"])
+    name = "one of 10,000 elements changed, beside OpenCombine"
+    yield row(name, counted["ledger-10000"], "instructions", counted["peers ledger-10000-sunk"])
+    yield row(f"{name}, CPU time", times["ledger-10000"], "CPU ns",
+              times["peers ledger-10000-sunk"])
+
+
+def bursts(core, figures):
+    reduced = counting.run(core, "burst-1000-reductions", 1_000_000)["seen"]
+    yield row("1,000,000 actions in bursts of 1,000: reductions", reduced, "reductions", 1_000, 1)
+    yield row("1,000,000 actions in bursts of 1,000: each", figures.counted["burst-1000"],
+              "instructions", figures.counted["counter"])
+    few, many = (counting.run(core, "burst-1000", count)["peakKilobytes"]
+                 for count in (100_000, 1_000_000))
+    yield row("1,000,000 actions in bursts of 1,000: peak memory over that of 100,000",
+              many - few, "kB", 512, 1)
+
+
+def observers(figures):
+    counted = figures.counted
+    yield row("1,000 observers by withObservationTracking: each, beside a bare @Observable class",
+              counted["tracked-1000"] / 1000, "instructions",
+              counted["tracked-1000-by-hand"] / 1000, 2)
+    yield row("1,000 synchronous observers: each, beside an array of closures",
+              counted["observed-1000"] / 1000, "instructions",
+              counted["observed-1000-by-hand"] / 1000)
+
+
+def effects(figures):
+    counted, times = figures.counted, figures.times
+    yield row("start and cancel an effect, all on one thread, beside a bare Task",
+              counted["effect-start-cancel"], "instructions",
+              counted["effect-start-cancel-by-hand"], 3)
+    yield row("start and finish an effect that sends, all on one thread, beside a bare Task",
+              counted["effect-start-finish"], "instructions",
+              counted["effect-start-finish-by-hand"])
+    yield row("start and cancel an effect on the system's pool, CPU time, beside a bare Task",
+              times["effect-start-cancel-on-pool"], "CPU ns",
+              times["effect-start-cancel-on-pool-by-hand"])
+
+
+def locator(figures):
+    counted, times = figures.counted, figures.times
+    for work, name in [("singleton", "a singleton"), ("three-deep", "a three-deep factory")]:
+        work = f"locator-{work}"
+        name = f"resolve {name}, beside a dictionary and a lock"
+        yield row(name, counted[work], "instructions", counted[f"{work}-by-hand"], 1.5)
+        yield row(f"{name}, CPU time", times[work], "CPU ns", times[f"{work}-by-hand"])
+
+
+def trace(figures):
+    counted, times = figures.counted, figures.times
+    for work, name in [("counter", "trivial action"), ("ledger-10000", "one of 10,000 elements")]:
+        yield row(f"trace on, {name}: more than off, CPU time",
+                  times[f"{work}-recorded"] - times[work], "CPU ns", 300, 1)
+        yield row(f"trace on, {name}: more than off",
+                  counted[f"{work}-recorded"] - counted[work], "instructions")
