@@ -12,7 +12,7 @@ ARGS ?=
 PARTS ?=
 
 .PHONY: help run test check bench docs format format-check prepare prepare-browser build-debug \
-	build-release unit clear-counts consumers browser clean
+	build-release unit tsan clear-counts consumers browser clean
 
 help: ## What can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -22,7 +22,7 @@ run: prepare ## Build, start the sandbox bank and the shell, print the link (ARG
 	swift build --product AppShell
 	@exec .build/debug/AppShell $(ARGS)
 
-test: prepare prepare-browser format-check build-debug unit build-release bench-gate browser consumers ## All that CI checks
+test: prepare prepare-browser format-check build-debug unit tsan build-release bench-gate browser consumers ## All that CI checks
 	@echo "All checks passed."
 
 check: ## The layers alone: every import against the manifest
@@ -74,6 +74,10 @@ clear-counts:
 
 unit-%:
 	@Scripts/test-module $* --skip-build $(STRICT)
+
+tsan: ## The tests of Core and CoreTesting under the Thread Sanitizer
+	@echo "Thread Sanitizer (1 minute)"
+	@Scripts/tsan
 
 build-release:
 	@echo "Release build from nothing, imports checked, warnings as errors (3 to 6 minutes)"
