@@ -1,21 +1,34 @@
 /// What is to happen outside of the state: work to start, to replace or to cancel.
 ///
 /// A plain value, so that rules stay testable. It starts when the action that returned it has
-/// been applied, and is cancelled with its feature. Cancellation is silent: `catch:` never sees
-/// it, and values that a cancelled effect still sends are dropped. An error without `catch:` is
-/// logged.
+/// been applied. What holds for every effect:
+///
+/// - Its actions are handled in the order in which it sends them.
+/// - Work leaves the main actor, and has the priority that it was given, or that of who
+///   dispatched.
+/// - It is cancelled by its name, with its feature (whether that ends or is dropped), and by its
+///   own task. Cancellation is silent: `catch:` never sees it, what a cancelled effect still sends
+///   is dropped, and the sequence of which it is a step ends.
+/// - An error goes to `catch:`; without one it is logged with the effect's name.
+/// - After the end of the feature nothing starts.
+/// - Waiting is done on the environment's clock, and counts from the moment at which the action
+///   was handled.
+///
+/// An effect without a name is called by where it was made, as in
+/// `FeaturePayments/PaymentRules.swift:42`, in logs and by failing tests.
 public struct Effect<Action: Sendable>: Sendable {
     /// The work; it leaves the main actor, and sends what it finds.
     public typealias Operation = @Sendable (Send<Action>) async throws -> Void
     /// Makes an action of an error.
     public typealias Catch = @Sendable (any Error) -> Action
 
+    /// One word: every action returns one of these.
     @usableFromInline
-    indirect enum Kind: Sendable {
+    enum Kind: Sendable {
         case none
-        case run(EffectRun<Action>)
-        case send(Action)
-        case cancel(EffectID)
+        case work(EffectWork<Action>)
+        indirect case send(Action)
+        indirect case cancel(EffectID)
         case merge([Effect])
         case sequence([Effect])
     }
@@ -24,6 +37,8 @@ public struct Effect<Action: Sendable>: Sendable {
 
     @usableFromInline
     init(kind: Kind) { self.kind = kind }
+
+    init(_ work: EffectWork<Action>) { kind = .work(work) }
 
     @inlinable var isNone: Bool { if case .none = kind { true } else { false } }
 
@@ -35,98 +50,65 @@ public struct Effect<Action: Sendable>: Sendable {
     /// - Parameters:
     ///   - id: A name to cancel it by; several under one name may run.
     ///   - priority: The task's; `nil` for that of who dispatched.
+    ///   - file: With `line`, what it is called without a name.
+    ///   - line: With `file`, what it is called without a name.
+    ///   - operation: The work.
+    ///   - handler: Makes an action of the error that the work throws.
     public static func run(
-        id: EffectID? = nil, priority: TaskPriority? = nil, _ operation: @escaping Operation,
-        catch handler: Catch? = nil
+        id: EffectID? = nil, priority: TaskPriority? = nil, file: String = #fileID,
+        line: UInt = #line, _ operation: @escaping Operation, catch handler: Catch? = nil
     ) -> Effect {
-        make(.beside, id, priority, operation, handler)
+        let id = id ?? EffectID(file: file, line: line)
+        return Effect(
+            EffectWork(.beside, id, priority: priority, .operation(operation), catch: handler))
     }
 
-    /// Cancels what runs under this name and starts the work: the latest wins.
+    /// Cancels what runs or waits under this name and starts the work: the latest wins.
     public static func latest(
         _ id: EffectID, priority: TaskPriority? = nil, _ operation: @escaping Operation,
         catch handler: Catch? = nil
     ) -> Effect {
-        make(.latest, id, priority, operation, handler)
+        Effect(EffectWork(.latest, id, priority: priority, .operation(operation), catch: handler))
     }
 
-    /// Starts the work unless something runs under this name: a second tap changes nothing.
+    /// Starts the work unless something runs or waits under this name: a second tap changes
+    /// nothing.
     ///
     /// The work runs until it returns, which is a moment after the last action it sends: what is
-    /// dispatched in between starts nothing. Where the state says whether it runs, ask the state,
-    /// and start it by ``run(id:priority:_:catch:)``.
+    /// dispatched in between starts nothing. Where that matters, send the last action as such
+    /// (``Send/callAsFunction(last:)``): the effect has finished when it is applied. Or let the
+    /// state say whether it runs, and start it by ``run(id:priority:file:line:_:catch:)``.
     public static func first(
         _ id: EffectID, priority: TaskPriority? = nil, _ operation: @escaping Operation,
         catch handler: Catch? = nil
     ) -> Effect {
-        make(.first, id, priority, operation, handler)
-    }
-
-    /// Starts the work after a pause without another of this name; a new one cancels the old.
-    public static func debounce(
-        _ id: EffectID, for pause: Duration, priority: TaskPriority? = nil,
-        _ operation: @escaping Operation, catch handler: Catch? = nil
-    ) -> Effect {
-        make(.debounce(pause), id, priority, operation, handler)
-    }
-
-    /// Starts the work at most once per `interval`.
-    ///
-    /// - Parameter latest: Whether the last one asked for within the interval starts at its end;
-    ///   otherwise all within it are ignored.
-    public static func throttle(
-        _ id: EffectID, for interval: Duration, latest: Bool = true,
-        priority: TaskPriority? = nil, _ operation: @escaping Operation,
-        catch handler: Catch? = nil
-    ) -> Effect {
-        make(.throttle(interval, latest: latest), id, priority, operation, handler)
+        Effect(EffectWork(.first, id, priority: priority, .operation(operation), catch: handler))
     }
 
     /// Dispatches the action after the current one, in order.
     public static func send(_ action: Action) -> Effect { Effect(kind: .send(action)) }
 
     /// Cancels what runs or waits under this name.
+    ///
+    /// From there on nothing that it sends is delivered, and the name is free: a throttle forgets
+    /// its interval.
     public static func cancel(_ id: EffectID) -> Effect { Effect(kind: .cancel(id)) }
 
     /// Starts all, in this order, without waiting for one another.
     public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
     /// Starts all, in this order, without waiting for one another.
+    ///
+    /// As a step of a sequence it is done when all are, and cancelled if one was.
     public static func merge(_ effects: [Effect]) -> Effect { Effect(kind: .merge(effects)) }
+
+    /// Starts each when the one before has finished.
+    public static func sequence(_ effects: Effect...) -> Effect { sequence(effects) }
 
     /// Starts each when the one before has finished.
     ///
     /// A step that is cancelled, or fails without `catch:`, ends the sequence; a step that is
-    /// ignored (``first(_:priority:_:catch:)`` while busy) counts as finished.
-    public static func sequence(_ effects: Effect...) -> Effect { sequence(effects) }
-
-    /// Starts each when the one before has finished.
+    /// ignored (``first(_:priority:_:catch:)`` while busy, a throttle within its interval) counts
+    /// as finished. The steps that have not begun are not known by name: cancel the one that runs.
     public static func sequence(_ effects: [Effect]) -> Effect { Effect(kind: .sequence(effects)) }
-
-    private static func make(
-        _ mode: EffectRun<Action>.Mode, _ id: EffectID?, _ priority: TaskPriority?,
-        _ operation: @escaping Operation, _ handler: Catch?
-    ) -> Effect {
-        Effect(
-            kind: .run(
-                EffectRun(
-                    mode: mode, id: id, priority: priority, operation: operation, handler: handler))
-        )
-    }
-}
-
-/// One piece of work and how it treats others of its name.
-@usableFromInline
-struct EffectRun<Action: Sendable>: Sendable {
-    enum Mode: Sendable {
-        case beside, latest, first
-        case debounce(Duration)
-        case throttle(Duration, latest: Bool)
-    }
-
-    let mode: Mode
-    let id: EffectID?
-    let priority: TaskPriority?
-    let operation: Effect<Action>.Operation
-    let handler: Effect<Action>.Catch?
 }

@@ -2,17 +2,29 @@
 ///
 /// Write it as a literal, or as `EffectID("detail", payment.id)` for one per row.
 public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The whole name, as logs and failing tests show it.
-    public let description: String
+    private let text: String
+    /// Where an effect without a name was made; 0 for a name.
+    private let line: UInt
 
     /// Equal literals are one effect, in one feature.
-    public init(stringLiteral value: String) { description = value }
+    public init(stringLiteral value: String) { (text, line) = (value, 0) }
 
     /// A name that is computed.
-    public init(_ name: String) { description = name }
+    public init(_ name: String) { (text, line) = (name, 0) }
 
     /// One effect per `value`, under a common name.
     public init(_ name: String, _ value: some CustomStringConvertible) {
-        description = "\(name)/\(value)"
+        (text, line) = ("\(name)/\(value)", 0)
     }
+
+    /// What stands for a name in logs and failing tests; equal to no name.
+    init(file: String, line: UInt) { (text, self.line) = (file, line) }
+
+    var isName: Bool { line == 0 }
+
+    /// The whole name, as logs and failing tests show it.
+    public var description: String { isName ? text : "\(text):\(line)" }
+
+    /// By the text alone: names are what is looked for.
+    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -3,15 +3,10 @@
 /// Tasks refer to it weakly: when the feature goes, so does this, and the tasks are cancelled.
 @MainActor @usableFromInline
 final class EffectRunner<Action: Sendable> {
-    /// Whether what follows in a sequence is still due.
-    enum Outcome: Sendable { case finished, stopped }
-    typealias Completion = @MainActor (Outcome) -> Void
-
-    private struct Running: Sendable {
-        let id: EffectID?
-        let task: Task<Void, Never>
-        let completion: Completion?
-    }
+    typealias Job = EffectJob<Action>
+    typealias Outcome = Job.Outcome
+    typealias Completion = Job.Completion
+    typealias Work = EffectWork<Action>
 
     /// One step of a sequence, done before or after somebody waits for it.
     @MainActor
@@ -25,43 +20,32 @@ final class EffectRunner<Action: Sendable> {
         }
     }
 
-    private struct Window: Sendable {
-        let timer: Task<Void, Never>
-        var pending: (run: EffectRun<Action>, completion: Completion?)?
-    }
-
     private let name: String
-    private let environment: RuntimeEnvironment
-    private let deliver: @MainActor (Action) -> Void
+    let environment: RuntimeEnvironment
+    private(set) weak var owner: (any EffectOwner<Action>)?
+    /// What all that waits is timed by.
+    private(set) lazy var timeline = Timeline(environment.clock)
+    private var hasEnded = false
     private var serial: UInt64 = 0
-    private var running: [UInt64: Running] = [:]
-    private var serials: [EffectID: Set<UInt64>] = [:]
-    private var windows: [EffectID: Window] = [:]
+    private var table = EffectTable<Action>()
+    private var windows: [EffectID: ThrottleWindow<Action>] = [:]
+    /// How many windows there may be before those that are over are forgotten.
+    private var windowLimit = 16
     /// Told after an effect has left the table and its outcome was dealt with.
     var onFinish: (@MainActor () -> Void)?
 
-    init(
-        name: String, environment: RuntimeEnvironment,
-        deliver: @escaping @MainActor (Action) -> Void
-    ) {
+    init(name: String, environment: RuntimeEnvironment, owner: any EffectOwner<Action>) {
         self.name = name
         self.environment = environment
-        self.deliver = deliver
+        self.owner = owner
     }
 
-    deinit {
-        for entry in running.values { entry.task.cancel() }
-        for window in windows.values { window.timer.cancel() }
-    }
+    deinit { table.cancelTasks() }
 
-    /// The effects in flight, and those a throttle keeps for later, in the order of their start.
-    var names: [String] {
-        let started = running.sorted { $0.key < $1.key }
-            .map { $0.value.id?.description ?? "(unnamed)" }
-        return started + windows.filter { $0.value.pending != nil }.map(\.key.description).sorted()
-    }
+    /// The effects in flight, and those that wait, in the order of their start.
+    var tasks: [(name: String, task: Task<Void, Never>)] { table.tasks }
 
-    func hasWindow(_ id: EffectID) -> Bool { windows[id] != nil }
+    func isLive(_ job: Job) -> Bool { table.isLive(job) }
 
     // MARK: Starting
 
@@ -69,12 +53,12 @@ final class EffectRunner<Action: Sendable> {
         switch effect.kind {
         case .none: completion?(.finished)
         case .send(let action):
-            deliver(action)
+            owner?.dispatch(action)
             completion?(.finished)
         case .cancel(let id):
             cancel(id)
             completion?(.finished)
-        case .run(let run): start(run, completion: completion)
+        case .work(let work): start(work, completion: completion)
         case .merge(let effects): merge(effects, completion: completion)
         case .sequence(let effects): sequence(effects[...], completion: completion)
         }
@@ -123,145 +107,120 @@ final class EffectRunner<Action: Sendable> {
         completion?(.finished)
     }
 
-    private func start(_ run: EffectRun<Action>, completion: Completion?) {
-        switch (run.mode, run.id) {
-        case (.latest, let id?):
-            cancel(id)
-            launch(run, completion: completion)
-        case (.first, let id?):
-            if serials[id] == nil {
-                launch(run, completion: completion)
-            } else {
+    private func start(_ work: Work, completion: Completion?) {
+        switch work.mode {
+        case .beside: launch(work, completion: completion)
+        case .latest:
+            cancel(work.id)
+            launch(work, completion: completion)
+        case .first:
+            if table.contains(work.id) {
                 completion?(.finished)
+            } else {
+                launch(work, completion: completion)
             }
-        case (.debounce(let pause), let id?):
-            cancel(id)
-            launch(run, after: pause, completion: completion)
-        case (.throttle(let interval, let latest), let id?):
-            throttle(run, id, interval, latest: latest, completion: completion)
-        default:
-            launch(run, completion: completion)
+        case .throttle(let interval, let latest):
+            throttle(work, interval, latest: latest, completion: completion)
         }
     }
 
+    @discardableResult
+    private func launch(_ work: Work, at time: Duration? = nil, completion: Completion?) -> Job? {
+        guard !hasEnded else {
+            completion?(.stopped)
+            return nil
+        }
+        serial += 1
+        let start: Job.Start? =
+            if let time {
+                Job.Start(timeline: timeline, time: time)
+            } else if work.isTimed {
+                Job.Start(timeline: timeline, time: timeline.now + (work.pause ?? .zero))
+            } else {
+                nil
+            }
+        let job = Job(work, serial: serial, start: start, runner: self, completion: completion)
+        table.insert(job, job.task(on: environment.effectExecutor))
+        return job
+    }
+
+    // MARK: Throttling
+
     private func throttle(
-        _ run: EffectRun<Action>, _ id: EffectID, _ interval: Duration, latest: Bool,
-        completion: Completion?
+        _ work: Work, _ interval: Duration, latest: Bool, completion: Completion?
     ) {
-        guard var window = windows[id] else {
-            openWindow(id, interval)
-            launch(run, completion: completion)
+        let now = timeline.now
+        var window = windows[work.id]
+        window?.advance(to: now)
+        guard var window, !window.isOver(at: now) else {
+            forgetWindows(before: now)
+            windows[work.id] = ThrottleWindow(from: now, for: interval)
+            launch(work, completion: completion)
             return
         }
         guard latest else {
+            windows[work.id] = window
             completion?(.finished)
             return
         }
-        let replaced = window.pending
-        window.pending = (run, completion)
-        windows[id] = window
-        replaced?.completion?(.stopped)
+        let job = launch(work, at: window.end, completion: completion)
+        let replaced = window.hold(job, interval: interval)
+        windows[work.id] = window
+        if let replaced, table.cancel(replaced) { replaced.completion?(.stopped) }
     }
 
-    private func openWindow(_ id: EffectID, _ interval: Duration) {
-        let clock = environment.clock
-        let timer = Task { [weak self] in
-            // Thrown by cancellation only: the window was closed by whoever cancelled.
-            guard (try? await clock.sleep(for: interval)) != nil else { return }
-            self?.closeWindow(id, interval)
-        }
-        windows[id] = Window(timer: timer, pending: nil)
+    /// A name for each of many rows must not hold a window for each for ever.
+    private func forgetWindows(before now: Duration) {
+        guard windows.count >= windowLimit else { return }
+        windows = windows.filter { !$0.value.isOver(at: now) }
+        windowLimit = max(16, windows.count * 2)
     }
 
-    private func closeWindow(_ id: EffectID, _ interval: Duration) {
-        guard !Task.isCancelled, let window = windows.removeValue(forKey: id) else { return }
-        if let pending = window.pending {
-            openWindow(id, interval)
-            launch(pending.run, completion: pending.completion)
-        }
-    }
+    // MARK: Finishing
 
-    // MARK: One task
-
-    private func launch(
-        _ run: EffectRun<Action>, after pause: Duration? = nil, completion: Completion?
-    ) {
-        serial += 1
-        let key = serial
-        let send = Send<Action> { [weak self] action in self?.send(action, from: key) }
-        let task = Self.task(run, after: pause, environment, send) { [weak self] error in
-            self?.finish(key, run, error)
-        }
-        running[key] = Running(id: run.id, task: task, completion: completion)
-        if let id = run.id { serials[id, default: []].insert(key) }
-    }
-
-    /// Made outside of the main actor, so that the work starts without a hop through it.
-    private nonisolated static func task(
-        _ run: EffectRun<Action>, after pause: Duration?, _ environment: RuntimeEnvironment,
-        _ send: Send<Action>, _ finish: @escaping @MainActor @Sendable ((any Error)?) -> Void
-    ) -> Task<Void, Never> {
-        Task(executorPreference: environment.effectExecutor, priority: run.priority) {
-            do {
-                if let pause { try await environment.clock.sleep(for: pause) }
-                try Task.checkCancellation()
-                try await run.operation(send)
-                await finish(nil)
-            } catch {
-                await finish(error)
-            }
-        }
-    }
-
-    private func send(_ action: Action, from key: UInt64) {
-        if running[key] != nil { deliver(action) }
-    }
-
-    /// Cancelled effects are not in the table any more: whatever they end with is dropped.
-    private func finish(_ key: UInt64, _ run: EffectRun<Action>, _ error: (any Error)?) {
-        guard let entry = remove(key) else { return }
+    /// Those that were cancelled are not in the table any more: whatever they end with is dropped.
+    func finish(_ job: Job, _ error: (any Error)?, isCancelled: Bool) {
+        guard table.remove(job) else { return }
         defer { onFinish?() }
-        guard let error else {
-            entry.completion?(.finished)
-            return
-        }
-        if error is CancellationError {
-            entry.completion?(.stopped)
-        } else if let handler = run.handler {
-            deliver(handler(error))
-            entry.completion?(.finished)
+        if isCancelled {
+            job.completion?(.stopped)
+        } else if let error {
+            fail(job, error)
         } else {
-            let effect = run.id?.description ?? "an effect"
-            environment.log.error("\(name): \(effect) failed and nobody catches it: \(error)")
-            entry.completion?(.stopped)
+            job.completion?(.finished)
         }
     }
 
-    private func remove(_ key: UInt64) -> Running? {
-        guard let entry = running.removeValue(forKey: key) else { return nil }
-        if let id = entry.id {
-            serials[id]?.remove(key)
-            if serials[id]?.isEmpty == true { serials[id] = nil }
+    private func fail(_ job: Job, _ error: any Error) {
+        if let handler = job.work.handler {
+            owner?.dispatch(handler(error))
+            job.completion?(.finished)
+        } else {
+            environment.log.error("\(name): \(job.work.id) failed and nobody catches it: \(error)")
+            job.completion?(.stopped)
         }
-        return entry
+    }
+
+    /// The work goes on without a name to cancel it by, so it is cancelled here.
+    func finish(_ job: Job, last action: Action) {
+        guard table.isLive(job), table.cancel(job) else { return }
+        owner?.dispatch(action)
+        job.completion?(.finished)
+        onFinish?()
     }
 
     // MARK: Cancelling
 
     func cancel(_ id: EffectID) {
-        let window = windows.removeValue(forKey: id)
-        window?.timer.cancel()
-        let entries = (serials[id] ?? []).sorted().compactMap { remove($0) }
-        for entry in entries { entry.task.cancel() }
-        // Last, because a completion may start something under this very name.
-        for entry in entries { entry.completion?(.stopped) }
-        window?.pending?.completion?(.stopped)
+        if !windows.isEmpty { windows[id] = nil }
+        // Completions last: one may start something under this very name.
+        table.cancel(id)?.inOrder { $0.completion?(.stopped) }
         onFinish?()
     }
 
     func cancelAll() {
-        for entry in running.values { entry.task.cancel() }
-        for window in windows.values { window.timer.cancel() }
-        (running, serials, windows) = ([:], [:], [:])
+        hasEnded = true
+        table.cancelAll()
+        windows = [:]
     }
 }

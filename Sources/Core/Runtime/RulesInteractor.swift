@@ -174,9 +174,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         guard phase != .ended else { return }
         let effects =
             self.effects
-            ?? EffectRunner(name: name, environment: environment) { [weak self] action in
-                self?.dispatch(action)
-            }
+            ?? EffectRunner(name: name, environment: environment, owner: self)
         effects.onFinish = onEffectFinished
         self.effects = effects
         effects.start(effect)
@@ -213,10 +211,10 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     }
 
     /// The effects now in flight, by name; for test support.
-    package var runningEffects: [String] { effects?.names ?? [] }
+    package var runningEffects: [String] { runningTasks.map(\.name) }
 
-    /// Whether a throttle of that name holds back what comes; for test support.
-    package func hasThrottleWindow(_ id: EffectID) -> Bool { effects?.hasWindow(id) ?? false }
+    /// The same with the tasks that they run and wait in; for test support.
+    package var runningTasks: [(name: String, task: Task<Void, Never>)] { effects?.tasks ?? [] }
 
     /// Adds an observer of each action and the state right after it; for test support.
     package func observeActions(

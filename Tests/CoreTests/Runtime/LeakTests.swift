@@ -37,7 +37,7 @@ import Testing
             held.append(Held(viewModel: viewModel, interactor: viewModel.interactor))
         }
         await started.reaches(count)
-        try await clock.sleepers(atLeast: 2 * count)
+        try await clock.sleepers(atLeast: count)
         if endsFirst { for viewModel in viewModels { viewModel.end() } }
         viewModels = []
         #expect(held.allSatisfy { $0.viewModel == nil && $0.interactor == nil })

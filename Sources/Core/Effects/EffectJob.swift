@@ -1,0 +1,131 @@
+import Synchronization
+
+/// One effect in flight, from its start until it has left the table.
+@MainActor
+final class EffectJob<Action: Sendable> {
+    /// Whether what follows in a sequence is still due.
+    enum Outcome: Sendable { case finished, stopped }
+    typealias Completion = @MainActor (Outcome) -> Void
+
+    /// When the work begins, for work that asks the clock.
+    struct Start: Sendable {
+        let timeline: Timeline
+        let time: Duration
+    }
+
+    nonisolated let work: EffectWork<Action>
+    /// Its place in the order of all starts.
+    nonisolated let serial: UInt64
+    private nonisolated let start: Start?
+    let completion: Completion?
+    /// Where it is in the table; -1 if it is not.
+    var index = -1
+    private weak var runner: EffectRunner<Action>?
+    private var attempt = 1
+    /// Set when nobody waits for its end: then the main actor is not bothered with it. A hint
+    /// only, which may be read too late: the table knows.
+    private nonisolated let isAbandoned = Atomic(false)
+
+    init(
+        _ work: EffectWork<Action>, serial: UInt64, start: Start?, runner: EffectRunner<Action>,
+        completion: Completion?
+    ) {
+        (self.work, self.serial, self.start) = (work, serial, start)
+        (self.runner, self.completion) = (runner, completion)
+    }
+
+    nonisolated func abandon() { isAbandoned.store(true, ordering: .relaxed) }
+
+    // MARK: What the work sends
+
+    func deliver(_ action: Action) {
+        if let runner, runner.isLive(self) { runner.owner?.dispatch(action) }
+    }
+
+    func deliver(contentsOf actions: some Sequence<Action>) {
+        guard let runner, runner.isLive(self) else { return }
+        runner.owner?.dispatch(contentsOf: actions.lazy.prefix { _ in runner.isLive(self) })
+    }
+
+    func deliver(last action: Action) { runner?.finish(self, last: action) }
+
+    func deliver(element action: Action) {
+        attempt = 1
+        deliver(action)
+    }
+
+    // MARK: The task
+
+    /// Outside of the main actor, so that the work starts without a hop through it.
+    nonisolated func task(on executor: (any TaskExecutor)?) -> Task<Void, Never> {
+        guard let executor else { return Task(priority: work.priority) { await self.perform() } }
+        return Task(executorPreference: executor, priority: work.priority) { await self.perform() }
+    }
+
+    private nonisolated func perform() async {
+        do {
+            if let start {
+                try await start.timeline.sleep(until: start.time)
+            }
+            // Most of those that are cancelled at once end here.
+            if !Task.isCancelled { try await performAttempts() }
+            await finish(nil)
+        } catch {
+            await finish(error)
+        }
+    }
+
+    private nonisolated func finish(_ error: (any Error)?) async {
+        if isAbandoned.load(ordering: .relaxed) { return }
+        let isCancelled = Task.isCancelled || error is CancellationError
+        await finish(error, isCancelled: isCancelled)
+    }
+
+    private func finish(_ error: (any Error)?, isCancelled: Bool) {
+        runner?.finish(self, error, isCancelled: isCancelled)
+    }
+
+    private nonisolated func performAttempts() async throws {
+        guard let retry = work.retry else { return try await performOnce() }
+        while true {
+            do {
+                return try await performOnce()
+            } catch {
+                guard !Task.isCancelled, !(error is CancellationError), retry.applies(error),
+                    let next = await nextAttempt(retry, after: error)
+                else { throw error }
+                try await next.timeline.sleep(until: next.time)
+            }
+        }
+    }
+
+    private func nextAttempt(_ retry: EffectWork<Action>.Retry, after error: any Error) -> Start? {
+        guard let runner else { return nil }
+        let delay = retry.policy.delay(
+            afterAttempt: attempt, serverDelay: retry.serverDelay(error),
+            random: runner.environment.random)
+        attempt += 1
+        return delay.map { Start(timeline: runner.timeline, time: runner.timeline.now + $0) }
+    }
+
+    private nonisolated func performOnce() async throws {
+        switch work.body {
+        case .operation(let operation): try await operation(Send(self))
+        case .elements(let send): try await send(self)
+        case .timer(let interval, let action):
+            if let start { try await tick(start, every: interval, action) }
+        }
+    }
+
+    private nonisolated func tick(
+        _ start: Start, every interval: Duration, _ action: @Sendable (Int) -> Action
+    ) async throws {
+        var passed = 0
+        while true {
+            try await start.timeline.sleep(until: start.time + interval * (passed + 1))
+            let elapsed = start.timeline.now - start.time
+            passed = max(passed + 1, Int(elapsed.attoseconds / interval.attoseconds))
+            await deliver(action(passed))
+        }
+    }
+}
