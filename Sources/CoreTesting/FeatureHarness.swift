@@ -2,14 +2,20 @@ public import Core
 
 /// Runs a feature step by step and holds it to everything it does.
 ///
-/// Exhaustive: each step says exactly how the domain state changes, each action that an effect
-/// sends has to be received, and no effect may be running at the end.
+/// Exhaustive unless told otherwise: each step says exactly how the domain state and the view state
+/// change, each action that an effect sends has to be received, and no effect may run at the end.
 ///
 /// ```swift
-/// let harness = FeatureHarness(state: …, rules: …, reducer: …, eventMap: …)
-/// try harness.send(.appeared) { $0.loading = .running }
-/// try await harness.receive(.loaded(payments)) { $0.loading = .idle; $0.payments = payments }
-/// try await harness.finish()
+/// try await FeatureHarness.run(
+///     state: …, rules: …, reducer: …, eventMap: …, environment: .test(clock: clock)
+/// ) { harness in
+///     try harness.send(.appeared) { $0.loading = .running } view: { $0.isLoading = true }
+///     try await harness.receive(.loaded(names)) {
+///         ($0.loading, $0.names) = (.idle, names)
+///     } view: {
+///         ($0.isLoading, $0.rows) = (false, names.map(Row.init))
+///     }
+/// }
 /// ```
 @MainActor
 public final class FeatureHarness<
@@ -21,6 +27,8 @@ where
 {
     /// The domain state of the feature.
     public typealias State = Rules.DomainState
+    /// What the reducer makes of it.
+    public typealias ViewState = Reducer.ViewState
     /// The domain action of the feature.
     public typealias Action = Rules.DomainAction
 
@@ -29,76 +37,143 @@ where
     /// The events that went through the view model, in order: what `onEvent` saw.
     public private(set) var events: [EventMap.ViewEvent] = []
 
-    private var known: State
+    private let reducer: Reducer
+    private let mode: HarnessMode
+    private let clock: ManualClock?
+    private var known: States
     private var unreceived: [(action: Action, state: State)] = []
-    private var waiter: CheckedContinuation<Bool, Never>?
+    private var skipped = SkippedChecks()
+    private var isOver = false
+    private let changes = ChangeCount()
 
-    /// Builds the feature; time stands still and ids are the same in every run unless told
-    /// otherwise.
-    public init(
+    // MARK: From start to end
+
+    /// Builds the feature, does the work, and looks at what is left over.
+    ///
+    /// There is no other way to a harness, so that nothing left over is ever forgotten. The feature
+    /// has ended when this returns or throws. Time stands still and ids are the same in every run,
+    /// unless the environment says otherwise; effects run on the executor of its ``ManualClock``,
+    /// unless it has one of its own.
+    ///
+    /// - Returns: What was not asserted, which is also printed; empty if exhaustive.
+    /// - Throws: What the work throws; ``TestFailure`` that names each action nobody received and
+    ///   each effect that goes on, unless the mode is partial.
+    @discardableResult
+    public static func run(
         state: State, rules: Rules, reducer: Reducer, eventMap: EventMap,
-        environment: RuntimeEnvironment = .test()
+        environment: RuntimeEnvironment = .test(), mode: HarnessMode = .exhaustive,
+        file: StaticString = #fileID, line: UInt = #line,
+        _ body: @MainActor (FeatureHarness) async throws -> Void
+    ) async throws -> SkippedChecks {
+        let harness = FeatureHarness(state, rules, reducer, eventMap, environment, mode)
+        defer { harness.end() }
+        try await body(harness)
+        switch mode {
+        case .exhaustive: try await harness.refuseLeftovers(file, line)
+        case .partial: await harness.noteLeftovers(file, line)
+        }
+        return harness.skipped
+    }
+
+    private init(
+        _ state: State, _ rules: Rules, _ reducer: Reducer, _ eventMap: EventMap,
+        _ environment: RuntimeEnvironment, _ mode: HarnessMode
     ) {
         let box = EventBox<EventMap.ViewEvent>()
-        known = state
+        (self.reducer, self.mode, clock) = (reducer, mode, environment.clock as? ManualClock)
+        known = States(domain: state, view: reducer.reduce(state))
         viewModel = FeatureViewModel(
             state: state, rules: rules, reducer: reducer, eventMap: eventMap,
-            environment: environment, onEvent: { box.receive?($0) })
+            environment: environment.running(on: clock?.executor), onEvent: { box.receive?($0) })
         box.receive = { [weak self] in self?.events.append($0) }
         viewModel.interactor.observeActions { [weak self] action, state in
             self?.unreceived.append((action, state))
-            self?.changed()
+            self?.changes.increment()
         }
-        viewModel.interactor.observeEffects { [weak self] in self?.changed() }
+        viewModel.interactor.observeEffects { [changes] in changes.increment() }
+        clock?.observe(changes)
     }
 
-    /// What the view shows now.
-    public var viewState: Reducer.ViewState { viewModel.viewState }
+    private func end() {
+        isOver = true
+        clock?.stopObserving(changes)
+        viewModel.end()
+    }
 
-    /// Does what a person did and checks how the domain state changed.
+    // MARK: Steps
+
+    /// What the feature knows now.
+    public var state: State { viewModel.interactor.state }
+
+    /// What the view shows now.
+    public var viewState: ViewState { viewModel.viewState }
+
+    /// Does what a person did and checks how both states changed.
     ///
-    /// - Parameter change: Makes the expected state of the one before; nothing changes without.
+    /// An event without an action is asserted as any other: nothing changes.
+    ///
+    /// - Parameters:
+    ///   - event: What a person did.
+    ///   - file: The caller's.
+    ///   - line: The caller's.
+    ///   - change: Makes the expected domain state of the one before; without it, nothing changes.
+    ///     In partial mode it is applied to the state found: what it sets must be so already.
+    ///   - view: The same for the view state.
     /// - Throws: ``TestFailure`` with the difference.
     public func send(
         _ event: EventMap.ViewEvent, file: StaticString = #fileID, line: UInt = #line,
-        _ change: (inout State) -> Void = { _ in }
+        _ change: (inout State) -> Void = { _ in }, view: (inout ViewState) -> Void = { _ in }
     ) throws {
-        try refuseUnreceived("\(event) is sent", file, line)
+        try refuseUnreceived("\(summary(event)) is sent", file, line)
         viewModel.handle(event)
         // Of an event without an action nothing is recorded, and nothing may have changed.
-        let state = unreceived.isEmpty ? viewModel.interactor.state : unreceived.removeFirst().state
-        try check(state, after: "\(event)", change, file, line)
+        let state = unreceived.isEmpty ? self.state : unreceived.removeFirst().state
+        try check(state, after: summary(event), change, view, file, line)
     }
 
     /// Waits for the next action that an effect sends, and checks it and what it changed.
     ///
+    /// In partial mode it skips others.
+    ///
+    /// - Parameters:
+    ///   - action: The action, exactly.
+    ///   - file: The caller's.
+    ///   - line: The caller's.
+    ///   - change: Makes the expected domain state of the one before, as in ``send(_:file:line:_:view:)``.
+    ///   - view: The same for the view state.
     /// - Throws: ``TestFailure`` if another action comes, or none.
     public func receive(
         _ action: Action, file: StaticString = #fileID, line: UInt = #line,
-        _ change: (inout State) -> Void = { _ in }
+        _ change: (inout State) -> Void = { _ in }, view: (inout ViewState) -> Void = { _ in }
     ) async throws where Action: Equatable {
-        let (received, state) = try await next("\(action)", file, line)
-        guard received == action else {
-            throw TestFailure(
-                "Another action was received.\n" + difference(received, action), file, line)
+        let received = try await next(summary(action), { $0 == action }, file, line)
+        guard received.action == action else {
+            let difference = difference(received.action, action)
+            throw TestFailure("Another action was received.\n" + difference, file, line)
         }
-        try check(state, after: "\(action)", change, file, line)
+        try check(received.state, after: summary(action), change, view, file, line)
     }
 
     /// Waits for the next action that an effect sends, if a value cannot be compared or foretold.
     ///
+    /// - Parameters:
+    ///   - matches: Whether it is the action; in partial mode others are skipped.
+    ///   - file: The caller's.
+    ///   - line: The caller's.
+    ///   - change: Makes the expected domain state of the one before, as in ``send(_:file:line:_:view:)``.
+    ///   - view: The same for the view state.
     /// - Returns: The action.
     /// - Throws: ``TestFailure`` if `matches` says no, or none comes.
     @discardableResult
     public func receive(
         where matches: (Action) -> Bool, file: StaticString = #fileID, line: UInt = #line,
-        _ change: (inout State) -> Void = { _ in }
+        _ change: (inout State) -> Void = { _ in }, view: (inout ViewState) -> Void = { _ in }
     ) async throws -> Action {
-        let (received, state) = try await next("an action", file, line)
+        let (received, state) = try await next("an action", matches, file, line)
         guard matches(received) else {
-            throw TestFailure("Another action was received: \(received)", file, line)
+            throw TestFailure("Another action was received: \(summary(received))", file, line)
         }
-        try check(state, after: "\(received)", change, file, line)
+        try check(state, after: summary(received), change, view, file, line)
         return received
     }
 
@@ -107,84 +182,185 @@ where
     /// An effect runs until its work returns, which is a moment after the last action it sends.
     ///
     /// - Throws: ``TestFailure`` that names the effects that go on.
-    public func waitForEffects(
-        file: StaticString = #fileID, line: UInt = #line
-    ) async throws {
-        while !viewModel.interactor.runningEffects.isEmpty {
-            guard await change(within: patience) else {
-                let running = viewModel.interactor.runningEffects.joined(separator: ", ")
-                throw TestFailure("Still running: \(running).", file, line)
-            }
-        }
+    public func waitForEffects(file: StaticString = #fileID, line: UInt = #line) async throws {
+        let end = await wait(upTo: patience) { false }
+        guard end != .nothingRuns else { return }
+        throw TestFailure("Still running: \(running(end)).", file, line)
     }
 
-    /// Waits for the effects to finish and ends the feature.
-    ///
-    /// - Throws: ``TestFailure`` that names an action nobody received, or an effect that goes on.
-    public func finish(
-        patience limit: Duration = .seconds(2), file: StaticString = #fileID, line: UInt = #line
-    ) async throws {
-        while !viewModel.interactor.runningEffects.isEmpty {
-            guard unreceived.isEmpty, await change(within: limit) else { break }
+    // MARK: Checks
+
+    private func check(
+        _ state: State, after cause: String, _ change: (inout State) -> Void,
+        _ view: (inout ViewState) -> Void, _ file: StaticString, _ line: UInt
+    ) throws {
+        let found = States(domain: state, view: reducer.reduce(state))
+        let asserted = known.changed(change, view)
+        known = found
+        let expected = mode == .exhaustive ? asserted : found.changed(change, view)
+        let wrong = expected.differences(from: found) { difference($1, $0) }
+        guard wrong.isEmpty else {
+            let texts = wrong.map { "The \($0) after \(cause) is not the expected one:\n\($1)" }
+            throw TestFailure(texts.joined(separator: "\n"), file, line)
         }
-        let running = viewModel.interactor.runningEffects
-        viewModel.end()
-        try refuseUnreceived("the test ends", file, line)
-        guard running.isEmpty else {
-            throw TestFailure(
-                "Still running at the end: \(running.joined(separator: ", ")).", file, line)
+        if mode == .partial { note(asserted, found, after: cause) }
+    }
+
+    private func note(_ old: States, _ new: States, after cause: String) {
+        skipped.changes += old.differences(from: new) { transition(from: $0, to: $1) }
+            .map { "\($0) after \(cause):\n\($1)" }
+    }
+
+    /// What the feature knows and what its view shows.
+    private struct States {
+        var domain: State
+        var view: ViewState
+
+        func changed(
+            _ change: (inout State) -> Void, _ view: (inout ViewState) -> Void
+        ) -> States {
+            var copy = self
+            change(&copy.domain)
+            view(&copy.view)
+            return copy
+        }
+
+        /// By the name of the state; the texts are indented.
+        func differences(
+            from other: States, _ text: (Any, Any) -> String
+        ) -> [(kind: String, text: String)] {
+            let texts = [
+                domain == other.domain ? nil : ("state", text(domain, other.domain)),
+                view == other.view ? nil : ("view state", text(view, other.view)),
+            ]
+            return texts.compactMap { $0.map { ($0, $1.indented(by: 2)) } }
         }
     }
 
     private func next(
-        _ wanted: String, _ file: StaticString, _ line: UInt
-    ) async throws -> (Action, State) {
-        while unreceived.isEmpty {
-            let running = viewModel.interactor.runningEffects
-            guard !running.isEmpty, await change(within: patience) else {
-                let why =
-                    running.isEmpty
-                    ? "no effect is running" : "running: \(running.joined(separator: ", "))"
-                throw TestFailure("\(wanted) was not received; \(why).", file, line)
+        _ wanted: String, _ matches: (Action) -> Bool, _ file: StaticString, _ line: UInt
+    ) async throws -> (action: Action, state: State) {
+        try refuseAfterTheEnd(file, line)
+        while true {
+            let end = await wait(upTo: patience) { !unreceived.isEmpty }
+            guard end == .met else {
+                throw TestFailure(
+                    "\(wanted) was not received; \(reason(end)).", file, line)
+            }
+            let next = unreceived.removeFirst()
+            if mode == .exhaustive || matches(next.action) { return next }
+            skip(next)
+        }
+    }
+
+    private func skip(_ received: (action: Action, state: State)) {
+        let found = States(domain: received.state, view: reducer.reduce(received.state))
+        let action = summary(received.action)
+        skipped.actions.append(action)
+        note(known, found, after: action)
+        known = found
+    }
+
+    private func refuseAfterTheEnd(_ file: StaticString, _ line: UInt) throws {
+        guard isOver else { return }
+        throw TestFailure("The harness is used after `run` has returned.", file, line)
+    }
+
+    private func refuseUnreceived(_ what: String, _ file: StaticString, _ line: UInt) throws {
+        try refuseAfterTheEnd(file, line)
+        guard !unreceived.isEmpty else { return }
+        guard mode == .exhaustive else {
+            for received in unreceived { skip(received) }
+            unreceived = []
+            return
+        }
+        throw TestFailure("Not received before \(what):\n\(unreceivedText)", file, line)
+    }
+
+    private var unreceivedText: String {
+        unreceived.map { "  " + summary($0.action) }.joined(separator: "\n")
+    }
+
+    private func refuseLeftovers(_ file: StaticString, _ line: UInt) async throws {
+        let end = await wait(upTo: .seconds(2)) { !unreceived.isEmpty }
+        var texts: [String] = []
+        if !unreceived.isEmpty {
+            texts.append("Not received before the test ends:\n\(unreceivedText)")
+        }
+        if !viewModel.interactor.runningEffects.isEmpty {
+            texts.append("Still running at the end: \(running(end)).")
+        }
+        guard texts.isEmpty else {
+            throw TestFailure(texts.joined(separator: "\n"), file, line)
+        }
+    }
+
+    private func noteLeftovers(_ file: StaticString, _ line: UInt) async {
+        // Thrown where work never rests; then it is one of the effects named below.
+        try? await clock?.executor.settle()
+        for received in unreceived { skip(received) }
+        skipped.effects = viewModel.interactor.runningEffects
+        if !skipped.isEmpty { print("\(file):\(line): not all was asserted:\n\(skipped)") }
+    }
+
+    // MARK: Waiting
+
+    private enum End: Equatable {
+        case met, nothingRuns, expired
+        /// All effects sleep on a clock that nobody moves.
+        case asleep([Sleep])
+    }
+
+    private struct Sleep: Equatable {
+        let effect: String
+        let duration: Duration
+    }
+
+    private func wait(upTo limit: Duration, until isMet: () -> Bool) async -> End {
+        let deadline = ContinuousClock.now + limit
+        while true {
+            let seen = changes.count
+            if isMet() { return .met }
+            if viewModel.interactor.runningEffects.isEmpty { return .nothingRuns }
+            if asleep != nil {
+                // Thrown where work never rests: then its effects are not all asleep below.
+                try? await clock?.executor.settle()
+                guard changes.count == seen, let asleep else { continue }
+                return .asleep(asleep)
+            }
+            let rest = deadline - ContinuousClock.now
+            guard await changes.change(after: seen, within: max(.zero, rest)) else {
+                return .expired
             }
         }
-        return unreceived.removeFirst()
     }
 
-    private func refuseUnreceived(
-        _ what: String, _ file: StaticString, _ line: UInt
-    ) throws {
-        guard !unreceived.isEmpty else { return }
-        let actions = unreceived.map { "\($0.action)" }.joined(separator: "\n")
-        throw TestFailure("Not received before \(what):\n\(actions)", file, line)
-    }
-
-    private func check(
-        _ state: State, after cause: String, _ change: (inout State) -> Void,
-        _ file: StaticString, _ line: UInt
-    ) throws {
-        var expected = known
-        change(&expected)
-        known = state
-        guard state != expected else { return }
-        throw TestFailure(
-            "The state after \(cause) is not the expected one.\n" + difference(state, expected),
-            file, line)
-    }
-
-    private func changed() {
-        waiter?.resume(returning: true)
-        waiter = nil
-    }
-
-    /// Returns whether anything happened before the limit.
-    private func change(within limit: Duration) async -> Bool {
-        let watchdog = watchdog(after: limit) { @MainActor [self] in
-            waiter?.resume(returning: false)
-            waiter = nil
+    /// For how long each effect sleeps, if each of them does and nobody is moving the clock.
+    private var asleep: [Sleep]? {
+        guard let clock, !clock.isDriven else { return nil }
+        let times = clock.sleepingTasks
+        let sleeps = viewModel.interactor.runningTasks.map { name, task in
+            times[task.hashValue].map { Sleep(effect: name, duration: $0) }
         }
-        defer { watchdog.cancel() }
-        return await withCheckedContinuation { waiter = $0 }
+        return sleeps.contains(nil) ? nil : sleeps.compactMap(\.self)
+    }
+
+    private func reason(_ end: End) -> String {
+        if case .expired = end { "still running: \(running(end))" } else { running(end) }
+    }
+
+    private func running(_ end: End) -> String {
+        switch end {
+        case .nothingRuns: return "no effect is running"
+        case .met, .expired:
+            return viewModel.interactor.runningEffects.joined(separator: ", ")
+        case .asleep(let sleeps):
+            let effects = sleeps.map { "\($0.effect) sleeps for \($0.duration)" }
+            let shortest = sleeps.map(\.duration).min() ?? .zero
+            return effects.joined(separator: ", ")
+                + " on a ManualClock that nobody moves: "
+                + "`clock.advance(by: \(shortest.literal))` does"
+        }
     }
 }
 
@@ -192,4 +368,25 @@ where
 @MainActor
 private final class EventBox<Event> {
     var receive: ((Event) -> Void)?
+}
+
+extension RuntimeEnvironment {
+    /// The same, with an executor for effects if it has none.
+    func running(on executor: (any TaskExecutor)?) -> RuntimeEnvironment {
+        RuntimeEnvironment(
+            clock: clock, now: now, makeID: makeID, random: random, log: log, trace: trace,
+            effectExecutor: effectExecutor ?? executor)
+    }
+}
+
+extension Duration {
+    /// As one would write it in code: `.milliseconds(300)`.
+    var literal: String {
+        let (seconds, attoseconds) = components
+        if attoseconds == 0 { return ".seconds(\(seconds))" }
+        if attoseconds % 1_000_000_000_000_000 == 0 {
+            return ".milliseconds(\(seconds * 1_000 + attoseconds / 1_000_000_000_000_000))"
+        }
+        return ".nanoseconds(\(seconds * 1_000_000_000 + attoseconds / 1_000_000_000))"
+    }
 }

@@ -3,14 +3,17 @@ import Synchronization
 
 /// A clock that stands still until a test moves it.
 ///
-/// Work under test sleeps on it in tasks of its own; ``sleepers(atLeast:)`` waits until it does,
-/// so that moving the clock is never too early:
+/// Work under test sleeps on it in tasks of its own. ``run(for:file:line:)`` and
+/// ``runToEnd(limit:file:line:)`` let it go as far as it can, deadline by deadline:
 ///
 /// ```swift
-/// viewModel.handle(.searchChanged("co"))
-/// try await clock.sleepers(atLeast: 1)
-/// clock.advance(by: .milliseconds(300))
+/// try harness.send(.searchChanged("co")) { $0.search = "co" }
+/// try await clock.run(for: .milliseconds(300))
 /// ```
+///
+/// They know of work that runs on the clock's ``executor``, as effects in a ``FeatureHarness`` do.
+/// For any other, ``sleepers(atLeast:file:line:)`` waits until it sleeps, so that
+/// ``advance(by:)`` is never too early.
 public final class ManualClock: Clock, Sendable {
     /// The standard one: Core waits on `any Clock<Duration>`.
     public typealias Duration = Swift.Duration
@@ -42,6 +45,7 @@ public final class ManualClock: Clock, Sendable {
 
     private struct Sleeper {
         let key: Int
+        let task: Int?
         let deadline: Instant
         let continuation: CheckedContinuation<Void, any Error>
     }
@@ -52,15 +56,21 @@ public final class ManualClock: Clock, Sendable {
         var sleepers: [Int: Sleeper] = [:]
         /// Sleeps cancelled before they began.
         var cancelled: Set<Int> = []
-        /// How many ``run(_:)`` are moving the clock.
+        /// How many are moving the clock until something has happened.
         var drivers = 0
+        var observers: [ChangeCount] = []
+
+        var nextDeadline: Instant? { sleepers.values.map(\.deadline).min() }
     }
+
+    /// Where work belongs that ``run(for:file:line:)`` is to wait for.
+    public let executor = WorkExecutor()
 
     private let start: Date
     private let state = Mutex(State())
     private let signal = Signal()
 
-    /// - Parameter start: What ``date`` says before the clock has moved.
+    /// Starts the wall clock that goes with it: what ``date`` says before the clock has moved.
     public init(start: Date = Date(timeIntervalSince1970: 1_767_322_800)) { self.start = start }
 
     /// Moves only when a test moves it.
@@ -79,6 +89,17 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
+    /// The same by the hash of the task that sleeps: a `Task` and the current task that it is in
+    /// its own work have one hash.
+    var sleepingTasks: [Int: Swift.Duration] {
+        state.withLock { state in
+            let times = state.sleepers.values.compactMap { sleeper in
+                sleeper.task.map { ($0, state.now.duration(to: sleeper.deadline)) }
+            }
+            return Dictionary(times, uniquingKeysWith: min)
+        }
+    }
+
     /// Returns at once for a deadline that has passed; the tolerance does not count.
     ///
     /// - Throws: `CancellationError` if the task is cancelled, before or during the sleep.
@@ -87,9 +108,10 @@ public final class ManualClock: Clock, Sendable {
             state.next += 1
             return state.next
         }
+        let task = withUnsafeCurrentTask { $0?.hashValue }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                begin(Sleeper(key: key, deadline: deadline, continuation: continuation))
+                begin(Sleeper(key: key, task: task, deadline: deadline, continuation: continuation))
             }
         } onCancel: {
             cancel(key)
@@ -104,7 +126,7 @@ public final class ManualClock: Clock, Sendable {
             return nil
         }
         if let result { sleeper.continuation.resume(with: result) }
-        signal.notify()
+        changed()
     }
 
     private func cancel(_ key: Int) {
@@ -116,82 +138,191 @@ public final class ManualClock: Clock, Sendable {
             return sleeper
         }
         sleeper?.continuation.resume(throwing: CancellationError())
-        signal.notify()
+        changed()
     }
 
     // MARK: Moving
 
-    /// Moves the clock and wakes whose time has come, the earliest first.
+    /// Moves the clock at once and wakes whose time has come, the earliest first.
     ///
-    /// All of them find the new time when they wake.
+    /// All of them find the new time when they wake, and what they sleep for next begins there: a
+    /// timer of a second that is moved by five ticks once. ``run(for:file:line:)`` stops at each.
     public func advance(by duration: Swift.Duration) {
         precondition(duration >= .zero, "time does not go back")
-        advance { $0.now.advanced(by: duration) }
+        move { $0.now.advanced(by: duration) }
     }
 
-    /// Moves the clock to the last deadline there is and wakes all who sleep now.
-    public func runToEnd() {
-        advance { state in max(state.now, state.sleepers.values.map(\.deadline).max() ?? state.now)
+    /// Moves the clock deadline by deadline, letting the work that wakes go on at each.
+    ///
+    /// A timer of a second that is moved by five ticks at 1, 2, 3, 4 and 5. Never too early: work
+    /// that was only just started is waited for, until it sleeps.
+    ///
+    /// Work is waited for if it belongs to the ``executor``, until it sleeps again, is done, or
+    /// waits for something that is not this clock, such as a file or another queue. Any other work
+    /// is woken and not waited for.
+    ///
+    /// - Throws: ``TestFailure`` if that work does not come to rest in 20 seconds of real time.
+    public func run(
+        for duration: Swift.Duration, file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+        precondition(duration >= .zero, "time does not go back")
+        let end = now.advanced(by: duration)
+        try await drive {
+            try await executor.settle(file: file, line: line)
+            while let next = state.withLock(\.nextDeadline), next <= end {
+                move { _ in next }
+                try await executor.settle(file: file, line: line)
+            }
+            move { _ in end }
+        }
+    }
+
+    /// Moves the clock deadline by deadline until nobody sleeps, those too who sleep again.
+    ///
+    /// It waits for the same work as ``run(for:file:line:)`` does.
+    ///
+    /// - Throws: ``TestFailure`` if somebody still sleeps after `limit` deadlines, as a timer does
+    ///   that nothing ends.
+    public func runToEnd(
+        limit: Int = 1_000, file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+        try await drive {
+            try await executor.settle(file: file, line: line)
+            for _ in 0..<limit {
+                guard let next = state.withLock(\.nextDeadline) else { return }
+                move { _ in next }
+                try await executor.settle(file: file, line: line)
+            }
+            guard !sleeping.isEmpty else { return }
+            throw TestFailure(
+                "After \(limit) deadlines, at \(now), somebody still sleeps: \(sleepingText). "
+                    + "A timer that nothing ends? Cancel it, or use `clock.run(for:)`.", file, line)
         }
     }
 
     /// Does the work, moving the clock to the next deadline whenever something sleeps.
     ///
-    /// For work that sleeps in one place at a time; several sleepers are better driven by
-    /// ``advance(by:)``.
+    /// The work runs on the ``executor``, and the clock moves once all that belongs there has gone
+    /// as far as it can: several sleepers wake in the order of their deadlines.
     public func run<Result: Sendable>(
         _ work: @Sendable () async throws -> Result
     ) async rethrows -> Result {
-        state.withLock { $0.drivers += 1 }
         let driver = Task {
             while true {
                 let found = await signal.wait { self.mayMove }
                 guard !Task.isCancelled else { return }
-                guard found else { continue }
-                advance { state in state.sleepers.values.map(\.deadline).min() ?? state.now }
+                // Thrown where work never rests: then whoever sleeps is woken meanwhile.
+                guard found, (try? await executor.settle()) != nil else { continue }
+                move { state in state.nextDeadline ?? state.now }
             }
         }
+        return try await drive {
+            defer {
+                driver.cancel()
+                signal.notify()
+            }
+            return try await withTaskExecutorPreference(executor) { try await work() }
+        }
+    }
+
+    /// Whether somebody moves the clock until something has happened.
+    var isDriven: Bool { state.withLock { $0.drivers > 0 } }
+
+    private var mayMove: Bool { state.withLock { $0.drivers == 0 || !$0.sleepers.isEmpty } }
+
+    private func drive<Result>(_ work: () async throws -> Result) async rethrows -> Result {
+        state.withLock { $0.drivers += 1 }
         defer {
             state.withLock { $0.drivers -= 1 }
-            driver.cancel()
-            signal.notify()
+            changed()
         }
         return try await work()
     }
 
-    private var mayMove: Bool { state.withLock { $0.drivers == 0 || !$0.sleepers.isEmpty } }
-
-    private func advance(to target: (State) -> Instant) {
+    private func move(to target: (State) -> Instant) {
         let due = state.withLock { state in
-            let now = target(state)
+            let now = max(state.now, target(state))
             state.now = now
             let due = state.sleepers.values.filter { $0.deadline <= now }
             for sleeper in due { state.sleepers[sleeper.key] = nil }
             return due.sorted { ($0.deadline, $0.key) < ($1.deadline, $1.key) }
         }
         for sleeper in due { sleeper.continuation.resume() }
-        signal.notify()
+        changed()
     }
 
-    // MARK: Waiting
+    // MARK: Watching
+
+    private func changed() {
+        signal.notify()
+        for observer in state.withLock(\.observers) { observer.increment() }
+    }
+
+    /// Counts each sleep that begins or ends, and each move.
+    func observe(_ observer: ChangeCount) { state.withLock { $0.observers.append(observer) } }
+
+    func stopObserving(_ observer: ChangeCount) {
+        state.withLock { $0.observers.removeAll { $0 === observer } }
+    }
 
     private var count: Int { state.withLock { $0.sleepers.count } }
+
+    private var sleepingText: String { sleeping.map { "\($0)" }.joined(separator: ", ") }
 
     /// Returns once that many sleep on the clock.
     ///
     /// - Throws: ``TestFailure`` after 20 seconds of real time.
-    public func sleepers(atLeast count: Int) async throws {
+    public func sleepers(
+        atLeast count: Int, file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
         guard await signal.wait(until: { self.count >= count }) else {
-            throw TestFailure("Only \(sleeping.count) of \(count) sleep on the clock.")
+            throw TestFailure(
+                "Only \(sleeping.count) of \(count) sleep on the clock.", file, line)
         }
     }
 
     /// Returns once nobody sleeps on the clock: all were woken or cancelled.
     ///
     /// - Throws: ``TestFailure`` after 20 seconds of real time.
-    public func noSleepers() async throws {
+    public func noSleepers(file: StaticString = #fileID, line: UInt = #line) async throws {
         guard await signal.wait(until: { self.count == 0 }) else {
-            throw TestFailure("\(sleeping.count) still sleep on the clock: \(sleeping).")
+            try refuseSleepers(file, line)
+            return
         }
+    }
+
+    /// Fails on a sleep that nobody drove: what sleeps now would wait for ever.
+    ///
+    /// What belongs to the ``executor`` goes as far as it can before.
+    ///
+    /// - Throws: ``TestFailure`` that tells how far away each deadline is.
+    public func expectNoSleepers(
+        file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+        try await executor.settle(file: file, line: line)
+        try refuseSleepers(file, line)
+    }
+
+    /// Gives the work a clock, and fails if somebody sleeps on it at the end.
+    ///
+    /// - Throws: What the work throws, or ``TestFailure`` as ``expectNoSleepers(file:line:)``.
+    public static func checked<Result>(
+        file: StaticString = #fileID, line: UInt = #line,
+        isolation: isolated (any Actor)? = #isolation,
+        _ work: (ManualClock) async throws -> Result
+    ) async throws -> Result {
+        let clock = ManualClock()
+        let result = try await work(clock)
+        try await clock.executor.settle(file: file, line: line)
+        try clock.refuseSleepers(file, line)
+        return result
+    }
+
+    private func refuseSleepers(_ file: StaticString, _ line: UInt) throws {
+        let sleeping = sleeping
+        guard !sleeping.isEmpty else { return }
+        throw TestFailure(
+            "Sleeps that nobody drove: \(sleeping.count), due in \(sleepingText), on a ManualClock "
+                + "at \(now). `clock.run(for:)` or `clock.advance(by:)` wakes them.", file, line)
     }
 }

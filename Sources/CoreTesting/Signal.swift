@@ -25,12 +25,14 @@ final class Signal: Sendable {
     }
 
     /// Returns whether the condition came true before patience ran out.
-    func wait(until condition: @escaping @Sendable () -> Bool) async -> Bool {
+    func wait(
+        within limit: Duration = patience, until condition: @escaping @Sendable () -> Bool
+    ) async -> Bool {
         let key = state.withLock { state in
             state.next += 1
             return state.next
         }
-        let watchdog = watchdog {
+        let watchdog = watchdog(after: limit) {
             self.state.withLock { $0.waiters.removeValue(forKey: key) }?
                 .continuation.resume(returning: false)
         }
@@ -41,5 +43,23 @@ final class Signal: Sendable {
             }
             notify()
         }
+    }
+}
+
+/// Counts what happened, so that who has looked at everything can wait for more.
+final class ChangeCount: Sendable {
+    private let state = Mutex(0)
+    private let signal = Signal()
+
+    var count: Int { state.withLock { $0 } }
+
+    func increment() {
+        state.withLock { $0 += 1 }
+        signal.notify()
+    }
+
+    /// Returns whether anything happened after that count, before the limit.
+    func change(after count: Int, within limit: Duration) async -> Bool {
+        await signal.wait(within: limit) { self.count != count }
     }
 }

@@ -43,7 +43,7 @@ import Testing
             Task { [clock] in try await clock.sleep(for: .seconds(seconds)) }
         }
         try await clock.sleepers(atLeast: 3)
-        clock.runToEnd()
+        try await clock.runToEnd()
         for task in tasks { try await task.value }
         #expect(clock.now.elapsed == .seconds(3))
     }
