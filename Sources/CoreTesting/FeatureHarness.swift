@@ -139,7 +139,7 @@ where
     ///   - action: The action, exactly.
     ///   - file: The caller's.
     ///   - line: The caller's.
-    ///   - change: Makes the expected domain state of the one before, as in ``send(_:file:line:_:view:)``.
+    ///   - change: Makes the expected domain state, as in ``send(_:file:line:_:view:)``.
     ///   - view: The same for the view state.
     /// - Throws: ``TestFailure`` if another action comes, or none.
     public func receive(
@@ -160,7 +160,7 @@ where
     ///   - matches: Whether it is the action; in partial mode others are skipped.
     ///   - file: The caller's.
     ///   - line: The caller's.
-    ///   - change: Makes the expected domain state of the one before, as in ``send(_:file:line:_:view:)``.
+    ///   - change: Makes the expected domain state, as in ``send(_:file:line:_:view:)``.
     ///   - view: The same for the view state.
     /// - Returns: The action.
     /// - Throws: ``TestFailure`` if `matches` says no, or none comes.
