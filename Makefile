@@ -35,6 +35,7 @@ bench: prepare ## Measure; prints a table, writes .build/bench/results.json (PAR
 bench-gate: ## The runtime's instructions against Benchmarks/instructions.json (1 minute)
 	@Scripts/prepare bench
 	@echo "Instructions: counted by callgrind, compared with Benchmarks/instructions.json (1 minute)"
+	@python3 -B -m unittest discover -q -s Benchmarks -t Benchmarks
 	Benchmarks/run instructions
 
 docs: prepare ## The documentation of all libraries as pages; warnings are errors

@@ -9,6 +9,7 @@ SIZES = [1_000, 10_000, 100_000, 1_000_000]
 COUNTS = {
     **{f"ledger-{size}": (1_000, 11_000) for size in SIZES},
     "counter-by-hand-elsewhere": (1_000, 11_000),
+    "child-alone": (1_000, 11_000),
     **gate.WORKS,
 }
 
@@ -55,13 +56,13 @@ def rows():
     core = gate.bench_core()
     peers = build("-c", "release", "--product", "bench-peers", path=PACKAGE) / "bench-peers"
     figures = Figures(core, peers)
-    pairs = ["counter", "tracked-1", "tracked-1000", "observed-1000", "effect-start-cancel",
+    pairs = ["counter", "tracked-1", "tracked-1000", "observed-1000", "child-of-1000", "effect-start-cancel",
              "effect-start-finish", "locator-singleton", "locator-three-deep",
              *[f"ledger-{size}" for size in SIZES]]
     for work in pairs:
         figures.count(work, f"{work}-by-hand")
-    figures.count("counter-by-hand-elsewhere", "burst-1000", "counter-recorded",
-                  "ledger-10000-recorded")
+    figures.count("counter-by-hand-elsewhere", "child-of-1000-held", "child-alone", "burst-1000",
+                  "counter-recorded", "ledger-10000-recorded")
     for work, _, _ in PEER_FORMS:
         figures.count_peer(work, 500, 2_500)
     figures.count_peer("ledger-10000-sunk", 10, 60)
@@ -74,7 +75,8 @@ def rows():
     figures.time(1_000, "ledger-10000-sunk", peers=True)
     figures.measure()
     return [*one_action(figures), *many_elements(figures), *bursts(core, figures),
-            *observers(figures), *effects(figures), *locator(figures), *trace(figures)]
+            *observers(figures), *children(figures), *effects(figures),
+            *locator(figures), *trace(figures)]
 
 
 def one_action(figures):
@@ -129,6 +131,14 @@ def observers(figures):
     yield row("1,000 synchronous observers: each, beside an array of closures",
               counted["observed-1000"] / 1000, "instructions",
               counted["observed-1000-by-hand"] / 1000)
+
+
+def children(figures):
+    counted = figures.counted
+    yield row("one of 1,000 rows that are features, held, beside such a row alone",
+              counted["child-of-1000-held"], "instructions", counted["child-alone"], 1.3)
+    yield row("one of 1,000 rows that are features, by id, beside a dictionary of them",
+              counted["child-of-1000"], "instructions", counted["child-of-1000-by-hand"], 1.3)
 
 
 def effects(figures):

@@ -2,5 +2,6 @@
 // bench-core run WORK COUNT       does it, prints CPU nanoseconds each and peak memory as JSON
 
 runWorks(
-    counterWorks + ledgerWorks + burstWorks + observerWorks + effectWorks + locatorWorks
+    counterWorks + ledgerWorks + burstWorks + childWorks + observerWorks + effectWorks
+        + locatorWorks
         + recordingWorks)

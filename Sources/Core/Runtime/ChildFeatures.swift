@@ -23,7 +23,7 @@ public import Observation
 @MainActor
 public final class ChildFeatures<ID: Hashable & Sendable, Child: ViewModel>: Observable {
     private var order: [ID] = []
-    private var children: [ID: Child] = [:]
+    @usableFromInline var children: [ID: Child] = [:]
     private let revision = Revision()
     private var wasRead = false
     private let make: @MainActor (ID) -> Child
@@ -87,7 +87,9 @@ public final class ChildFeatures<ID: Hashable & Sendable, Child: ViewModel>: Obs
     ///
     /// Reading it observes nothing, so that a row is not told when the list changes: who has to
     /// know reads ``ids``.
-    public subscript(id: ID) -> Child? { children[id] }
+    public subscript(id: ID) -> Child? {
+        @inlinable get { children[id] }
+    }
 
     /// Ends all of them and follows no more; their last view states stay readable.
     public func end() {

@@ -27,9 +27,9 @@ struct CounterEventMap: DomainEventActionMap {
 typealias CounterFeature = FeatureViewModel<CounterRules, CounterReducer, CounterEventMap>
 
 extension CounterFeature {
-    convenience init(_ environment: RuntimeEnvironment = .benchmark) {
+    convenience init(count: Int = 0, _ environment: RuntimeEnvironment = .benchmark) {
         self.init(
-            state: CounterState(), rules: CounterRules(), reducer: CounterReducer(),
+            state: CounterState(count: count), rules: CounterRules(), reducer: CounterReducer(),
             eventMap: CounterEventMap(), environment: environment)
     }
 }
