@@ -67,7 +67,7 @@ struct RecordedTrack {
         guard !paths.isEmpty else { return nil }
         return Replay.Parting(
             numbers: records[agreed + 1].number...record.number,
-            action: record.action?.description ?? "", differences: paths)
+            action: record.text, differences: paths)
     }
 }
 

@@ -49,8 +49,8 @@ struct RecordingReader {
         guard expected == nil || expected == record.step else {
             throw line.refused(
                 """
-                step \(record.step) of \(record.feature) \(record.instance) does not follow \
-                \(expected ?? 0 - 1): lines are missing before it
+                step \(record.step) of \(record.feature) \(record.instance) comes where step \
+                \(expected ?? 1) has to: lines are missing
                 """)
         }
         progress[record.instance]?.step = record.step
@@ -105,10 +105,11 @@ struct RecordingReader {
         }
 
         func number(_ name: String) throws(JSONParser.Failure) -> Double {
-            switch members[name] {
-            case .number(let value): return value
-            case .integer(let value): return Double(value)
-            default: throw refused("\"\(name)\" has to be a number")
+            do {
+                // Also those that JSON has no number for.
+                return try (members[name] ?? .null).decoded(as: Double.self)
+            } catch {
+                throw refused("\"\(name)\" has to be a number")
             }
         }
 

@@ -53,6 +53,7 @@ public struct Replay: Sendable {
 
         /// The place, then a line for each difference.
         public var description: String {
+            let action = action.count > 200 ? action.prefix(200) + "…" : action[...]
             let place =
                 numbers.count == 1
                 ? "after record \(numbers.lowerBound), \(action)"

@@ -32,7 +32,7 @@ public struct ReplayableFeature: Sendable {
     public func replay(_ recording: Recording) throws(ReplayError) -> [Replay] {
         var replays: [Replay] = []
         for instance in recording.instances where instance.feature == name {
-            replays.append(try replay(recording, instance: instance.number)!)
+            replays.append(try replay(instance, of: recording))
         }
         return replays
     }
@@ -41,12 +41,19 @@ public struct ReplayableFeature: Sendable {
     ///
     /// - Returns: `nil` if the recording has no such instance of this feature.
     @MainActor
-    public func replay(_ recording: Recording, instance: Int) throws(ReplayError) -> Replay? {
-        guard
-            let instance = recording.instances.first(where: {
-                $0.number == instance && $0.feature == name
-            })
-        else { return nil }
+    public func replay(_ recording: Recording, instance number: Int) throws(ReplayError) -> Replay?
+    {
+        for instance in recording.instances
+        where instance.number == number && instance.feature == name {
+            return try replay(instance, of: recording)
+        }
+        return nil
+    }
+
+    @MainActor
+    private func replay(
+        _ instance: Recording.Instance, of recording: Recording
+    ) throws(ReplayError) -> Replay {
         do {
             return try run(instance, recording)
         } catch let error as ReplayError {

@@ -69,7 +69,7 @@ public struct Trace: Sendable {
         do {
             return try JSONValue(encoding: encodable).description
         } catch {
-            return "\(action) (not encodable: \(error))"
+            return "\(action) (not encodable: \(reason(of: error)))"
         }
     }
 }

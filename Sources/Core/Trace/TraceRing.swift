@@ -85,7 +85,7 @@ final class TraceRing: Sendable {
             // Half of the ring without a state of this feature, and the other half may push the
             // last one out: so whoever was active in the newest half can be replayed.
             let isKept = isDue || step > 1 && number - kept >= max(1, limit / 2)
-            let entry = Entry(
+            var entry = Entry(
                 number: number, feature: feature, step: step, action: action, time: time,
                 state: isKept ? current() : nil)
             if step == 1 { state.lives[feature.instance]?.first = number }
@@ -94,9 +94,8 @@ final class TraceRing: Sendable {
                 return (number, isKept, (nil, nil))
             }
             let place = (number - 1) % limit
-            let oldest = state.entries[place]
-            state.entries[place] = entry
-            return (number, isKept, (oldest, Self.forget(oldest, in: &state)))
+            swap(&state.entries[place], &entry)
+            return (number, isKept, (entry, Self.forget(entry, in: &state)))
         }
         return (number, isKept)
     }

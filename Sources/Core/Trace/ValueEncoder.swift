@@ -274,12 +274,13 @@ struct Place: CodingKey {
 
 /// A collection whose elements come in another order in each process.
 private protocol UnorderedValues {
+    /// The elements in an order that depends on nothing else.
     func sorted(_ encoded: [JSONValue]) -> [JSONValue]
 }
 
 extension Set: UnorderedValues {
     fileprivate func sorted(_ encoded: [JSONValue]) -> [JSONValue] {
-        encoded.map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map(\.0)
+        encoded.map { (OrderKey($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 }
 
@@ -287,11 +288,24 @@ extension Dictionary: UnorderedValues {
     /// With keys that are no text, keys and values take turns.
     fileprivate func sorted(_ encoded: [JSONValue]) -> [JSONValue] {
         guard encoded.count == 2 * count else { return encoded }
-        var pairs: [(key: String, values: ArraySlice<JSONValue>)] = []
-        for place in stride(from: 0, to: encoded.count, by: 2) {
-            pairs.append((encoded[place].description, encoded[place...place + 1]))
-        }
-        pairs.sort { $0.key < $1.key }
-        return pairs.flatMap(\.values)
+        // By key and value: secret keys all look alike.
+        return stride(from: 0, to: encoded.count, by: 2)
+            .map { (place: Int) -> (key: OrderKey, pair: [JSONValue]) in
+                let pair = Array(encoded[place...place + 1])
+                return (OrderKey(.array(pair)), pair)
+            }
+            .sorted { $0.key < $1.key }
+            .flatMap(\.pair)
+    }
+}
+
+/// Orders encoded elements by what a replay sees of them too, then by the stand-ins of secrets.
+private struct OrderKey: Comparable {
+    let masked, text: String
+
+    init(_ value: JSONValue) { (masked, text) = (value.masked.description, value.description) }
+
+    static func < (left: OrderKey, right: OrderKey) -> Bool {
+        (left.masked, left.text) < (right.masked, right.text)
     }
 }
