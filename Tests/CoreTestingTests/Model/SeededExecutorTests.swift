@@ -76,11 +76,12 @@ import Testing
 
     @Test func movesAClockWhenIdle() async throws {
         let (executor, clock) = (SeededExecutor(), ManualClock())
-        let elapsed = try await executor.run(whenIdle: {
+        func moveClock() -> Bool {
             guard let next = clock.sleeping.first else { return false }
             clock.advance(by: next)
             return true
-        }) {
+        }
+        let elapsed = try await executor.run(whenIdle: moveClock) {
             try await clock.sleep(for: .seconds(3600))
             return clock.now.elapsed
         }

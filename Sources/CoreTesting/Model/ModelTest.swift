@@ -1,0 +1,180 @@
+public import Core
+
+/// Looks for a sequence of events after which a feature breaks a rule, and for the shortest one.
+///
+/// ```swift
+/// let test = ModelTest(
+///     events: .frequency((3, .constant(.tapped)), (1, .constant(.undone))),
+///     invariants: [.always("never below zero") { $0.state.count >= 0 }]
+/// ) { environment in
+///     ModelSubject(feature: counter(environment), world: ())
+/// }
+/// try await test.run()
+/// ```
+///
+/// Each run makes the subject anew and feeds it random events. The work of its effects runs on a
+/// ``SeededExecutor``: how much of it is done before the next event, in which order, and when the
+/// ``ManualClock`` moves, is chosen like the events. The first run that breaks a rule is shrunk and
+/// thrown as a ``TestFailure`` that says how to repeat it; the same seed finds the same.
+///
+/// Works in Swift Testing and XCTest alike: `run` throws.
+public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
+    /// What events and rules are asked about.
+    public typealias Moment = ModelMoment<Event, State, ViewState, World>
+    /// A rule of this test.
+    public typealias Invariant = ModelInvariant<Event, State, ViewState, World>
+    /// What is made for each run.
+    public typealias Subject = ModelSubject<Event, State, ViewState, World>
+
+    let events: @MainActor (Moment) -> Generator<Event>
+    let invariants: [Invariant]
+    let runs: Int
+    let length: Int
+    let make: @MainActor (RuntimeEnvironment) async throws -> Subject
+    /// Where jobs that beget jobs are said never to come to rest.
+    let workLimit = 2_000
+    let clockMovesAtEnd = 8
+    /// How many runs may be spent on making a failure small.
+    let shrinkingLimit = 6_000
+
+    /// Events that can happen at any time.
+    ///
+    /// - Parameters:
+    ///   - runs: How many sequences are tried.
+    ///   - length: Of the longest sequence.
+    ///   - subject: Makes the feature and its world; both are to take time, ids and randomness
+    ///     from the environment alone.
+    public init(
+        events: Generator<Event>, invariants: [Invariant], runs: Int = 100, length: Int = 20,
+        subject: @escaping @MainActor (RuntimeEnvironment) async throws -> Subject
+    ) {
+        self.init(
+            events: { _ in events }, invariants: invariants, runs: runs, length: length,
+            subject: subject)
+    }
+
+    /// Events that depend on what is shown: a row that is there, the review that is on the screen.
+    ///
+    /// - Parameters:
+    ///   - events: What can happen at that moment; ``Generator/impossible`` ends the run.
+    ///   - runs: How many sequences are tried.
+    ///   - length: Of the longest sequence.
+    ///   - subject: Makes the feature and its world; both are to take time, ids and randomness
+    ///     from the environment alone.
+    public init(
+        events: @escaping @MainActor (Moment) -> Generator<Event>, invariants: [Invariant],
+        runs: Int = 100, length: Int = 20,
+        subject: @escaping @MainActor (RuntimeEnvironment) async throws -> Subject
+    ) {
+        precondition(runs > 0 && length > 0, "a model test has runs and events")
+        (self.events, self.invariants, make) = (events, invariants, subject)
+        (self.runs, self.length) = (runs, length)
+    }
+
+    /// Tries random sequences until one breaks a rule, or all are done.
+    ///
+    /// - Parameter seed: Of the first run; the next run has the next number.
+    /// - Returns: What was tried, for those who want to see that it was enough.
+    /// - Throws: ``TestFailure`` with the rule, the seed, the shortest sequence of events found,
+    ///   and the line that repeats it.
+    @MainActor @discardableResult
+    public func run(
+        seed: UInt64 = 1, file: StaticString = #fileID, line: UInt = #line
+    ) async throws -> ModelSummary {
+        var summary = ModelSummary()
+        for number in 0..<runs {
+            let seed = seed &+ UInt64(number)
+            let run = try await perform(.random(seed: seed, limit: length))
+            summary.add(run.history.count, run.endedEarly, run.intrusions, run.reached)
+            guard run.failure == nil else {
+                let origin = "Seed \(seed), run \(number + 1) of \(runs)"
+                throw TestFailure(try await report(run, seed, origin), file, line)
+            }
+        }
+        guard summary.events > 0 else {
+            throw TestFailure(
+                "No event was possible in the first state: nothing was tested.", file, line)
+        }
+        let missed = invariants.filter {
+            $0.occasion == .sometimes && summary.reached[$0.name] == nil
+        }
+        guard missed.isEmpty else {
+            let names = missed.map { "“\($0.name)”" }.joined(separator: ", ")
+            throw TestFailure("Never came true: \(names). \(summary)", file, line)
+        }
+        return summary
+    }
+
+    /// Repeats one run, as a failure says it.
+    ///
+    /// - Parameter steps: What the failure says; it means the same as long as the generator of
+    ///   events does.
+    /// - Throws: ``TestFailure`` if that run still breaks a rule.
+    @MainActor
+    public func run(
+        repeating steps: String, file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+        guard let steps = ModelStep.parse(steps) else {
+            throw TestFailure("These are no steps: \(steps)", file, line)
+        }
+        let run = try await perform(.steps(steps), isDetailed: true)
+        guard let failure = run.failure else { return }
+        throw TestFailure(
+            ModelReport(failure, run, origin: "Repeated").text, file, line)
+    }
+
+    /// Runs each seed twice and compares events, actions and states: that failures can be repeated.
+    ///
+    /// - Throws: ``TestFailure`` with the first difference, or if work came from elsewhere than the
+    ///   environment's executor.
+    @MainActor
+    public func checkDeterminism(
+        seeds: ClosedRange<UInt64> = 1...20, file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+        for seed in seeds {
+            let plan = ModelRun<Event, State, ViewState, World>.Plan.random(
+                seed: seed, limit: length)
+            let first = try await perform(plan, isDetailed: true)
+            let second = try await perform(plan, isDetailed: true)
+            if let difference = second.trace.difference(from: first.trace) {
+                throw TestFailure("Seed \(seed) is not repeatable. \(difference)", file, line)
+            }
+            guard first.intrusions + second.intrusions == 0 else {
+                throw TestFailure(
+                    "Seed \(seed) may not be repeatable: \(ModelReport.intrusion)", file, line)
+            }
+        }
+    }
+
+    @MainActor
+    func perform(
+        _ plan: ModelRun<Event, State, ViewState, World>.Plan, isDetailed: Bool = false
+    ) async throws -> ModelRun<Event, State, ViewState, World> {
+        // A test's time limit cancels it: shrinking must not go on.
+        try Task.checkCancellation()
+        let run = try await ModelRun(self, plan, isDetailed: isDetailed)
+        try await run.run()
+        return run
+    }
+
+    /// Repeats the failure, shrinks it, repeats it once more.
+    @MainActor
+    private func report(
+        _ run: ModelRun<Event, State, ViewState, World>, _ seed: UInt64, _ origin: String
+    ) async throws -> String {
+        let again = try await perform(.steps(run.steps), isDetailed: true)
+        guard let failure = again.failure, failure.name == run.failure?.name else {
+            return ModelReport.unrepeatable(run, again, origin: origin)
+        }
+        var shrinker = ModelShrinker(self, failure.name, run.steps)
+        try await shrinker.shrink()
+        let last = try await perform(.steps(shrinker.best), isDetailed: true)
+        guard let failure = last.failure else {
+            return ModelReport.unrepeatable(run, last, origin: origin)
+        }
+        return ModelReport(
+            failure, last, origin: origin, seed: seed,
+            shrinking: (run.steps.count, shrinker.tried, shrinker.isShortest)
+        ).text
+    }
+}

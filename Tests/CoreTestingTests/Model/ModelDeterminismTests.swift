@@ -1,0 +1,70 @@
+import Core
+import CoreSamples
+import CoreTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(2))) struct ModelDeterminismTests {
+    /// Effects that call an actor, effects that replace each other, and effects that sleep.
+    @Test(arguments: [SearchRules.Kind.stale, .latest, .debounced])
+    func repeatsEveryRun(kind: SearchRules.Kind) async throws {
+        try await searchTest(kind).checkDeterminism(seeds: 1...100)
+    }
+
+    @Test func repeatsEveryRunUnderLoad() async throws {
+        // It yields often: on Linux the main queue is served by the pool's threads.
+        let load = Task.detached {
+            while !Task.isCancelled {
+                for _ in 0..<50 { await Task.yield() }
+                await MainActor.run {}
+            }
+        }
+        defer { load.cancel() }
+        async let first: Void = searchTest(.stale).checkDeterminism(seeds: 1...100)
+        async let second: Void = searchTest(.debounced).checkDeterminism(seeds: 1...100)
+        _ = try await (first, second)
+    }
+
+    @Test func saysThatAFeatureIsNotRepeatable() async throws {
+        let calls = Gauge()
+        let test = ModelTest<StepEvent, Steps, StepsViewState, Void>(
+            events: .constant(.tapped("a")), invariants: []
+        ) { environment in
+            let feature = stepViewModel(environment: environment)
+            calls.increment()
+            if calls.value.isMultiple(of: 2) { feature.tap("second") }
+            return ModelSubject(feature: feature, world: ())
+        }
+        let failure = try await failure { try await test.checkDeterminism() }
+        #expect(failure.contains("Seed 1 is not repeatable."))
+    }
+
+    @Test func saysThatWorkCameFromElsewhere() async throws {
+        let test = ModelTest<StepEvent, Steps, StepsViewState, Void>(
+            events: .constant(.tapped("a")), invariants: []
+        ) { environment in
+            let gate = AsyncStream<Void>.makeStream()
+            let feature = stepViewModel(
+                environment: environment,
+                effects: { _ in .run { _ in for await _ in gate.stream {} } })
+            return ModelSubject(feature: feature, world: ()) { event in
+                feature.handle(event)
+                Task.detached { gate.continuation.finish() }
+            }
+        }
+        let failure = try await failure { try await test.checkDeterminism() }
+        #expect(failure.contains("repeatable"))
+    }
+
+    /// A rule broken by what an earlier run left behind must not be shrunk to nonsense.
+    @Test func saysThatTheSameEventsPassedTheSecondTime() async throws {
+        let taps = Gauge()
+        let test = tapTest { names in
+            taps.increment()
+            return taps.value == 500
+        }
+        let failure = try await failure { try await test.run() }
+        #expect(failure.contains("but the same events passed on the second run"))
+        #expect(failure.contains("not deterministic"))
+        #expect(!failure.contains("shrunk"))
+    }
+}

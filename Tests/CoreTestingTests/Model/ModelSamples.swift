@@ -1,0 +1,140 @@
+import Core
+import CoreSamples
+import CoreTesting
+import Foundation
+
+// Features with planted bugs, for tests of what model tests find.
+
+/// Runs the test and returns how it failed.
+@MainActor
+func failure(_ body: () async throws -> Void) async throws -> String {
+    do { try await body() } catch let failure as TestFailure { return failure.description }
+    throw TestFailure("Nothing failed.")
+}
+
+extension String {
+    /// The events of a failure, without their numbers.
+    var events: [String] {
+        split(separator: "\n").filter { $0.hasPrefix("  ") }.compactMap {
+            $0.split(separator: ". ", maxSplits: 1).last.map(String.init)
+        }
+    }
+
+    /// What a failure says that repeats it.
+    var repetition: String? {
+        split(separator: "\n").first { $0.contains("run(repeating:") }
+            .flatMap { $0.components(separatedBy: "\"").dropFirst().first }
+    }
+}
+
+// MARK: A search
+
+struct Search: Equatable, Sendable {
+    var text = ""
+    var found = ""
+    var isSearching = false
+}
+
+enum SearchEvent: Equatable, Sendable {
+    case typed(String)
+    case cleared
+}
+
+enum SearchAction: Equatable, Sendable {
+    case type(String)
+    case answer(String, to: String)
+}
+
+struct SearchEventMap: DomainEventActionMap {
+    func action(for event: SearchEvent) -> SearchAction? {
+        switch event {
+        case .typed(let text): .type(text)
+        case .cleared: .type("")
+        }
+    }
+}
+
+/// A server that answers when it likes, and not in the order in which it was asked.
+actor SearchServer {
+    private(set) var asked: [String] = []
+
+    func answer(_ text: String) async -> String {
+        asked.append(text)
+        await Task.yield()
+        return "found " + text
+    }
+}
+
+struct SearchRules: InteractorRules {
+    enum Kind { case latest, stale, debounced }
+
+    let kind: Kind
+    let server = SearchServer()
+
+    func handle(_ action: SearchAction, _ state: inout Search) -> Effect<SearchAction> {
+        switch action {
+        case .type(let text):
+            (state.text, state.isSearching) = (text, true)
+            let work: Effect<SearchAction>.Operation = { [server] send in
+                await send(.answer(await server.answer(text), to: text))
+            }
+            return switch kind {
+            case .latest: .latest("search", work)
+            case .stale: .run(id: "search", work)
+            case .debounced: .debounce("search", for: .milliseconds(300), work)
+            }
+        case .answer(let found, to: _):
+            (state.found, state.isSearching) = (found, false)
+            return .none
+        }
+    }
+}
+
+struct SearchReducer: ViewStateReducing {
+    func reduce(_ state: Search) -> String { "\(state.text): \(state.found)" }
+}
+
+typealias SearchTest = ModelTest<SearchEvent, Search, String, SearchServer>
+
+/// Holds the search to showing what was typed last.
+func searchTest(_ kind: SearchRules.Kind) -> SearchTest {
+    ModelTest(
+        events: .frequency(
+            (1, .constant(.cleared)),
+            (3, Generator.string(of: "ab", count: 0...3).map(SearchEvent.typed))),
+        invariants: [
+            .atEnd("the last text is what was searched") {
+                $0.steps.isEmpty || $0.state.found == "found " + $0.state.text
+            },
+            .whenQuiet("no search without work") { moment in
+                !moment.state.isSearching || !moment.sleeping.isEmpty
+            },
+        ]
+    ) { environment in
+        let rules = SearchRules(kind: kind)
+        return ModelSubject(
+            feature: FeatureViewModel(
+                state: Search(), rules: rules, reducer: SearchReducer(),
+                eventMap: SearchEventMap(), environment: environment),
+            world: rules.server)
+    }
+}
+
+// MARK: A counter
+
+/// Breaks its rule by `isBroken`, over the names of the taps so far.
+func tapTest(
+    _ names: String = "abcdefgh", onlyAtEnd: Bool = false,
+    isBroken: @escaping @MainActor ([String]) throws -> Bool
+) -> ModelTest<StepEvent, Steps, StepsViewState, Void> {
+    ModelTest(
+        events: Generator<Character>.element(of: names).map { StepEvent.tapped(String($0)) },
+        invariants: [
+            onlyAtEnd
+                ? .atEnd("not broken") { try !isBroken($0.state.names) }
+                : .always("not broken") { try !isBroken($0.state.names) }
+        ]
+    ) { environment in
+        ModelSubject(feature: stepViewModel(environment: environment), world: ())
+    }
+}
