@@ -8,7 +8,7 @@ import PackageDescription
 let pages =
     [
         "layout", "accounts", "account", "payments", "payment", "new-payment", "profile",
-        "sign-in", "inspector", "message", "csrf", "notice", "empty", "freshness", "more",
+        "sign-in", "inspector", "travel", "message", "csrf", "notice", "empty", "freshness", "more",
         "payment-row",
     ].map { "\($0).mustache" } + ["app.css", "app.js", "icon.svg"]
 

@@ -49,7 +49,7 @@ public struct AccountsModule: Sendable {
     @MainActor
     public func accountList() -> some ViewModel<AccountListViewState, AccountListEvent> {
         FeatureViewModel(
-            name: "AccountList", state: AccountListState(now: dependencies.runtime.now()),
+            name: Name.list, state: AccountListState(now: dependencies.runtime.now()),
             rules: AccountListRules(dependencies), reducer: AccountListReducer(wording: wording),
             eventMap: AccountListEventMap(), environment: dependencies.runtime
         ) { [navigate] event in
@@ -68,7 +68,7 @@ public struct AccountsModule: Sendable {
         _ id: ID<Account>
     ) -> some ViewModel<AccountDetailViewState, AccountDetailEvent> {
         FeatureViewModel(
-            name: "AccountDetail",
+            name: Name.detail,
             state: AccountDetailState(id: id, now: dependencies.runtime.now()),
             rules: AccountDetailRules(dependencies),
             reducer: AccountDetailReducer(wording: wording), eventMap: AccountDetailEventMap(),
@@ -86,7 +86,7 @@ public struct AccountsModule: Sendable {
     @MainActor
     public func profile() -> some ViewModel<ProfileViewState, ProfileEvent> {
         FeatureViewModel(
-            name: "Profile", state: ProfileState(),
+            name: Name.profile, state: ProfileState(),
             rules: ProfileRules(dependencies, navigate: navigate), reducer: ProfileReducer(),
             eventMap: ProfileEventMap(), environment: dependencies.runtime
         ) { [navigate] event in
@@ -98,8 +98,39 @@ public struct AccountsModule: Sendable {
     @MainActor
     public func signIn() -> some ViewModel<SignInViewState, SignInEvent> {
         FeatureViewModel(
-            name: "SignIn", state: SignInState(),
+            name: Name.signIn, state: SignInState(),
             rules: SignInRules(dependencies, navigate: navigate), reducer: SignInReducer(),
             eventMap: SignInEventMap(), environment: dependencies.runtime)
+    }
+    // MARK: Recordings
+
+    /// Every feature of this module: what a trace recorded of it can run again.
+    ///
+    /// A replay starts no effect. Of the dependencies it opens streams of changes, and reads none.
+    public var replayable: [ReplayableFeature] {
+        [
+            ReplayableFeature(
+                name: Name.list, rules: { [dependencies] in AccountListRules(dependencies) },
+                reducer: AccountListReducer(wording: wording)),
+            ReplayableFeature(
+                name: Name.detail, rules: { [dependencies] in AccountDetailRules(dependencies) },
+                reducer: AccountDetailReducer(wording: wording)),
+            ReplayableFeature(
+                name: Name.profile,
+                rules: { [dependencies] in ProfileRules(dependencies, navigate: { _ in }) },
+                reducer: ProfileReducer()),
+            ReplayableFeature(
+                name: Name.signIn,
+                rules: { [dependencies] in SignInRules(dependencies, navigate: { _ in }) },
+                reducer: SignInReducer()),
+        ]
+    }
+
+    /// What logs and recordings call the features.
+    private enum Name {
+        static let list = "AccountList"
+        static let detail = "AccountDetail"
+        static let profile = "Profile"
+        static let signIn = "SignIn"
     }
 }

@@ -52,7 +52,7 @@ public struct PaymentsModule: Sendable {
     @MainActor
     public func paymentList() -> some ViewModel<PaymentListViewState, PaymentListEvent> {
         FeatureViewModel(
-            name: "PaymentList", state: PaymentListState(now: dependencies.runtime.now()),
+            name: Name.list, state: PaymentListState(now: dependencies.runtime.now()),
             rules: PaymentListRules(dependencies), reducer: PaymentListReducer(wording: wording),
             eventMap: PaymentListEventMap(), environment: dependencies.runtime
         ) { [navigate] event in
@@ -70,7 +70,7 @@ public struct PaymentsModule: Sendable {
         _ id: ID<Payment>
     ) -> some ViewModel<PaymentDetailViewState, PaymentDetailEvent> {
         FeatureViewModel(
-            name: "PaymentDetail",
+            name: Name.detail,
             state: PaymentDetailState(id: id, now: dependencies.runtime.now()),
             rules: PaymentDetailRules(dependencies),
             reducer: PaymentDetailReducer(wording: wording), eventMap: PaymentDetailEventMap(),
@@ -86,7 +86,7 @@ public struct PaymentsModule: Sendable {
         from account: ID<Account>?
     ) -> some ViewModel<CreatePaymentViewState, CreatePaymentEvent> {
         FeatureViewModel(
-            name: "CreatePayment",
+            name: Name.create,
             state: CreatePaymentState(
                 form: PaymentForm(account: account), now: dependencies.runtime.now()),
             rules: CreatePaymentRules(dependencies, format: wording.money, navigate: navigate),
@@ -95,5 +95,32 @@ public struct PaymentsModule: Sendable {
         ) { [navigate] event in
             if case .closeTapped = event { navigate(.list) }
         }
+    }
+    // MARK: Recordings
+
+    /// Every feature of this module: what a trace recorded of it can run again.
+    ///
+    /// A replay starts no effect. Of the dependencies it opens streams of changes, and reads none.
+    public var replayable: [ReplayableFeature] {
+        [
+            ReplayableFeature(
+                name: Name.list, rules: { [dependencies] in PaymentListRules(dependencies) },
+                reducer: PaymentListReducer(wording: wording)),
+            ReplayableFeature(
+                name: Name.detail, rules: { [dependencies] in PaymentDetailRules(dependencies) },
+                reducer: PaymentDetailReducer(wording: wording)),
+            ReplayableFeature(
+                name: Name.create,
+                rules: { [dependencies, wording] in
+                    CreatePaymentRules(dependencies, format: wording.money, navigate: { _ in })
+                }, reducer: CreatePaymentReducer(wording: wording)),
+        ]
+    }
+
+    /// What logs and recordings call the features.
+    private enum Name {
+        static let list = "PaymentList"
+        static let detail = "PaymentDetail"
+        static let create = "CreatePayment"
     }
 }

@@ -25,13 +25,15 @@ private final class BlankScreen: Screen {
     private final class Exits {
         var accounts: [AppRoute: @MainActor @Sendable (AccountsRoute) -> Void] = [:]
         var payments: [AppRoute: @MainActor @Sendable (PaymentsRoute) -> Void] = [:]
+        var elsewhere: [AppRoute: @MainActor @Sendable (AppRoute) -> Void] = [:]
     }
     private let exits = Exits()
 
     private func coordinator(limit: Int = 10) -> AppCoordinator {
-        AppCoordinator(limit: limit) { [exits] route, toAccounts, toPayments in
+        AppCoordinator(limit: limit) { [exits] route, toAccounts, toPayments, elsewhere in
             exits.accounts[route] = toAccounts
             exits.payments[route] = toPayments
+            exits.elsewhere[route] = elsewhere
             return BlankScreen()
         }
     }
@@ -39,6 +41,7 @@ private final class BlankScreen: Screen {
     @Test(arguments: [
         "/accounts", "/accounts/a%20b", "/payments", "/payments/x", "/payments/new",
         "/payments/new?account=a%2Fb", "/profile", "/sign-in", "/inspector",
+        "/inspector/travel",
     ])
     func linksAreReadAndWrittenBothWays(link: String) throws {
         #expect(try AppRoute(path: link).path == link)
@@ -47,7 +50,10 @@ private final class BlankScreen: Screen {
     @Test func beginsAtTheAccountsAndCrossesFeatures() throws {
         #expect(try AppRoute(path: "/") == .home)
         #expect(try AppRoute(path: "/accounts/7/pay").path == "/payments/new?account=7")
-        for link in ["/nowhere", "/payments/a/b", "/inspector/x", "/accounts/a/b", "payments"] {
+        for link in [
+            "/nowhere", "/payments/a/b", "/inspector/x", "/inspector/travel/x", "/accounts/a/b",
+            "payments",
+        ] {
             #expect(throws: DeepLinkError.self) { try AppRoute(path: link) }
         }
     }
@@ -79,6 +85,14 @@ private final class BlankScreen: Screen {
         exits.payments[create]?(.detail(ID(rawValue: "9")))
         #expect(coordinator.open(create) !== first)
         #expect((first.screen as? BlankScreen)?.hasEnded == true)
+    }
+
+    @Test func leavesTimeTravelForTheInspector() {
+        let coordinator = coordinator()
+        let travel = coordinator.open(.travel)
+        exits.elsewhere[.travel]?(.inspector)
+        #expect(travel.departure == "/inspector")
+        #expect(coordinator.open(.travel) !== travel, "the next journey begins anew")
     }
 
     @Test func endsTheLeastRecentlyUsedScreen() {

@@ -14,9 +14,10 @@ struct Platform: CoreDependencies {
     let logLevel: LogLevel
     let trace: Trace
 
-    /// - Parameter traces: How many actions the inspector can show; 0 for none.
+    /// - Parameter traces: How many actions the inspector can show, each with the state it led to; 0 for
+    ///   none.
     init(traces: Int = 0, logLevel: LogLevel = .warning) {
-        trace = traces > 0 ? Trace(limit: traces) : .off
+        trace = traces > 0 ? Trace(limit: traces, statesEvery: 1) : .off
         self.logLevel = logLevel
     }
 

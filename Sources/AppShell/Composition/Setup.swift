@@ -16,7 +16,8 @@ struct Setup: Sendable {
     let bank: Bank
     let folder: DataFolder
     /// The sandbox's days begin here, whatever the machine says.
-    let timeZone = TimeZone(identifier: "Europe/London") ?? .gmt
+    let timeZone = Self.bankTimeZone
+    static let bankTimeZone = TimeZone(identifier: "Europe/London") ?? .gmt
 
     /// What the embedded bank needs; `nil` where another bank is used.
     func sandbox(_ runtime: RuntimeEnvironment) -> SandboxDependencies? {

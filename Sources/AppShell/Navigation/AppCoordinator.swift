@@ -7,11 +7,13 @@ import FeaturePayments
 /// Features ask for places by their own routes; which path that is, is decided here.
 @MainActor
 final class AppCoordinator {
-    /// Makes the screen of a place; its feature says by its own routes where it wants to go.
+    /// Makes the screen of a place; its feature says by its own routes where it wants to go, and a
+    /// screen of the shell by the app's.
     typealias MakeScreen =
         @MainActor (
             AppRoute, _ toAccounts: @escaping @MainActor @Sendable (AccountsRoute) -> Void,
-            _ toPayments: @escaping @MainActor @Sendable (PaymentsRoute) -> Void
+            _ toPayments: @escaping @MainActor @Sendable (PaymentsRoute) -> Void,
+            _ elsewhere: @escaping @MainActor @Sendable (AppRoute) -> Void
         ) -> any Screen
 
     private let navigation = Coordinator<AppRoute>(root: .home)
@@ -76,7 +78,7 @@ final class AppCoordinator {
                 let isBack = route == .accounts(.signIn) && place == .home
                 exit.leave(for: isBack ? takeWanted().path : place.path)
             },
-            { exit.leave(for: AppRoute.payments($0).path) })
+            { exit.leave(for: AppRoute.payments($0).path) }, { exit.leave(for: $0.path) })
         let entry = ScreenEntry(route: route, exit: exit, screen: screen)
         entries.append(entry)
         if entries.count > limit { entries.removeFirst().end() }

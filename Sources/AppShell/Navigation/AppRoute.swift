@@ -2,11 +2,13 @@ import Domain
 import FeatureAccounts
 import FeaturePayments
 
-/// Every place of the app: the features' own, and the shell's inspector.
+/// Every place of the app: the features' own, the shell's inspector, and its way back in time.
 enum AppRoute: DeepLink {
     case accounts(AccountsRoute)
     case payments(PaymentsRoute)
     case inspector
+    /// A recording of what happened, step by step.
+    case travel
 
     /// Where the app begins.
     static let home = AppRoute.accounts(.list)
@@ -16,6 +18,7 @@ enum AppRoute: DeepLink {
         switch segments.first {
         case nil: self = .home
         case "inspector" where segments.count == 1: self = .inspector
+        case "inspector" where segments.dropFirst() == ["travel"]: self = .travel
         case "payments": self = .payments(try PaymentsRoute(path: path))
         default: self = AppRoute(try AccountsRoute(path: path))
         }
@@ -35,6 +38,7 @@ enum AppRoute: DeepLink {
         case .accounts(let route): route.path
         case .payments(let route): route.path
         case .inspector: "/inspector"
+        case .travel: "/inspector/travel"
         }
     }
 
@@ -44,14 +48,14 @@ enum AppRoute: DeepLink {
         case .accounts(.profile): "profile"
         case .accounts: "accounts"
         case .payments: "payments"
-        case .inspector: "inspector"
+        case .inspector, .travel: "inspector"
         }
     }
 
     /// A place that is left for good: shown again, it begins anew.
     var isPassing: Bool {
         switch self {
-        case .accounts(.signIn), .payments(.create): true
+        case .accounts(.signIn), .payments(.create), .travel: true
         default: false
         }
     }

@@ -15,7 +15,8 @@ struct ScreenMaker {
     func callAsFunction(
         _ route: AppRoute,
         accounts toAccounts: @escaping @MainActor @Sendable (AccountsRoute) -> Void,
-        payments toPayments: @escaping @MainActor @Sendable (PaymentsRoute) -> Void
+        payments toPayments: @escaping @MainActor @Sendable (PaymentsRoute) -> Void,
+        elsewhere: @escaping @MainActor @Sendable (AppRoute) -> Void
     ) -> any Screen {
         switch route {
         case .accounts(let place):
@@ -23,6 +24,10 @@ struct ScreenMaker {
         case .payments(let place):
             return screen(place, of: root.payments(locale: locale, navigate: toPayments))
         case .inspector: return InspectorScreen(root: root, templates: templates, locale: locale)
+        case .travel:
+            return TravelScreen(
+                runtime: root.core.environment, timeZone: root.domain.timeZone, locale: locale,
+                templates: templates, leave: elsewhere)
         }
     }
 

@@ -16,11 +16,7 @@ where Face.ViewState == Model.ViewState, Face.ViewEvent == Model.ViewEvent {
 
     var title: String { face.title(model.viewState) }
 
-    func draw(_ frame: PageFrame) -> String {
-        let state = model.viewState
-        let fields = PageModel.fields(of: state, adding: face.extras(state))
-        return templates.render(Face.template, fields.merging(frame.fields) { own, _ in own })
-    }
+    func draw(_ frame: PageFrame) -> String { face.html(model.viewState, frame, templates) }
 
     func appear() async {
         if let appeared = Face.appeared { model.handle(appeared) }

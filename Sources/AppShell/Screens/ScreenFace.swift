@@ -30,4 +30,10 @@ protocol ScreenFace<ViewState, ViewEvent>: Sendable {
 extension ScreenFace {
     func extras(_ state: ViewState) -> PageModel.Fields { [:] }
     func isSettled(_ state: ViewState) -> Bool { true }
+
+    /// The main part of the page as HTML.
+    func html(_ state: ViewState, _ frame: PageFrame, _ templates: Templates) -> String {
+        let fields = PageModel.fields(of: state, adding: extras(state))
+        return templates.render(Self.template, fields.merging(frame.fields) { own, _ in own })
+    }
 }

@@ -35,6 +35,7 @@ struct Templates: Sendable {
         "profile": PackageResources.profile_mustache,
         "sign-in": PackageResources.sign_in_mustache,
         "inspector": PackageResources.inspector_mustache,
+        "travel": PackageResources.travel_mustache,
         "message": PackageResources.message_mustache,
         "csrf": PackageResources.csrf_mustache,
         "notice": PackageResources.notice_mustache,

@@ -30,6 +30,13 @@ struct WebAnswer: Sendable {
         WebAnswer(status: 200, type: type, body: .bytes(Foundation.Data(bytes)))
     }
 
+    /// Kept as a file by the browser, under that name.
+    static func file(_ text: String, named name: String, type: String) -> WebAnswer {
+        var answer = bytes(Array(text.utf8), type: type)
+        answer.headers["Content-Disposition"] = "attachment; filename=\"\(name)\""
+        return answer
+    }
+
     static func json(_ value: some Encodable, status: Int = 200) throws -> WebAnswer {
         WebAnswer(
             status: status, type: "application/json", body: .bytes(try JSONEncoder().encode(value)))

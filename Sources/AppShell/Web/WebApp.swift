@@ -25,6 +25,7 @@ final class WebApp {
         let link = isEvents ? request.query("at") ?? "/" : request.target
         let coordinator = coordinator(of: browser)
         await learnUser()
+        if let recording = await recording(at: request.path, coordinator) { return recording }
         do {
             let asked = try AppRoute(path: link)
             let place = try coordinator.destination(of: link, isSignedIn: user != nil)
@@ -88,6 +89,24 @@ final class WebApp {
             feed.navigate(to: place.path)
         }
         return .events(feed)
+    }
+
+    /// What is recorded now, or the recording that is travelled through, as a file to keep.
+    private func recording(at path: String, _ coordinator: AppCoordinator) async -> WebAnswer? {
+        let trace = root.core.environment.trace
+        let text: String
+        switch path {
+        case "/inspector/recording.jsonl" where user != nil:
+            trace.keepStates()
+            text = await Task.detached { trace.recording.jsonLines }.value
+        case "/inspector/travel.jsonl" where user != nil:
+            guard let travel = coordinator.entry(at: .travel)?.screen as? TravelScreen,
+                let recording = travel.recording
+            else { return .redirect(to: AppRoute.travel.path) }
+            text = await Task.detached { recording.jsonLines }.value
+        default: return nil
+        }
+        return .file(text, named: "ashlar-recording.jsonl", type: "application/jsonl")
     }
 
     private func redirect(to path: String, _ request: WebRequest) throws -> WebAnswer {

@@ -72,8 +72,8 @@ struct RecordedTrack {
 }
 
 extension JSONValue {
-    /// Each place where this, a replayed value, is not as recorded, down to the innermost.
-    func places(differingFrom recorded: JSONValue) -> [Replay.Parting.Difference] {
+    /// Each place where this, a replayed or later value, is not as recorded, down to the innermost.
+    public func places(differingFrom recorded: JSONValue) -> [Replay.Parting.Difference] {
         var places: [Replay.Parting.Difference] = []
         Self.collect(recorded, self, at: "", into: &places)
         return places

@@ -21,15 +21,3 @@ public struct PaymentQuery: Hashable, Sendable, Codable {
     /// What ``GetPayments`` reads; equal to `PaymentQuery()`.
     public static var all: PaymentQuery { PaymentQuery() }
 }
-
-extension PaymentQuery {
-    /// Writes the statuses in the order of their codes: equal queries are equal texts.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(text, forKey: .text)
-        try container.encode(statuses.sorted { $0.code < $1.code }, forKey: .statuses)
-        try container.encodeIfPresent(account, forKey: .account)
-        try container.encodeIfPresent(from, forKey: .from)
-        try container.encodeIfPresent(through, forKey: .through)
-    }
-}

@@ -29,7 +29,7 @@ struct ProfileState: Codable, Equatable, Sendable {
     /// The form while it is open.
     struct Draft: Codable, Equatable, Sendable {
         var name, email: String
-        var touched = FieldSet<UserProfile.Field>()
+        var touched: Set<UserProfile.Field> = []
         var isSaving = false
         /// What was found at the bank instead of what was edited.
         var conflict: UserProfile?

@@ -106,7 +106,7 @@ struct ProfileRules: InteractorRules {
         guard let profile = state.profile, let draft = state.draft, !draft.isSaving else {
             return .none
         }
-        state.draft?.touched = .all
+        state.draft?.touched = Set(UserProfile.Field.allCases)
         guard draft.issues.isEmpty else {
             state.outcome = .incomplete
             return .none

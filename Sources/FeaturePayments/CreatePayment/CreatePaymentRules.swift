@@ -73,7 +73,7 @@ struct CreatePaymentRules: InteractorRules {
 
     private func submit(_ state: inout State) -> Effect<Action> {
         guard state.review == nil, !state.isSubmitting else { return .none }
-        state.touched = .all
+        state.touched = Set(PaymentForm.Field.allCases)
         (state.isSubmitting, state.notice) = (true, nil)
         return review(state.form)
     }

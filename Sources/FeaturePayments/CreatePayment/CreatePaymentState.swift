@@ -34,7 +34,7 @@ enum CreatePaymentAction: Codable, Equatable, Sendable {
 struct CreatePaymentState: Codable, Equatable, Sendable {
     var form: PaymentForm
     /// Fields that were left: what is wrong with them is said.
-    var touched = FieldSet<PaymentForm.Field>()
+    var touched: Set<PaymentForm.Field> = []
     var issues: [PaymentForm.Field: PaymentError] = [:]
     /// `nil` before they were read.
     var accounts: [AccountSummary]?
@@ -63,7 +63,7 @@ struct CreatePaymentState: Codable, Equatable, Sendable {
     /// An account that is given is chosen: if it cannot be used, that is said at once.
     init(form: PaymentForm, now: Date) {
         (self.form, self.now) = (form, now)
-        if form.account != nil { touched.insert(.account) }
+        if form.account != nil { touched = [.account] }
     }
 
     var account: AccountSummary? { accounts?.first { $0.id == form.account } }

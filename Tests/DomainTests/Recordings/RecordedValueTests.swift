@@ -15,12 +15,8 @@ import Testing
         try expectRoundTrip(RecordedErrors.all[index])
     }
 
-    /// Within one process a `Set` has one order; in the next one it may have another.
-    @Test func fieldsAndStatusesHaveAnOrderOfTheirOwn() throws {
-        let fields = FieldSet<PaymentForm.Field>([.date, .amount, .account])
-        #expect(try text(fields) == #"["account","amount","date"]"#)
-        let query = PaymentQuery(statuses: [.scheduled, .other("b"), .draft, .other("a")])
-        #expect(try text(query) == #"{"statuses":["a","b","draft","scheduled"],"text":""}"#)
+    /// As an array they would have another order in each process.
+    @Test func issuesAreNamedByTheirFields() throws {
         let validation = PaymentValidation(
             issues: [.payee: .payeeMissing, .account: .accountMissing], order: nil)
         #expect(
@@ -66,7 +62,6 @@ import Testing
         let text = try text(value)
         let read = try JSONDecoder().decode(Value.self, from: Data(text.utf8))
         #expect(read == value)
-        #expect(try self.text(read) == text)
     }
 
     private func text(_ value: some Encodable) throws -> String {

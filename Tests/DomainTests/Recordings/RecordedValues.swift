@@ -76,7 +76,6 @@ enum RecordedValues {
         PaymentReview(
             id: .id("p"), order: order, account: account, spendableAfter: .eur(cents: -1),
             payeeCheck: .closeMatch(name: "Ann"), similar: [payment]),
-        FieldSet<PaymentForm.Field>([.date, .account]), FieldSet<PaymentForm.Field>.all,
         PaymentForm.Field.payeeName, SEPAText.Field.remittance,
     ]
 

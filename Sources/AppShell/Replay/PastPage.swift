@@ -1,0 +1,35 @@
+import FeatureAccounts
+import FeaturePayments
+
+/// A page as it once was, to look at: nothing in it leads anywhere or sends anything.
+struct PastPage {
+    let templates: Templates
+
+    /// The page of any feature's view state; `nil` for a view state that has no page.
+    func html(_ viewState: any Sendable) -> String? {
+        draw(AccountListFace(), viewState) ?? draw(AccountDetailFace(), viewState)
+            ?? draw(ProfileFace(), viewState) ?? draw(SignInFace(demo: nil), viewState)
+            ?? draw(PaymentListFace(), viewState) ?? draw(PaymentDetailFace(), viewState)
+            ?? draw(CreatePaymentFace(), viewState)
+    }
+
+    private func draw<Face: ScreenFace>(_ face: Face, _ viewState: any Sendable) -> String? {
+        guard let state = viewState as? Face.ViewState else { return nil }
+        let frame = PageFrame(path: "", formToken: "")
+        return Self.still(face.html(state, frame, templates))
+    }
+
+    /// The same to the eye, without forms, links and what is read out by itself.
+    ///
+    /// The pages are the shell's own: a `>` in a value is escaped, so a tag ends at the first one.
+    static func still(_ html: String) -> String {
+        html.replacing(/<form\b[^>]*>/) { tag in
+            let kept = tag.0.matches(of: /\ (?:class|role|aria-label)="[^"]*"/).map { $0.0 }
+            return "<div" + kept.joined() + ">"
+        }
+        .replacing("</form>", with: "</div>")
+        .replacing(/<input type="hidden"[^>]*>/, with: "")
+        .replacing(/(<a\b[^>]*?) href="[^"]*"/) { "\($0.1)" }
+        .replacing(/\ role="(?:alert|status)"/, with: "")
+    }
+}

@@ -1,0 +1,63 @@
+import Core
+import Foundation
+
+/// A recording on disk, read whole; whatever else is found there is said in a sentence.
+struct RecordingFile {
+    let path: String
+
+    /// More than a recording of the shell can ever be, and still fits into memory.
+    static let limit = 256 * 1024 * 1024
+
+    private static let howToGetOne =
+        "Name a recording: the inspector's page has a link to download one."
+
+    /// - Throws: ``CommandError`` for what is no recording, with the line that cannot be read.
+    func read() throws -> Recording {
+        let text = try text()
+        do {
+            return try Recording(jsonLines: text)
+        } catch {
+            throw refusal("\(path) is no recording. \(error)", Self.howToGetOne)
+        }
+    }
+
+    private func text() throws -> String {
+        let bytes = try bytes()
+        guard !bytes.isEmpty else { throw refusal("\(path) is empty.", Self.howToGetOne) }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw refusal("\(path) is no text.", Self.howToGetOne)
+        }
+        return text
+    }
+
+    private func bytes() throws -> Foundation.Data {
+        let attributes: [FileAttributeKey: Any]
+        // A link is followed: what it leads to is read.
+        let place = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        do {
+            attributes = try FileManager.default.attributesOfItem(atPath: place.path)
+        } catch {
+            throw refusal("There is no file \(path).", Self.howToGetOne)
+        }
+        guard attributes[.type] as? FileAttributeType == .typeRegular else {
+            let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+            throw refusal("\(path) is \(isFolder ? "a folder" : "no file").", Self.howToGetOne)
+        }
+        guard let size = attributes[.size] as? Int, size <= Self.limit else {
+            throw refusal(
+                "\(path) has more than \(Self.limit / 1024 / 1024) MB.",
+                "Record with a smaller limit, or cut old lines off at the beginning.")
+        }
+        do {
+            return try Foundation.Data(contentsOf: place)
+        } catch {
+            throw refusal(
+                "\(path) cannot be read: \(error.localizedDescription)",
+                "Change its permissions, or copy it to a place you can read.")
+        }
+    }
+
+    private func refusal(_ problem: String, _ next: String) -> CommandError {
+        CommandError(.refused, problem, next: next)
+    }
+}

@@ -1,0 +1,76 @@
+import Core
+import Domain
+import Foundation
+
+/// What features are given when their recordings run again: nothing to read, nobody to ask.
+///
+/// A replay starts no effect. What rules open in passing (the stream of changes that an effect would
+/// follow) ends at once; any other call is a mistake, and says so.
+struct SilentDomain: DomainDependencies {
+    let runtime: RuntimeEnvironment
+    let timeZone: TimeZone
+
+    var accountRepository: any AccountRepository { SilentRepository() }
+    var transactionRepository: any TransactionRepository { SilentRepository() }
+    var paymentRepository: any PaymentRepository { SilentRepository() }
+    var payeeRepository: any PayeeRepository { SilentRepository() }
+    var profileRepository: any ProfileRepository { SilentRepository() }
+    var sessionRepository: any SessionRepository { SilentRepository() }
+}
+
+/// Holds nothing, and refuses to be asked.
+private struct SilentRepository {
+    struct Asked: Error, CustomStringConvertible {
+        var description: String { "A recording runs without a store and without a bank." }
+    }
+
+    func refresh() async throws { throw Asked() }
+    func freshness() async throws -> Freshness { throw Asked() }
+    func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+}
+
+extension SilentRepository: AccountRepository {
+    func accounts() async throws -> [Account] { throw Asked() }
+    func account(_ id: ID<Account>) async throws -> Account? { throw Asked() }
+}
+
+extension SilentRepository: TransactionRepository {
+    func transactions(
+        of account: ID<Account>, matching text: String, page: PageRequest
+    ) async throws -> Page<Transaction> { throw Asked() }
+
+    func dailyBalances(of account: ID<Account>, days: Int) async throws -> [DailyBalance] {
+        throw Asked()
+    }
+}
+
+extension SilentRepository: PaymentRepository {
+    func payments(_ query: PaymentQuery, page: PageRequest) async throws -> Page<Payment> {
+        throw Asked()
+    }
+    func payment(_ id: ID<Payment>) async throws -> PaymentDetail? { throw Asked() }
+    func enqueue(_ payment: Payment) async throws { throw Asked() }
+    func cancel(_ id: ID<Payment>) async throws -> Payment { throw Asked() }
+    func unsettled() async throws -> [Payment] { throw Asked() }
+    func similar(to order: PaymentOrder, since: Date) async throws -> [Payment] { throw Asked() }
+}
+
+extension SilentRepository: PayeeRepository {
+    func payees() async throws -> [Payee] { throw Asked() }
+    func payee(_ id: ID<Payee>) async throws -> Payee? { throw Asked() }
+    func check(name: String, identifier: AccountIdentifier) async throws -> PayeeCheck {
+        throw Asked()
+    }
+}
+
+extension SilentRepository: ProfileRepository {
+    func profile() async throws -> UserProfile { throw Asked() }
+    func update(_ profile: UserProfile) async throws -> UserProfile { throw Asked() }
+}
+
+extension SilentRepository: SessionRepository {
+    func current() async -> Session? { nil }
+    func sessions() -> AsyncStream<Session?> { AsyncStream { $0.finish() } }
+    func signIn(_ credentials: Credentials) async throws -> Session { throw Asked() }
+    func signOut() async throws { throw Asked() }
+}

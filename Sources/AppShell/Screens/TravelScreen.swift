@@ -1,0 +1,107 @@
+import Core
+import Domain
+import Foundation
+
+/// The way back in time: a recording taken at one moment, and each feature's page after each of its
+/// actions. The app goes on meanwhile, and nothing here reaches it.
+@MainActor
+final class TravelScreen: Screen {
+    private let trace: Trace
+    private let now: @Sendable () -> Date
+    private let templates: Templates
+    private let times: InspectorTimes
+    private let features: ReplayableFeatures
+    private let leave: @MainActor @Sendable (AppRoute) -> Void
+
+    private var taken: (recording: Recording, at: Date)?
+    /// Of the chosen instance alone.
+    private var journey: Journey?
+    private var taking: Task<Void, Never>?
+    private var changed: AsyncStream<Void>.Continuation?
+
+    init(
+        runtime: RuntimeEnvironment, timeZone: TimeZone, locale: Locale, templates: Templates,
+        leave: @escaping @MainActor @Sendable (AppRoute) -> Void
+    ) {
+        (trace, now) = (runtime.trace, runtime.now)
+        (self.templates, self.leave) = (templates, leave)
+        times = InspectorTimes(locale: locale, timeZone: timeZone)
+        features = ReplayableFeatures(runtime: runtime, timeZone: timeZone, locale: locale)
+    }
+
+    /// What is travelled through; `nil` before the first visit, and once one has left.
+    var recording: Recording? { taken?.recording }
+
+    var title: String { "Time travel" }
+
+    func draw(_ frame: PageFrame) -> String {
+        let fields = TravelFields(taken, journey, times: times, templates: templates).all
+        return templates.render("travel", fields.merging(frame.fields) { own, _ in own })
+    }
+
+    func appear() async {
+        if taken == nil { takeRecording() }
+        await taking?.value
+    }
+
+    func settle() async { await taking?.value }
+
+    func take(_ form: FormFields) -> Bool {
+        let step = form["step"].flatMap { Int($0) }
+        switch (form["do"], form["field"]) {
+        case ("take", _): takeRecording()
+        case ("leave", _):
+            end()
+            leave(.inspector)
+        case ("first", _): journey?.go(to: 0)
+        case ("back", _): journey?.go(by: -1)
+        case ("forward", _): journey?.go(by: 1)
+        case ("last", _): journey?.go(to: .max)
+        case ("changed", "step"): if let step { journey?.go(to: step) }
+        case ("changed", "instance"): choose(form["instance"])
+        case ("go", _) where form["instance"] != journey?.id: choose(form["instance"])
+        case ("go", _): if let step { journey?.go(to: step) }
+        default: return false
+        }
+        return true
+    }
+
+    /// A new recording arrives a moment after it was asked for; all else is answered at once.
+    func changes() -> AsyncStream<Void> {
+        let (changes, changed) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        self.changed = changed
+        return changes
+    }
+
+    func end() {
+        taking?.cancel()
+        (taken, journey, taking) = (nil, nil, nil)
+        changed?.finish()
+    }
+
+    /// Makes data of what the trace keeps, away from the main actor: it may be much.
+    private func takeRecording() {
+        guard taking == nil else { return }
+        trace.keepStates()
+        let (trace, time) = (trace, now())
+        taking = Task { [weak self] in
+            let recording = await Task.detached { trace.recording }.value
+            if !Task.isCancelled { self?.show(recording, takenAt: time) }
+        }
+    }
+
+    private func show(_ recording: Recording, takenAt time: Date) {
+        (taken, taking) = ((recording, time), nil)
+        defer { changed?.yield() }
+        // What happened last is what one mostly looks for.
+        let newest = recording.records.last?.instance ?? recording.instances.last?.number
+        choose(newest.map(String.init))
+    }
+
+    private func choose(_ id: String?) {
+        guard let id, let recording = taken?.recording,
+            let instance = recording.instances.first(where: { "\($0.number)" == id })
+        else { return }
+        journey = Journey(instance, of: recording, features: features)
+    }
+}

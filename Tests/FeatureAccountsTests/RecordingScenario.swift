@@ -1,0 +1,117 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeatureAccounts
+import Foundation
+import Testing
+
+/// Something a person does with one screen of this feature, recorded.
+struct RecordingScenario: CustomTestStringConvertible, Sendable {
+    let feature: String
+    /// What the screen showed at last.
+    let run: @MainActor @Sendable (AccountsModule, InMemoryDomain) async throws -> any Sendable
+
+    var testDescription: String { feature }
+
+    static let all = [
+        RecordingScenario(feature: "AccountList", run: list),
+        RecordingScenario(feature: "AccountDetail", run: detail),
+        RecordingScenario(feature: "Profile", run: profile),
+        RecordingScenario(feature: "SignIn", run: signIn),
+    ]
+
+    /// What is typed at the sign-in, and must be in no recording.
+    static let password = "correct"
+
+    @MainActor
+    func record() async throws -> (recording: Recording, last: any Sendable) {
+        let trace = Trace(limit: 1_000, statesEvery: 1)
+        let domain = InMemoryDomain(
+            runtime: .test(trace: trace),
+            accounts: [
+                .fixture(), .fixture(id: .id("yen"), booked: .jpy(7), status: .other("frozen")),
+            ],
+            transactions: (1...70).map { number in
+                .fixture(
+                    id: .id("t\(number)"), sequence: Int64(number),
+                    counterparty: "Shop \(number)")
+            }, payments: [.fixture(status: .unknown)], isSignedIn: feature != "SignIn")
+        let module = AccountsModule(
+            dependencies: domain.module, locale: english, navigate: { _ in })
+        let last = try await run(module, domain)
+        return (trace.recording, last)
+    }
+
+    @MainActor
+    private static func list(
+        _ module: AccountsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        let list = module.accountList()
+        list.handle(.appeared)
+        try await list.viewState { $0.content != .loading && !$0.isRefreshing }
+        domain.line.cut()
+        list.handle(.refreshPulled)
+        try await list.viewState { $0.freshness.tone == .offline && !$0.isRefreshing }
+        list.handle(.noticeDismissed)
+        list.handle(.disappeared)
+        defer { list.end() }
+        return list.viewState
+    }
+
+    @MainActor
+    private static func detail(
+        _ module: AccountsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        let detail = module.accountDetail(.id("account"))
+        detail.handle(.appeared)
+        try await detail.viewState { $0.hasMore && !$0.isRefreshing }
+        detail.handle(.endReached)
+        try await detail.viewState { !$0.hasMore && !$0.isLoadingMore }
+        detail.handle(.searchChanged("shop"))
+        domain.line.cut()
+        detail.handle(.refreshPulled)
+        try await detail.viewState { $0.freshness.tone == .offline && !$0.isRefreshing }
+        detail.handle(.disappeared)
+        defer { detail.end() }
+        return detail.viewState
+    }
+
+    @MainActor
+    private static func profile(
+        _ module: AccountsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        let profile = module.profile()
+        profile.handle(.appeared)
+        try await profile.viewState { $0.content != .loading }
+        profile.handle(.editTapped)
+        profile.handle(.nameChanged(""))
+        profile.handle(.saveTapped)
+        profile.handle(.formSubmitted(name: "Ann Baker", email: "ann@example.com"))
+        try await profile.viewState { $0.notice?.tone == .good }
+        profile.handle(.signOutTapped)
+        try await profile.viewState {
+            if case .confirming = $0.signingOut { true } else { false }
+        }
+        profile.handle(.signOutConfirmed)
+        try await profile.viewState { $0.signingOut == .offered }
+        defer { profile.end() }
+        return profile.viewState
+    }
+
+    @MainActor
+    private static func signIn(
+        _ module: AccountsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        let signIn = module.signIn()
+        signIn.handle(.usernameChanged("ann"))
+        signIn.handle(.signInTapped)
+        try await signIn.viewState { $0.passwordError != nil }
+        signIn.handle(.passwordChanged(Secret("wrong")))
+        signIn.handle(.signInTapped)
+        try await signIn.viewState { $0.notice != nil }
+        signIn.handle(.formSubmitted(username: "ann", password: Secret(password)))
+        try await signIn.viewState { !$0.isSigningIn && $0.notice == nil }
+        defer { signIn.end() }
+        return signIn.viewState
+    }
+}

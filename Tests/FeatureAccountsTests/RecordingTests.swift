@@ -1,0 +1,49 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeatureAccounts
+import Foundation
+import Testing
+
+/// What the app recorded runs again, and comes to the same states.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct RecordingTests {
+    /// Another domain than the recorded one, and empty: a replay asks nobody.
+    let features = AccountsModule(
+        dependencies: InMemoryDomain(runtime: .test()).module, locale: english, navigate: { _ in }
+    ).replayable
+
+    @Test func everyFeatureHasAScenario() {
+        #expect(features.map(\.name) == RecordingScenario.all.map(\.feature))
+    }
+
+    @Test(arguments: RecordingScenario.all)
+    func comesToTheSameStates(scenario: RecordingScenario) async throws {
+        let (recording, last) = try await scenario.record()
+        #expect(recording.features.map(\.name) == [scenario.feature])
+        #expect(recording.records.count > 4)
+        let read = try Recording(jsonLines: recording.jsonLines)
+        #expect(read == recording)
+        let feature = try #require(features.first { $0.name == scenario.feature })
+        let replay = try #require(try feature.replay(read).first)
+        #expect(replay.parting == nil)
+        #expect(replay.comparisons == recording.records.count)
+        let shown = try #require(replay.steps.last).viewState
+        #expect("\(shown)" == "\(last)")
+    }
+
+    @Test func aPasswordIsInNoRecordingAndTheSignInRunsAgainWithoutIt() async throws {
+        let scenario = try #require(RecordingScenario.all.last)
+        let (recording, _) = try await scenario.record()
+        let text = recording.jsonLines
+        #expect(!text.contains(RecordingScenario.password) && !text.contains("wrong\""))
+        #expect(text.contains("\"username\":\"ann\""))
+        let feature = try #require(features.first { $0.name == scenario.feature })
+        let replay = try #require(
+            try feature.replay(try Recording(jsonLines: text)).first)
+        #expect(replay.parting == nil)
+        // Whether one was typed still shows, and that it is forgotten.
+        let typed = replay.steps.map { ($0.viewState as? SignInViewState)?.hasPassword == true }
+        #expect(typed.contains(true))
+        #expect(typed.first == false && typed.last == false)
+    }
+}

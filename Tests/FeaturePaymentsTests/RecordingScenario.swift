@@ -1,0 +1,106 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeaturePayments
+import Foundation
+import Testing
+
+/// Something a person does with one screen of this feature, recorded.
+struct RecordingScenario: CustomTestStringConvertible, Sendable {
+    let feature: String
+    /// What the screen showed at last.
+    let run: @MainActor @Sendable (PaymentsModule, InMemoryDomain) async throws -> any Sendable
+
+    var testDescription: String { feature }
+
+    static let all = [
+        RecordingScenario(feature: "PaymentList", run: list),
+        RecordingScenario(feature: "PaymentDetail", run: detail),
+        RecordingScenario(feature: "CreatePayment", run: create),
+    ]
+
+    /// Plays it; a payment is queued, one is completed, and the bank goes away meanwhile.
+    @MainActor
+    func record() async throws -> (recording: Recording, last: any Sendable) {
+        let trace = Trace(limit: 1_000, statesEvery: 1)
+        let domain = Self.domain(.test(trace: trace))
+        let module = PaymentsModule(
+            dependencies: domain.module, locale: english, navigate: { _ in })
+        let last = try await run(module, domain)
+        return (trace.recording, last)
+    }
+
+    static func domain(_ runtime: RuntimeEnvironment) -> InMemoryDomain {
+        InMemoryDomain(
+            runtime: runtime,
+            accounts: [.fixture(), .fixture(id: .id("closed"), status: .other("frozen"))],
+            payments: (1...70).map { number in
+                .fixture(
+                    id: .id("p\(number)"), payeeName: "Payee \(number)", sequence: Int64(number),
+                    status: number == 1 ? .scheduled : .completed)
+            }, payees: [.fixture(), .fixture(id: .id("zoe"), name: "Zoë")])
+    }
+
+    @MainActor
+    private static func list(
+        _ module: PaymentsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        let list = module.paymentList()
+        list.handle(.appeared)
+        try await list.viewState { $0.rows.count == 50 && !$0.isRefreshing }
+        list.handle(.endReached)
+        try await list.viewState { $0.rows.count == 70 }
+        list.handle(.statusChosen(.scheduled))
+        try await list.viewState { $0.ids == ["p1"] }
+        list.handle(.fromChanged("2026-02-30"))
+        list.handle(.filtersCleared)
+        try await list.viewState { $0.rows.count == 50 }
+        domain.line.cut()
+        list.handle(.refreshPulled)
+        try await list.viewState { $0.freshness.tone == .offline && !$0.isRefreshing }
+        list.handle(.disappeared)
+        defer { list.end() }
+        return list.viewState
+    }
+
+    @MainActor
+    private static func detail(
+        _ module: PaymentsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        let detail = module.paymentDetail(.id("p1"))
+        detail.handle(.appeared)
+        try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
+        detail.handle(.cancelTapped)
+        detail.handle(.cancelDismissed)
+        detail.handle(.cancelTapped)
+        domain.line.cut()
+        detail.handle(.cancelConfirmed)
+        try await detail.viewState { $0.notice != nil }
+        detail.handle(.disappeared)
+        defer { detail.end() }
+        return detail.viewState
+    }
+
+    @MainActor
+    private static func create(
+        _ module: PaymentsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        let create = module.createPayment(from: nil)
+        create.handle(.appeared)
+        try await create.viewState { $0.form?.payees.isEmpty == false }
+        create.handle(.amountChanged("1,50"))
+        create.handle(.fieldLeft(.amount))
+        try await create.viewState { $0.form?.amount.error != nil }
+        create.handle(.submitTapped)
+        try await create.viewState { $0.form?.notice != nil }
+        create.handle(.formSubmitted(.fixture(payee: .id("payee"))))
+        try await create.viewState { $0.review != nil }
+        create.handle(.editTapped)
+        create.handle(.submitTapped)
+        let review = try await create.viewState { $0.review != nil }.review
+        if let review { create.handle(.confirmTapped(review.id)) }
+        try await create.viewState { $0.created != nil }
+        defer { create.end() }
+        return create.viewState
+    }
+}

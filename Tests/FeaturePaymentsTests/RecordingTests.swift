@@ -1,0 +1,108 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Foundation
+import Testing
+
+@testable import FeaturePayments
+
+/// What the app recorded runs again, and comes to the same states; what was tampered with does not.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct RecordingTests {
+    /// Another domain than the recorded one, and empty: a replay asks nobody.
+    let features = PaymentsModule(
+        dependencies: InMemoryDomain(runtime: .test()).module, locale: english, navigate: { _ in }
+    ).replayable
+
+    @Test func everyFeatureHasAScenario() {
+        #expect(features.map(\.name) == RecordingScenario.all.map(\.feature))
+    }
+
+    @Test(arguments: RecordingScenario.all)
+    func comesToTheSameStates(scenario: RecordingScenario) async throws {
+        let (recording, last) = try await scenario.record()
+        #expect(recording.features.map(\.name) == [scenario.feature])
+        #expect(recording.records.count > 5)
+        let read = try Recording(jsonLines: recording.jsonLines)
+        #expect(read == recording)
+        let feature = try #require(features.first { $0.name == scenario.feature })
+        let replay = try #require(try feature.replay(read).first)
+        #expect(replay.parting == nil)
+        #expect(replay.comparisons == recording.records.count)
+        #expect(replay.steps.map(\.number) == recording.records.map(\.number))
+        let shown = try #require(replay.steps.last).viewState
+        #expect("\(shown)" == "\(last)")
+    }
+
+    @Test func aFirstPageIsDrawnAgainAfterEachAction() async throws {
+        let scenario = try #require(RecordingScenario.all.first)
+        let (recording, _) = try await scenario.record()
+        let feature = try #require(features.first { $0.name == scenario.feature })
+        let replay = try #require(try feature.replay(recording).first)
+        let counts = replay.steps.map { ($0.viewState as? PaymentListViewState)?.rows.count }
+        #expect(replay.start.viewState is PaymentListViewState)
+        #expect(counts.contains(50) && counts.contains(70) && counts.contains(1))
+    }
+
+    @Test func anAlteredActionIsFoundAtItsNumber() async throws {
+        let scenario = try #require(RecordingScenario.all.last)
+        let (recording, _) = try await scenario.record()
+        let typed = try #require(recording.records.first { $0.text.contains("1,50") })
+        let lines = recording.jsonLines.split(separator: "\n").map { line in
+            line.contains("\"number\":\(typed.number),")
+                ? String(line).replacing(#""_1":"1,50""#, with: #""_1":"1.50""#) : String(line)
+        }
+        let altered = try Recording(jsonLines: lines.joined(separator: "\n"))
+        #expect(altered != recording)
+        let feature = try #require(features.first { $0.name == scenario.feature })
+        let parting = try #require(try feature.replay(altered).first?.parting)
+        #expect(parting.numbers == typed.number...typed.number)
+        #expect(
+            parting.differences.map(\.description)
+                == [#"/form/amount: recorded "1,50", replayed "1.50""#])
+    }
+
+    /// Rules of another version: a field that is left is no longer noted.
+    private struct OtherRules: InteractorRules {
+        let rules: CreatePaymentRules
+
+        func handle(
+            _ action: CreatePaymentAction, _ state: inout CreatePaymentState
+        ) -> Effect<CreatePaymentAction> {
+            if case .leave = action { return .none }
+            return rules.handle(action, &state)
+        }
+    }
+
+    @Test func aChangedRuleIsFoundAtTheFirstActionItHandles() async throws {
+        let scenario = try #require(RecordingScenario.all.last)
+        let (recording, _) = try await scenario.record()
+        let left = try #require(recording.records.first { $0.text.contains("leave") })
+        let wording = Wording(locale: english, timeZone: .gmt)
+        let domain = InMemoryDomain(runtime: .test()).module
+        let changed = ReplayableFeature(
+            name: scenario.feature,
+            rules: {
+                OtherRules(
+                    rules: CreatePaymentRules(
+                        domain, format: wording.money, navigate: { _ in }))
+            }, reducer: CreatePaymentReducer(wording: wording))
+        let parting = try #require(try changed.replay(recording).first?.parting)
+        #expect(parting.numbers == left.number...left.number)
+        #expect(parting.differences.map(\.path) == ["/touched/0"])
+    }
+
+    @Test func aBrokenRuleInTheRecordingIsNamed() async throws {
+        let scenario = try #require(RecordingScenario.all.first)
+        let (recording, _) = try await scenario.record()
+        let wrong = recording.jsonLines.replacing(
+            #""amount":"10.00","currency":"EUR""#, with: #""amount":"-10.00","currency":"EUR""#)
+        let feature = try #require(features.first { $0.name == scenario.feature })
+        let read = try Recording(jsonLines: wrong)
+        #expect(throws: ReplayError.self) { try feature.replay(read) }
+        do {
+            _ = try feature.replay(read)
+        } catch {
+            #expect("\(error)".contains("A payment must be positive, got -10.00 EUR."))
+        }
+    }
+}
