@@ -1,6 +1,6 @@
 """The runtime beside the same work by hand and on OpenCombine."""
 
-from . import counting, gate
+from . import counting, gate, without_trace
 from .rows import PACKAGE, build, row
 
 SIZES = [1_000, 10_000, 100_000, 1_000_000]
@@ -10,6 +10,10 @@ COUNTS = {
     **{f"ledger-{size}": (1_000, 11_000) for size in SIZES},
     "counter-by-hand-elsewhere": (1_000, 11_000),
     "child-alone": (1_000, 11_000),
+    "counter-assigned": (500, 2_500),
+    "counter-assigned-on": (500, 2_500),
+    "counter-sunk": (500, 2_500),
+    "ledger-10000-sunk": (10, 60),
     **gate.WORKS,
 }
 
@@ -25,25 +29,25 @@ def counts(work):
     return COUNTS[work.removesuffix("-by-hand")]
 
 
-class Figures:
-    """What was measured of each work, asked for in any order."""
+def named(work, of):
+    return work if of == "core" else f"{of} {work}"
 
-    def __init__(self, core, peers):
-        self.core, self.peers = core, peers
+
+class Figures:
+    """What was measured of each work, in any order; `of` names the binary, if it is not core's."""
+
+    def __init__(self, binaries):
+        self.binaries = binaries
         self.jobs, self.timed = {}, {}
         self.counted, self.times = {}, {}
 
-    def count(self, *works):
+    def count(self, *works, of="core"):
         for work in works:
-            self.jobs[work] = (self.core, work, *counts(work))
+            self.jobs[named(work, of)] = (self.binaries[of], work, *counts(work))
 
-    def count_peer(self, work, few, many):
-        self.jobs[f"peers {work}"] = (self.peers, work, few, many)
-
-    def time(self, count, *works, peers=False):
+    def time(self, count, *works, of="core"):
         for work in works:
-            binary = self.peers if peers else self.core
-            self.timed[f"peers {work}" if peers else work] = (binary, work, count)
+            self.timed[named(work, of)] = (self.binaries[of], work, count)
 
     def measure(self):
         done = counting.all_instructions(list(self.jobs.values()))
@@ -55,7 +59,7 @@ class Figures:
 def rows():
     core = gate.bench_core()
     peers = build("-c", "release", "--product", "bench-peers", path=PACKAGE) / "bench-peers"
-    figures = Figures(core, peers)
+    figures = Figures({"core": core, "peers": peers, "untraced": without_trace.bench_core()})
     pairs = ["counter", "tracked-1", "tracked-1000", "observed-1000", "child-of-1000", "effect-start-cancel",
              "effect-start-finish", "locator-singleton", "locator-three-deep",
              *[f"ledger-{size}" for size in SIZES]]
@@ -63,16 +67,17 @@ def rows():
         figures.count(work, f"{work}-by-hand")
     figures.count("counter-by-hand-elsewhere", "child-of-1000-held", "child-alone", "burst-1000",
                   "counter-recorded", "ledger-10000-recorded")
-    for work, _, _ in PEER_FORMS:
-        figures.count_peer(work, 500, 2_500)
-    figures.count_peer("ledger-10000-sunk", 10, 60)
-    figures.time(300_000, "counter", "counter-by-hand", "counter-recorded", "ledger-10000",
-                 "ledger-10000-recorded")
+    figures.count("counter", of="untraced")
+    figures.count("ledger-10000-sunk", *[work for work, _, _ in PEER_FORMS], of="peers")
+    figures.time(300_000, "counter", "counter-by-hand", "counter-recorded",
+                 "counter-recorded-each", "ledger-10000", "ledger-10000-recorded")
     figures.time(20_000, "tracked-1", "tracked-1-by-hand", "effect-start-cancel-on-pool",
                  "effect-start-cancel-on-pool-by-hand", "locator-singleton",
                  "locator-singleton-by-hand", "locator-three-deep", "locator-three-deep-by-hand")
-    figures.time(50_000, *[work for work, _, _ in PEER_FORMS], peers=True)
-    figures.time(1_000, "ledger-10000-sunk", peers=True)
+    figures.time(1_000, "ledger-10000-recorded-each")
+    figures.time(30, "recording-read", "recording-written", "recording-parsed")
+    figures.time(50_000, *[work for work, _, _ in PEER_FORMS], of="peers")
+    figures.time(1_000, "ledger-10000-sunk", of="peers")
     figures.measure()
     return [*one_action(figures), *many_elements(figures), *bursts(core, figures),
             *observers(figures), *children(figures), *effects(figures),
@@ -165,8 +170,17 @@ def locator(figures):
 
 def trace(figures):
     counted, times = figures.counted, figures.times
+    yield row("trace off, trivial action: more than where nothing asks for a trace",
+              counted["counter"] - counted["untraced counter"], "instructions", 10, 1)
     for work, name in [("counter", "trivial action"), ("ledger-10000", "one of 10,000 elements")]:
+        budget = 1 if work == "counter" else None
         yield row(f"trace on, {name}: more than off, CPU time",
-                  times[f"{work}-recorded"] - times[work], "CPU ns", 300, 1)
+                  times[f"{work}-recorded"] - times[work], "CPU ns", 300, budget)
         yield row(f"trace on, {name}: more than off",
                   counted[f"{work}-recorded"] - counted[work], "instructions")
+        yield row(f"trace on with each state kept, {name}: more than off, CPU time",
+                  times[f"{work}-recorded-each"] - times[work], "CPU ns")
+    for work, name in [("read", "taken"), ("written", "written as JSON Lines"),
+                       ("parsed", "read from JSON Lines")]:
+        yield row(f"a recording {name}: each record, CPU time",
+                  times[f"recording-{work}"] / 1000, "CPU ns")

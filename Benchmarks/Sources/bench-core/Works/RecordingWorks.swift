@@ -1,23 +1,69 @@
 import Core
 
-/// The same actions with the trace on.
+/// The same actions with the trace on, and what it takes to read a recording.
 @MainActor let recordingWorks = [
-    Work("counter-recorded") {
-        let trace = Trace(limit: 1000)
-        let (viewModel, seen) = (CounterFeature(.make(trace: trace)), Seen())
-        viewModel.observe { seen.sum &+= $0.count }
+    Work("counter-recorded") { counterWork(Trace(limit: 1000)) },
+    Work("counter-recorded-each") { counterWork(Trace(limit: 1000, statesEvery: 1)) },
+    Work("ledger-10000-recorded") { ledgerWork(Trace(limit: 1000)) },
+    Work("ledger-10000-recorded-each") { ledgerWork(Trace(limit: 1000, statesEvery: 1)) },
+    // Each time 1,000 records.
+    Work("recording-read") {
+        let trace = traceOfAThousand()
         return { count in
-            for _ in 0..<count { viewModel.handle(.plusTapped) }
-            return seen.sum
+            var records = 0
+            for _ in 0..<count { records &+= trace.recording.records.count }
+            return records
         }
     },
-    Work("ledger-10000-recorded") {
-        let trace = Trace(limit: 1000)
-        let (viewModel, seen) = (LedgerFeature(size: 10_000, .make(trace: trace)), Seen())
-        viewModel.observe { seen.sum &+= $0.total }
+    Work("recording-written") {
+        let recording = traceOfAThousand().recording
         return { count in
-            for number in 0..<count { viewModel.handle(.rowTapped(number % 10_000)) }
-            return seen.sum
+            var characters = 0
+            for _ in 0..<count { characters &+= recording.jsonLines.utf8.count }
+            return characters
+        }
+    },
+    Work("recording-parsed") {
+        let text = traceOfAThousand().recording.jsonLines
+        return { count in
+            var records = 0
+            for _ in 0..<count {
+                do {
+                    records &+= try Recording(jsonLines: text).records.count
+                } catch {
+                    preconditionFailure("a recording reads what it wrote: \(error)")
+                }
+            }
+            return records
         }
     },
 ]
+
+@MainActor
+private func counterWork(_ trace: Trace) -> Work.Body {
+    let (viewModel, seen) = (CounterFeature(count: 0, .make(trace: trace)), Seen())
+    viewModel.observe { seen.sum &+= $0.count }
+    return { count in
+        for _ in 0..<count { viewModel.handle(.plusTapped) }
+        return seen.sum
+    }
+}
+
+@MainActor
+private func ledgerWork(_ trace: Trace) -> Work.Body {
+    let (viewModel, seen) = (LedgerFeature(size: 10_000, .make(trace: trace)), Seen())
+    viewModel.observe { seen.sum &+= $0.total }
+    return { count in
+        for number in 0..<count { viewModel.handle(.rowTapped(number % 10_000)) }
+        return seen.sum
+    }
+}
+
+@MainActor
+private func traceOfAThousand() -> Trace {
+    let trace = Trace(limit: 1000)
+    let viewModel = CounterFeature(count: 0, .make(trace: trace))
+    for _ in 0..<1000 { viewModel.handle(.plusTapped) }
+    trace.keepStates()
+    return trace
+}
