@@ -2,6 +2,7 @@ import Core
 import CoreSamples
 import CoreTesting
 import Foundation
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ManualClockTests {
@@ -56,4 +57,135 @@ import Testing
         #expect(total == .seconds(100))
         #expect(clock.sleeping.isEmpty)
     }
+
+    /// Two that sleep in turns, each as long as it wants to.
+    @Test func drivesSeveralSleepersInTheOrderOfTheirDeadlines() async throws {
+        let ticks = try await clock.run { [clock] in
+            try await withThrowingTaskGroup(of: [Int].self) { group in
+                for period in [2, 3] {
+                    group.addTask {
+                        var ticks: [Int] = []
+                        while ticks.count < 4 {
+                            try await clock.sleep(for: .seconds(period))
+                            ticks.append(Int(clock.now.elapsed / .seconds(1)))
+                        }
+                        return ticks
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+        }
+        #expect(Set(ticks) == [[2, 4, 6, 8], [3, 6, 9, 12]])
+    }
+
+    // MARK: Deadline by deadline
+
+    @Test func letsATimerTickAtEachOfItsTimes() async throws {
+        let ticks = Ticks()
+        let timer = timer(every: 1, ticks)
+        try await clock.run(for: .seconds(5))
+        #expect(ticks.times == [1, 2, 3, 4, 5])
+        clock.advance(by: .seconds(5))
+        try await clock.executor.settle()
+        #expect(ticks.times == [1, 2, 3, 4, 5, 10])
+        timer.cancel()
+        try await clock.expectNoSleepers()
+    }
+
+    @Test func wakesSeveralTimersInTheOrderOfTheirDeadlines() async throws {
+        let ticks = Ticks()
+        let timers = [timer(every: 3, ticks), timer(every: 2, ticks)]
+        try await clock.run(for: .milliseconds(6_500))
+        #expect(ticks.times == [2, 3, 4, 6, 6])
+        #expect(clock.now.elapsed == .milliseconds(6_500))
+        for timer in timers { timer.cancel() }
+    }
+
+    /// Work that hops to the main actor and to another actor between two sleeps is waited for.
+    @Test func waitsForWorkThatGoesElsewhereBetweenItsSleeps() async throws {
+        let place = Place()
+        let task = Task(executorPreference: clock.executor) { [clock] in
+            for _ in 0..<50 {
+                try await clock.sleep(for: .seconds(1))
+                await place.visit()
+                await MainActor.run {}
+                await place.visit()
+            }
+        }
+        try await clock.run(for: .seconds(50))
+        #expect(await place.visits == 100)
+        try await task.value
+    }
+
+    @Test func runsToTheEndOfThoseWhoSleepAgain() async throws {
+        let ticks = Ticks()
+        let task = timer(every: 1, ticks, times: 50)
+        try await clock.runToEnd()
+        #expect(ticks.times == Array(1...50))
+        try await task.value
+    }
+
+    @Test func givesUpOnATimerThatNeverEnds() async throws {
+        let timer = timer(every: 1, Ticks())
+        let error = await #expect(throws: TestFailure.self) { try await clock.runToEnd(limit: 20) }
+        #expect(
+            error?.description.contains(
+                "ManualClockTests.swift:\(#line - 3): After 20 deadlines, at 20.0 seconds, somebody "
+                    + "still sleeps: 1.0 seconds. A timer that nothing ends?") == true)
+        timer.cancel()
+    }
+
+    // MARK: Sleeps that nobody drove
+
+    @Test func namesTheDeadlinesOfThoseWhoStillSleep() async throws {
+        let tasks = [timer(every: 3, Ticks()), timer(every: 2, Ticks())]
+        let error = await #expect(throws: TestFailure.self) { try await clock.expectNoSleepers() }
+        #expect(
+            error?.description.contains(
+                "Sleeps that nobody drove: 2, due in 2.0 seconds, 3.0 seconds, on a ManualClock at "
+                    + "0.0 seconds.") == true)
+        for task in tasks { task.cancel() }
+        try await clock.noSleepers()
+    }
+
+    @Test func refusesToBeLeftWithASleeper() async throws {
+        let sleeps = { (clock: ManualClock) in
+            Task(executorPreference: clock.executor) { try await clock.sleep(for: .seconds(4)) }
+        }
+        let error = await #expect(throws: TestFailure.self) {
+            try await ManualClock.checked { clock in _ = sleeps(clock) }
+        }
+        #expect(error?.description.contains("due in 4.0 seconds") == true)
+        try await ManualClock.checked { clock in
+            let task = sleeps(clock)
+            try await clock.run(for: .seconds(4))
+            try await task.value
+        }
+    }
+
+    private func timer(
+        every seconds: Int, _ ticks: Ticks, times: Int = .max
+    ) -> Task<Void, any Error> {
+        Task(executorPreference: clock.executor) { [clock] in
+            for _ in 0..<times {
+                try await clock.sleep(for: .seconds(seconds))
+                ticks.note(clock.now)
+            }
+        }
+    }
+}
+
+private final class Ticks: Sendable {
+    private let state = Mutex<[Int]>([])
+
+    var times: [Int] { state.withLock(\.self) }
+
+    func note(_ time: ManualClock.Instant) {
+        state.withLock { $0.append(Int(time.elapsed / .seconds(1))) }
+    }
+}
+
+private actor Place {
+    private(set) var visits = 0
+    func visit() { visits += 1 }
 }
