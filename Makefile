@@ -12,7 +12,7 @@ ARGS ?=
 PARTS ?=
 
 .PHONY: help run test check bench docs format format-check prepare prepare-browser build-debug \
-	build-release unit tsan clear-counts consumers browser clean
+	build-release unit failing tsan clear-counts consumers browser clean
 
 help: ## What can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -22,7 +22,7 @@ run: prepare ## Build, start the sandbox bank and the shell, print the link (ARG
 	swift build --product AppShell
 	@exec .build/debug/AppShell $(ARGS)
 
-test: prepare prepare-browser format-check build-debug unit tsan build-release bench-gate browser consumers ## All that CI checks
+test: prepare prepare-browser format-check build-debug unit failing tsan build-release bench-gate browser consumers ## All that CI checks
 	@echo "All checks passed."
 
 check: ## The layers alone: every import against the manifest
@@ -87,6 +87,10 @@ build-release:
 browser:
 	@echo "Browser tests (Chromium, headless)"
 	Tests/Browser/run .build-strict/debug/AppShell
+
+failing:
+	@echo "Samples that must fail, in XCTest and in Swift Testing (about a minute)"
+	Tests/Failing/run
 
 consumers:
 	@echo "Packages that import this one by URL (2 minutes)"

@@ -306,6 +306,7 @@ public final class ManualClock: Clock, Sendable {
     /// Gives the work a clock, and fails if somebody sleeps on it at the end.
     ///
     /// - Throws: What the work throws, or ``TestFailure`` as ``expectNoSleepers(file:line:)``.
+    @discardableResult
     public static func checked<Result>(
         file: StaticString = #fileID, line: UInt = #line,
         isolation: isolated (any Actor)? = #isolation,

@@ -1,0 +1,34 @@
+import Samples
+import XCTest
+
+@MainActor
+final class XCTestSamples: XCTestCase {
+    func testWrongState() async throws { try await Sample.wrongState() }
+    func testWrongViewState() async throws { try await Sample.wrongViewState() }
+    func testForgottenViewState() async throws { try await Sample.forgottenViewState() }
+    func testForgottenState() async throws { try await Sample.forgottenState() }
+    func testEventWithoutActionChangesNothing() async throws {
+        try await Sample.eventWithoutActionChangesNothing()
+    }
+    func testUnreceivedAction() async throws { try await Sample.unreceivedAction() }
+    func testUnreceivedBeforeTheNextEvent() async throws {
+        try await Sample.unreceivedBeforeTheNextEvent()
+    }
+    func testAnotherAction() async throws { try await Sample.anotherAction() }
+    func testActionThatNeverComes() async throws { try await Sample.actionThatNeverComes() }
+    func testEffectStillRunning() async throws { try await Sample.effectStillRunning() }
+    func testEffectThatNobodyWakes() async throws { try await Sample.effectThatNobodyWakes() }
+    func testActionThatWaitsForTheClock() async throws {
+        try await Sample.actionThatWaitsForTheClock()
+    }
+    func testSleepThatNobodyDrove() async throws { try await Sample.sleepThatNobodyDrove() }
+    func testTimerThatNeverEnds() async throws { try await Sample.timerThatNeverEnds() }
+    func testHarnessKeptBeyondItsEnd() async throws { try await Sample.harnessKeptBeyondItsEnd() }
+    func testBodyThatThrows() async throws { try await Sample.bodyThatThrows() }
+    func testWrongStateInPartialMode() async throws { try await Sample.wrongStateInPartialMode() }
+    func testViewThatNeverShowsIt() async throws { try await Sample.viewThatNeverShowsIt() }
+    func testReplayThatParts() async throws { try await Sample.replayThatParts() }
+    func testPassesExhaustively() async throws { try await Sample.passesExhaustively() }
+    func testPassesPartially() async throws { try await Sample.passesPartially() }
+    func testPassesReplay() async throws { try await Sample.passesReplay() }
+}
