@@ -1,4 +1,6 @@
 import Core
+import Foundation
+import Synchronization
 import Testing
 
 private enum Bank { struct Account: Sendable { var name: String } }
@@ -6,131 +8,397 @@ private enum Shop { struct Account: Sendable { var name: String } }
 private protocol Greeting: Sendable { func greet() -> String }
 private struct Hello: Greeting { func greet() -> String { "hello" } }
 private final class Made: Sendable {}
+private final class Holder: Sendable {
+    let made: Made
+    init(made: Made) { self.made = made }
+}
 private struct Screen: Sendable { var repository: Repository }
 private struct Repository: Sendable { var store: Store }
 private struct Store: Sendable {}
 
 @Suite struct ServiceLocatorTests {
-    let locator = ServiceLocator()
-
     @Test func keysByTypeNotByName() throws {
-        locator.register(Bank.Account(name: "bank"))
-        locator.register(Shop.Account(name: "shop"))
+        let locator = ServiceLocator {
+            $0.register(Bank.Account(name: "bank"))
+            $0.register(Shop.Account(name: "shop"))
+        }
         #expect(try locator.resolve(Bank.Account.self).name == "bank")
         #expect(try locator.resolve(Shop.Account.self).name == "shop")
     }
 
-    @Test func resolvesAProtocol() throws {
-        locator.register(Hello(), as: (any Greeting).self)
+    @Test func resolvesAProtocolOnlyByItself() throws {
+        let locator = ServiceLocator { $0.register(Hello(), as: (any Greeting).self) }
         #expect(try locator.resolve((any Greeting).self).greet() == "hello")
         #expect(throws: ServiceLocatorError.self) { try locator.resolve(Hello.self) }
     }
 
+    @Test func takesAnInitialiserForAProtocol() throws {
+        let locator = ServiceLocator {
+            $0.register(.singleton, as: (any Greeting).self, Hello.init)
+            $0.register(.transient) { (greeting: any Greeting) in Journal(greeting.greet()) }
+        }
+        #expect(try locator.resolve(Journal<String>.self).entries == ["hello"])
+    }
+
+    @Test func givesAFactoryWhatItsParametersSay() throws {
+        let locator = ServiceLocator {
+            $0.register(.transient, Screen.init)
+            $0.register(.transient, Repository.init)
+            $0.register(.singleton, Store.init)
+            $0.register(7)
+            $0.register("seven")
+            $0.register(.transient) { (number: Int, name: String, _: Screen) in
+                Bank.Account(name: "\(name) \(number)")
+            }
+        }
+        #expect(try locator.resolve(Bank.Account.self).name == "seven 7")
+    }
+
     @Test func makesTransientsAnewAndSingletonsOnce() throws {
-        locator.register(Made.self) { _ in Made() }
-        #expect(try locator.resolve(Made.self) !== locator.resolve(Made.self))
-        locator.register(Made.self, scope: .singleton) { _ in Made() }
-        let child = locator.child()
-        #expect(try locator.resolve(Made.self) === locator.resolve(Made.self))
-        #expect(try child.resolve(Made.self) === locator.resolve(Made.self))
+        let transient = ServiceLocator { $0.register(.transient, Made.init) }
+        #expect(try transient.resolve(Made.self) !== transient.resolve(Made.self))
+        let singleton = ServiceLocator { $0.register(.singleton, Made.init) }
+        let child = singleton.child()
+        #expect(try child.resolve(Made.self) === child.child().resolve(Made.self))
+        #expect(try child.resolve(Made.self) === singleton.resolve(Made.self))
     }
 
-    @Test func makesScopedServicesOncePerChild() throws {
-        locator.register(Made.self, scope: .scoped) { _ in Made() }
+    @Test func makesOnePerChild() throws {
+        let locator = ServiceLocator {
+            $0.register(.perChild, Made.init)
+            $0.register(.perChild, Holder.init)
+        }
         let (first, second) = (locator.child(), locator.child())
-        #expect(try first.resolve(Made.self) === first.resolve(Made.self))
+        #expect(try first.resolve(Made.self) === first.resolve(Holder.self).made)
         #expect(try first.resolve(Made.self) !== second.resolve(Made.self))
+        #expect(try first.resolve(Made.self) !== locator.resolve(Made.self))
     }
 
-    @Test func registersInPlaceOfWhatWasThere() throws {
-        locator.register(Made.self, scope: .singleton) { _ in Made() }
-        let old = try locator.resolve(Made.self)
-        locator.register(Made.self, scope: .singleton) { _ in Made() }
-        #expect(try locator.resolve(Made.self) !== old)
+    @Test func makesWhatIsPerChildOfWhatTheChildHas() throws {
+        let locator = ServiceLocator {
+            $0.register(.perChild) { (name: String) in Bank.Account(name: name) }
+        }
+        let child = locator.child {
+            $0.register("child")
+            $0.register(.perChild, Made.init)
+        }
+        #expect(try child.resolve(Bank.Account.self).name == "child")
+        #expect(try child.child().resolve(Bank.Account.self).name == "child")
+        #expect(try child.resolve(Made.self) === child.resolve(Made.self))
+        #expect(throws: ServiceLocatorError.self) { try locator.resolve(Bank.Account.self) }
+    }
+
+    @Test func sharesAWeakOneWhileItIsHeld() throws {
+        let made = Counter()
+        let locator = ServiceLocator {
+            $0.register(.weak) {
+                made.increment()
+                return Made()
+            }
+            $0.register(.transient, Holder.init)
+        }
+        var holder: Holder? = try locator.resolve(Holder.self)
+        #expect(try locator.child().resolve(Made.self) === holder?.made)
+        weak let released = holder?.made
+        #expect(made.value == 1)
+        holder = nil
+        #expect(released == nil)
+        holder = try locator.resolve(Holder.self)
+        #expect(made.value == 2)
+        #expect(holder != nil)
+    }
+
+    @Test func countsTheLaterOfTwoRegistrations() throws {
+        let locator = ServiceLocator {
+            $0.register(.perChild) { Bank.Account(name: "first") }
+            $0.register(.perChild) { Bank.Account(name: "second") }
+            $0.register(.perChild) { Shop.Account(name: "shop") }
+        }
+        #expect(try locator.resolve(Bank.Account.self).name == "second")
+        #expect(try locator.resolve(Shop.Account.self).name == "shop")
     }
 
     @Test func letsAChildReplaceAndNotItsParent() throws {
-        locator.register(Bank.Account(name: "real"))
-        let child = locator.child()
-        child.register(Bank.Account(name: "double"))
+        let locator = ServiceLocator {
+            $0.register(Bank.Account(name: "real"))
+            $0.register(.singleton) { (account: Bank.Account) in Shop.Account(name: account.name) }
+        }
+        let child = locator.child { $0.register(Bank.Account(name: "double")) }
         #expect(try child.resolve(Bank.Account.self).name == "double")
+        #expect(try child.resolve(Shop.Account.self).name == "real")
         #expect(try locator.resolve(Bank.Account.self).name == "real")
     }
 
-    @Test func namesWhatIsMissingAndWhoAskedForIt() {
-        locator.register(Screen.self) { Screen(repository: try $0.resolve()) }
-        locator.register(Repository.self) { Repository(store: try $0.resolve()) }
-        do {
-            _ = try locator.resolve(Screen.self)
-            Issue.record("Store is not registered")
-        } catch let error as ServiceLocatorError {
-            guard case .missing(let type, let path) = error else {
-                Issue.record("\(error)")
-                return
-            }
-            #expect(type.hasSuffix("Store"))
-            #expect(
-                path.map { $0.split(separator: ".").last } == ["Screen", "Repository", "Store"])
-            #expect("\(error)".contains("No service is registered for"))
-        } catch {
-            Issue.record(error)
-        }
+    @Test func passesOnWhatRegisteringThrows() {
+        struct Broken: Error {}
+        #expect(throws: Broken.self) { _ = try ServiceLocator { _ in throw Broken() } }
     }
 
-    @Test func namesACycle() {
-        locator.register(Screen.self) { Screen(repository: try $0.resolve()) }
-        locator.register(Repository.self, scope: .singleton) {
-            Repository(store: try $0.resolve())
+    // MARK: Errors
+
+    @Test(arguments: [true, false])
+    func namesWhatIsMissingAndWhoAskedForIt(isShared: Bool) {
+        let locator = ServiceLocator {
+            $0.register(.transient, Screen.init)
+            $0.register(isShared ? .singleton : .transient, Repository.init)
         }
-        locator.register(Store.self, scope: .scoped) { resolver in
-            _ = try resolver.resolve(Screen.self)
-            return Store()
-        }
-        let error = #expect(throws: ServiceLocatorError.self) { try locator.resolve(Screen.self) }
-        guard case .cycle(let path) = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-        #expect(
-            path.map { $0.split(separator: ".").last } == [
-                "Screen", "Repository", "Store", "Screen",
-            ])
+        let path = ["Screen", "Repository", "Store"]
+        #expect(fault { try locator.resolve(Screen.self) } == .missing(path))
+        #expect(fault { try locator.resolve(Store.self) } == .missing(["Store"]))
+    }
+
+    @Test func namesWhatAParentLacks() {
+        let locator = ServiceLocator { $0.register(.singleton, Repository.init) }
+        let child = locator.child { $0.register(Store()) }
+        #expect(fault { try child.resolve(Repository.self) } == .missing(["Repository", "Store"]))
     }
 
     @Test func keepsNothingOfAFactoryThatThrew() throws {
         struct Broken: Error {}
         let calls = Counter()
-        locator.register(Made.self, scope: .singleton) { _ in
-            calls.increment()
-            if calls.value == 1 { throw Broken() }
-            return Made()
+        let locator = ServiceLocator {
+            $0.register(.singleton) {
+                calls.increment()
+                if calls.value == 1 { throw Broken() }
+                return Made()
+            }
         }
         #expect(throws: Broken.self) { try locator.resolve(Made.self) }
         #expect(try locator.resolve(Made.self) === locator.resolve(Made.self))
     }
 
-    @Test func keepsTheSingletonThatWasMadeFirst() throws {
-        let (calls, others) = (Counter(), Journal<Made>())
-        let locator = locator
-        locator.register(Made.self, scope: .singleton) { _ in
-            calls.increment()
-            // As if another thread asked, and was done, while this one is making its own.
-            if calls.value == 1 { others.append(try locator.resolve(Made.self)) }
-            return Made()
+    @Test(
+        arguments: [ServiceScope<Made>.transient, .singleton, .perChild, .weak],
+        [ServiceScope<Holder>.transient, .singleton, .perChild])
+    fileprivate func namesACycle(made: ServiceScope<Made>, holder: ServiceScope<Holder>) {
+        let locator = ServiceLocator {
+            $0.register(made) { (holder: Holder) in holder.made }
+            $0.register(holder, Holder.init)
+            $0.register(.transient) { (_: Made) in Store() }
         }
-        let first = try locator.resolve(Made.self)
-        #expect(calls.value == 2)
-        #expect(first === others.entries.first)
-        #expect(try locator.resolve(Made.self) === first)
+        #expect(fault { try locator.resolve(Holder.self) } == .cycle(["Holder", "Made", "Holder"]))
+        #expect(fault { try locator.resolve(Made.self) } == .cycle(["Made", "Holder", "Made"]))
+        let path = ["Store", "Made", "Holder", "Made"]
+        #expect(fault { try locator.resolve(Store.self) } == .cycle(path))
     }
 
-    @Test func givesAllThreadsTheSameSingleton() async throws {
-        locator.register(Made.self, scope: .singleton) { _ in Made() }
-        let locator = locator
-        let made = try await withThrowingTaskGroup(of: Made.self) { group in
-            for _ in 0..<200 { group.addTask { try locator.resolve(Made.self) } }
-            return try await group.reduce(into: [Made]()) { $0.append($1) }
+    @Test func namesACycleOfItself() {
+        let locator = ServiceLocator { $0.register(.transient) { (made: Made) in made } }
+        #expect(fault { try locator.resolve(Made.self) } == .cycle(["Made", "Made"]))
+    }
+
+    // MARK: Threads
+
+    @Test func makesASingletonOnceForAHundredThreads() throws {
+        for _ in 0..<20 {
+            let (calls, made, start) = (Counter(), Journal<Made>(), Gate())
+            let locator = ServiceLocator {
+                $0.register(.singleton) {
+                    calls.increment()
+                    // The others have a moment to come.
+                    for _ in 0..<1_000 { _ = calls.value }
+                    return Made()
+                }
+                $0.register(.singleton, Holder.init)
+            }
+            inThreads(100) { number in
+                start.wait(for: 100)
+                if number.isMultiple(of: 2) {
+                    made.append(try locator.resolve(Made.self))
+                } else {
+                    made.append(try locator.child().resolve(Holder.self).made)
+                }
+            }
+            #expect(calls.value == 1)
+            #expect(made.entries.count == 100)
+            #expect(Set(made.entries.map(ObjectIdentifier.init)).count == 1)
         }
-        #expect(Set(made.map(ObjectIdentifier.init)).count == 1)
+    }
+
+    @Test func givesThoseWhoWaitTheFailureOfTheOneThatTried() {
+        struct Broken: Error {}
+        let (calls, failures, start) = (Counter(), Counter(), Gate())
+        let locator = ServiceLocator {
+            $0.register(.singleton) { () throws -> Made in
+                calls.increment()
+                throw Broken()
+            }
+        }
+        inThreads(50) { _ in
+            start.wait(for: 50)
+            do { _ = try locator.resolve(Made.self) } catch is Broken { failures.increment() }
+        }
+        #expect(failures.value == 50)
+        #expect((1...50).contains(calls.value))
+    }
+
+    /// A factory that captured a locator: no walk over the graph sees what it needs.
+    @Test func endsACycleThatIsHiddenFromTheGraph() {
+        let captured = Captured()
+        let locator = ServiceLocator {
+            $0.register(.singleton) { try Holder(made: captured.resolve()) }
+            $0.register(.singleton) { try captured.resolve(Holder.self).made }
+        }
+        captured.locator = locator
+        #expect(fault { try locator.resolve(Made.self) } == .cycle(["Made", "Holder", "Made"]))
+    }
+
+    @Test func endsAHiddenCycleOfTransients() {
+        let captured = Captured()
+        let locator = ServiceLocator {
+            $0.register(.transient) { try Holder(made: captured.resolve()) }
+            $0.register(.transient) { try captured.resolve(Holder.self).made }
+        }
+        captured.locator = locator
+        #expect(fault { try locator.resolve(Made.self) } == .cycle(["Made", "Holder", "Made"]))
+    }
+
+    /// Each thread makes what the other one waits for.
+    @Test func endsAHiddenCycleOfTwoThreads() {
+        let (captured, both, faults) = (Captured(), Gate(), Journal<Fault>())
+        let locator = ServiceLocator {
+            $0.register(.singleton) { () throws -> Holder in
+                both.wait(for: 2)
+                return try Holder(made: captured.resolve())
+            }
+            $0.register(.singleton) { () throws -> Made in
+                both.wait(for: 2)
+                return try captured.resolve(Holder.self).made
+            }
+        }
+        captured.locator = locator
+        inThreads(2) { number in
+            let fault = fault {
+                number == 0 ? try locator.resolve(Holder.self).made : try locator.resolve(Made.self)
+            }
+            if let fault { faults.append(fault) }
+        }
+        #expect(faults.entries.count == 2)
+        for fault in faults.entries {
+            guard case .cycle = fault else {
+                Issue.record("\(fault)")
+                continue
+            }
+        }
+    }
+
+    // MARK: Overriding
+
+    @Test func overridesForOneTestWithoutTouchingAParallelOne() async throws {
+        let locator = ServiceLocator {
+            $0.register(Bank.Account(name: "real"))
+            $0.register(.singleton) { (account: Bank.Account) in Journal(account.name) }
+        }
+        let session = locator.child { $0.register(.perChild, Made.init) }
+        let shared = try session.resolve(Journal<String>.self)
+        let names = try await withThrowingTaskGroup(of: [String].self) { group in
+            for number in 0..<100 {
+                group.addTask {
+                    let mine = session.overriding {
+                        $0.register(Bank.Account(name: "double \(number)"))
+                    }
+                    // The parent's singleton is this copy's own, and is made of the override.
+                    try mine.resolve(Journal<String>.self).append("noted")
+                    _ = try mine.resolve(Made.self)
+                    return try mine.resolve(Journal<String>.self).entries
+                }
+            }
+            return try await group.reduce(into: [[String]]()) { $0.append($1) }
+        }
+        #expect(Set(names) == Set((0..<100).map { ["double \($0)", "noted"] }))
+        #expect(shared.entries == ["real"])
+        #expect(try session.resolve(Journal<String>.self) === shared)
+    }
+
+    @Test func sharesWithACopyOnlyWhatWasRegisteredAsAnInstance() throws {
+        let made = Made()
+        let locator = ServiceLocator {
+            $0.register(made)
+            $0.register(.singleton, Holder.init)
+            $0.register(.perChild) { Journal("own") }
+        }
+        let holder = try locator.resolve(Holder.self)
+        let copy = locator.overriding { _ in }
+        #expect(try copy.resolve(Holder.self) !== holder)
+        #expect(try copy.resolve(Holder.self).made === made)
+        #expect(
+            try copy.resolve(Journal<String>.self) !== locator.resolve(Journal<String>.self))
+    }
+}
+
+/// The last part of each name is enough to tell these apart.
+enum Fault: Equatable, Sendable {
+    case missing([String])
+    case cycle([String])
+    case needsAsync([String])
+    case other(String)
+
+    init(_ error: any Error) {
+        func short(_ path: [String]) -> [String] {
+            path.map { String($0.split(separator: ".").last ?? "") }
+        }
+        switch error as? ServiceLocatorError {
+        case .missing(let type, let path):
+            self = path.last == type ? .missing(short(path)) : .other("\(error)")
+        case .cycle(let path): self = .cycle(short(path))
+        case .needsAsync(let type, let path):
+            self = path.last == type ? .needsAsync(short(path)) : .other("\(error)")
+        case nil: self = .other("\(error)")
+        }
+    }
+}
+
+func fault(_ body: () throws -> some Any) -> Fault? {
+    do {
+        _ = try body()
+        return nil
+    } catch {
+        return Fault(error)
+    }
+}
+
+/// A locator for the factories that it was made of.
+final class Captured: Sendable {
+    private let content = Mutex<ServiceLocator?>(nil)
+    var locator: ServiceLocator? {
+        get { content.withLock { $0 } }
+        set { content.withLock { $0 = newValue } }
+    }
+    func resolve<Service: Sendable>(_: Service.Type = Service.self) throws -> Service {
+        guard let locator else { throw CancellationError() }
+        return try locator.resolve()
+    }
+}
+
+/// Opens when as many have come as are waited for.
+final class Gate: Sendable {
+    private let condition = NSCondition()
+    private let arrived = Mutex(0)
+
+    func wait(for count: Int) {
+        condition.lock()
+        arrived.withLock { $0 += 1 }
+        condition.broadcast()
+        while arrived.withLock({ $0 < count }) { condition.wait() }
+        condition.unlock()
+    }
+}
+
+/// Real threads, not tasks, of which the system runs no more than it has processors.
+func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    for number in 0..<count {
+        Thread {
+            do { try body(number) } catch { Issue.record(error) }
+            done.signal()
+        }.start()
+    }
+    for _ in 0..<count { done.wait() }
+}
+
+extension Journal {
+    convenience init(_ entry: Entry) {
+        self.init()
+        append(entry)
     }
 }

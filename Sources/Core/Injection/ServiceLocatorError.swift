@@ -1,0 +1,37 @@
+/// Why a service cannot be had; types by their full names, who asked first.
+public enum ServiceLocatorError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Nothing is registered for the type; `path` ends with it.
+    case missing(String, path: [String])
+    /// The service needs itself; `path` ends where it began again.
+    case cycle(path: [String])
+    /// An async factory makes the type, and it was resolved without waiting; `path` ends with it.
+    case needsAsync(String, path: [String])
+
+    /// One sentence with the path of types, for logs.
+    public var description: String {
+        switch self {
+        case .missing(let type, let path):
+            "No service is registered for \(type) (asked for by \(path.joined(separator: " → ")))."
+        case .cycle(let path):
+            "A service needs itself: \(path.joined(separator: " → "))."
+        case .needsAsync(let type, let path):
+            "An async factory makes \(type): use resolveAsync "
+                + "(asked for by \(path.joined(separator: " → ")))."
+        }
+    }
+
+    /// The same, seen from who asked.
+    func asked(by name: String) -> Self {
+        switch self {
+        case .missing(let type, let path): .missing(type, path: [name] + path)
+        case .needsAsync(let type, let path): .needsAsync(type, path: [name] + path)
+        case .cycle(let path):
+            // Who is within the circle is named once.
+            if path.count > 1, path.first == path.last, let start = path.firstIndex(of: name) {
+                .cycle(path: Array(path[start...] + path[1...].prefix(start)))
+            } else {
+                .cycle(path: [name] + path)
+            }
+        }
+    }
+}
