@@ -1,0 +1,1 @@
+../../Sources/Core/Core.docc/Resources/BalanceTests.swift
