@@ -19,14 +19,14 @@ struct ServiceGraph {
     private typealias Finding = ServiceGraphError.Finding
 
     private struct Node {
-        let place: Place
+        let place: ServicePlace
         let entry: any AnyEntry
         var next: [Int] = []
         var missing: [ServiceKey] = []
     }
 
     private var nodes: [Node] = []
-    private var indices: [Place: Int] = [:]
+    private var indices: [ServicePlace: Int] = [:]
 
     /// Takes in a service with all that is below it.
     ///
@@ -55,7 +55,7 @@ struct ServiceGraph {
     }
 
     private mutating func node(_ entry: any AnyEntry, _ home: ServiceLocator) -> Int {
-        let place = Place(locator: home, key: entry.key)
+        let place = ServicePlace(locator: home, key: entry.key)
         if let index = indices[place] { return index }
         indices[place] = nodes.count
         nodes.append(Node(place: place, entry: entry))

@@ -60,15 +60,15 @@ extension ServiceLocator {
     /// - Throws: What is missing below it, or a circle: before anything is made.
     @usableFromInline
     func needsAsync(_ entry: any AnyEntry) throws(ServiceLocatorError) -> Bool {
-        var path: [Place] = []
+        var path: [ServicePlace] = []
         return try needsAsync(entry, &path)
     }
 
     private func needsAsync(
-        _ entry: any AnyEntry, _ path: inout [Place]
+        _ entry: any AnyEntry, _ path: inout [ServicePlace]
     ) throws(ServiceLocatorError) -> Bool {
         if let known = knowledge.isAsync(entry.key) { return known }
-        let place = Place(locator: self, key: entry.key)
+        let place = ServicePlace(locator: self, key: entry.key)
         if path.contains(place) {
             throw .cycle(path: (path + [place]).map(\.key.name))
         }
@@ -116,7 +116,7 @@ extension ServiceLocator {
 }
 
 /// A service as seen from one locator, which may have others of its dependencies than another has.
-struct Place: Hashable {
+struct ServicePlace: Hashable {
     let locator: ServiceLocator
     let key: ServiceKey
 

@@ -8,7 +8,6 @@ private final class Repository: Sendable {
 }
 private struct Screen: Sendable {
     let repository: Repository
-    init(repository: Repository) { self.repository = repository }
 }
 @MainActor private final class Model: Sendable {
     let repository: Repository
