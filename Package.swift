@@ -112,7 +112,8 @@ func library(
         .target(name: name, dependencies: named(lower) + packages),
         .testTarget(
             name: "\(name)Tests", dependencies: named([name] + lower + support),
-            exclude: name == "Domain" ? ["Reference"] : []),
+            // Data that tests read where it lies.
+            exclude: ["Domain": ["Reference"], "CoreTesting": ["Recordings"]][name] ?? []),
     ]
 }
 

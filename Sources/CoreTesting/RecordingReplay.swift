@@ -4,8 +4,12 @@ public import Foundation
 /// Holds a feature to what was recorded of it: a file from a bug report becomes a regression test.
 ///
 /// ```swift
-/// try expectReplay(of: "Recordings/payment-twice.jsonl", feature: PaymentsModule.replayable)
+/// @Test @MainActor func twoTapsPayOnce() throws {
+///     try expectReplay(of: "Recordings/two-taps.jsonl", feature: paymentForm)
+/// }
 /// ```
+///
+/// In XCTest the test is `async`, and the line begins with `try await`.
 ///
 /// - Parameter path: From the folder of the test's own file, or absolute.
 /// - Throws: ``TestFailure`` with the line of the file that is damaged, why the feature cannot be

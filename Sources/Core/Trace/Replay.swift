@@ -37,10 +37,13 @@ public struct Replay: Sendable {
             /// The path with both values.
             public var description: String {
                 """
-                \(path.isEmpty ? "the state" : path): recorded \
-                \(recorded?.description ?? "nothing"), replayed \
-                \(replayed?.description ?? "nothing")
+                \(path.isEmpty ? "the state" : path): recorded \(Self.text(recorded)), replayed \
+                \(Self.text(replayed))
                 """
+            }
+
+            private static func text(_ value: JSONValue?) -> String {
+                value?.description.shortened ?? "nothing"
             }
         }
 
@@ -51,18 +54,19 @@ public struct Replay: Sendable {
         /// What differs after it.
         public let differences: [Difference]
 
-        /// The place, then a line for each difference.
+        /// The place, then a line for each difference, the first 40 of them.
         public var description: String {
-            let action = action.count > 200 ? action.prefix(200) + "…" : action[...]
             let place =
                 numbers.count == 1
-                ? "after record \(numbers.lowerBound), \(action)"
+                ? "after record \(numbers.lowerBound), \(action.shortened)"
                 : """
                 between records \(numbers.lowerBound) and \(numbers.upperBound), of which only \
-                the last has a state to compare, \(action)
+                the last has a state to compare, \(action.shortened)
                 """
-            return (["The states part \(place):"] + differences.map { "  \($0)" })
-                .joined(separator: "\n")
+            let more = differences.count - 40
+            return
+                (["The states part \(place):"] + differences.prefix(40).map { "  \($0)" }
+                + (more > 0 ? ["  and \(more) more"] : [])).joined(separator: "\n")
         }
     }
 
@@ -85,4 +89,9 @@ public struct Replay: Sendable {
 protocol ReplayMoments: AnyObject, Sendable {
     func state(at index: Int) -> JSONValue
     func viewState(at index: Int) -> any Sendable
+}
+
+extension String {
+    /// Not more than fits into a line of a message.
+    fileprivate var shortened: String { count > 200 ? prefix(200) + "…" : self }
 }

@@ -71,8 +71,9 @@ import Testing
             stepViewModel(environment: .test(trace: trace))
         }
         var dice = Dice(seed: limit * 100 + features)
-        for number in 0..<300 {
+        for number in 0..<150 {
             viewModels.randomElement(using: &dice)!.tap("\(number)")
+            guard number % 5 == 0 else { continue }
             let recording = trace.recording
             let recent = Set(recording.records.suffix((limit + 1) / 2).map(\.instance))
             for instance in recent {
