@@ -1,40 +1,47 @@
 import Synchronization
 
-/// One effect in flight, from its start until it has left the table.
+/// What a table knows of an effect in flight, whatever its actions are: so that the table is not
+/// generic, which would cost more than all else that it does.
 @MainActor
-final class EffectJob<Action: Sendable> {
+class AnyEffectJob {
     /// Whether what follows in a sequence is still due.
     enum Outcome: Sendable { case finished, stopped }
     typealias Completion = @MainActor (Outcome) -> Void
 
-    /// When the work begins, for work that asks the clock.
-    struct Start: Sendable {
-        let timeline: Timeline
-        let time: Duration
-    }
-
-    nonisolated let work: EffectWork<Action>
+    nonisolated let id: EffectID
     /// Its place in the order of all starts.
     nonisolated let serial: UInt64
-    private nonisolated let start: Start?
     let completion: Completion?
     /// Where it is in the table; -1 if it is not.
-    var index = -1
-    private weak var runner: EffectRunner<Action>?
-    private var attempt = 1
+    final var index = -1
     /// Set when nobody waits for its end: then the main actor is not bothered with it. A hint
     /// only, which may be read too late: the table knows.
-    private nonisolated let isAbandoned = Atomic(false)
+    private nonisolated let abandoned = Atomic(false)
 
-    init(
-        _ work: EffectWork<Action>, serial: UInt64, start: Start?, runner: EffectRunner<Action>,
-        completion: Completion?
-    ) {
-        (self.work, self.serial, self.start) = (work, serial, start)
-        (self.runner, self.completion) = (runner, completion)
+    init(_ id: EffectID, serial: UInt64, completion: Completion?) {
+        (self.id, self.serial, self.completion) = (id, serial, completion)
     }
 
-    nonisolated func abandon() { isAbandoned.store(true, ordering: .relaxed) }
+    final nonisolated var isAbandoned: Bool { abandoned.load(ordering: .relaxed) }
+
+    final nonisolated func abandon() { abandoned.store(true, ordering: .relaxed) }
+}
+
+/// One effect in flight, from its start until it has left the table.
+@MainActor
+final class EffectJob<Action: Sendable>: AnyEffectJob {
+    nonisolated let work: EffectWork<Action>
+    private nonisolated let start: EffectStart?
+    private weak var runner: EffectRunner<Action>?
+    private var attempt = 1
+
+    init(
+        _ work: EffectWork<Action>, serial: UInt64, start: EffectStart?,
+        runner: EffectRunner<Action>, completion: Completion?
+    ) {
+        (self.work, self.start, self.runner) = (work, start, runner)
+        super.init(work.id, serial: serial, completion: completion)
+    }
 
     // MARK: What the work sends
 
@@ -76,7 +83,7 @@ final class EffectJob<Action: Sendable> {
     }
 
     private nonisolated func finish(_ error: (any Error)?) async {
-        if isAbandoned.load(ordering: .relaxed) { return }
+        if isAbandoned { return }
         let isCancelled = Task.isCancelled || error is CancellationError
         await finish(error, isCancelled: isCancelled)
     }
@@ -99,13 +106,15 @@ final class EffectJob<Action: Sendable> {
         }
     }
 
-    private func nextAttempt(_ retry: EffectWork<Action>.Retry, after error: any Error) -> Start? {
+    private func nextAttempt(
+        _ retry: EffectWork<Action>.Retry, after error: any Error
+    ) -> EffectStart? {
         guard let runner else { return nil }
         let delay = retry.policy.delay(
             afterAttempt: attempt, serverDelay: retry.serverDelay(error),
             random: runner.environment.random)
         attempt += 1
-        return delay.map { Start(timeline: runner.timeline, time: runner.timeline.now + $0) }
+        return delay.map { EffectStart(timeline: runner.timeline, time: runner.timeline.now + $0) }
     }
 
     private nonisolated func performOnce() async throws {
@@ -118,7 +127,7 @@ final class EffectJob<Action: Sendable> {
     }
 
     private nonisolated func tick(
-        _ start: Start, every interval: Duration, _ action: @Sendable (Int) -> Action
+        _ start: EffectStart, every interval: Duration, _ action: @Sendable (Int) -> Action
     ) async throws {
         var passed = 0
         while true {

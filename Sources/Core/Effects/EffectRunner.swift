@@ -4,8 +4,8 @@
 @MainActor @usableFromInline
 final class EffectRunner<Action: Sendable> {
     typealias Job = EffectJob<Action>
-    typealias Outcome = Job.Outcome
-    typealias Completion = Job.Completion
+    typealias Outcome = AnyEffectJob.Outcome
+    typealias Completion = AnyEffectJob.Completion
     typealias Work = EffectWork<Action>
 
     /// One step of a sequence, done before or after somebody waits for it.
@@ -27,8 +27,8 @@ final class EffectRunner<Action: Sendable> {
     private(set) lazy var timeline = Timeline(environment.clock)
     private var hasEnded = false
     private var serial: UInt64 = 0
-    private var table = EffectTable<Action>()
-    private var windows: [EffectID: ThrottleWindow<Action>] = [:]
+    private var table = EffectTable()
+    private var windows: [EffectID: ThrottleWindow] = [:]
     /// How many windows there may be before those that are over are forgotten.
     private var windowLimit = 16
     /// Told after an effect has left the table and its outcome was dealt with.
@@ -131,11 +131,11 @@ final class EffectRunner<Action: Sendable> {
             return nil
         }
         serial += 1
-        let start: Job.Start? =
+        let start: EffectStart? =
             if let time {
-                Job.Start(timeline: timeline, time: time)
+                EffectStart(timeline: timeline, time: time)
             } else if work.isTimed {
-                Job.Start(timeline: timeline, time: timeline.now + (work.pause ?? .zero))
+                EffectStart(timeline: timeline, time: timeline.now + (work.pause ?? .zero))
             } else {
                 nil
             }
@@ -196,7 +196,7 @@ final class EffectRunner<Action: Sendable> {
             owner?.dispatch(handler(error))
             job.completion?(.finished)
         } else {
-            environment.log.error("\(name): \(job.work.id) failed and nobody catches it: \(error)")
+            environment.log.error("\(name): \(job.id) failed and nobody catches it: \(error)")
             job.completion?(.stopped)
         }
     }

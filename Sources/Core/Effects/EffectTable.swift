@@ -1,6 +1,6 @@
 /// The effects in flight of one feature: all of them by place, those with a name also by name.
-struct EffectTable<Action: Sendable> {
-    typealias Job = EffectJob<Action>
+struct EffectTable {
+    typealias Job = AnyEffectJob
 
     private struct Entry {
         let job: Job
@@ -32,7 +32,7 @@ struct EffectTable<Action: Sendable> {
     /// In the order of their start.
     var tasks: [(name: String, task: Task<Void, Never>)] {
         entries.sorted { $0.job.serial < $1.job.serial }
-            .map { ($0.job.work.id.description, $0.task) }
+            .map { ($0.job.id.description, $0.task) }
     }
 
     func contains(_ id: EffectID) -> Bool { named[id] != nil }
@@ -45,7 +45,7 @@ struct EffectTable<Action: Sendable> {
     mutating func insert(_ job: Job, _ task: Task<Void, Never>) {
         job.index = entries.count
         entries.append(Entry(job: job, task: task))
-        let id = job.work.id
+        let id = job.id
         guard id.isName, var earlier = named.updateValue(Namesakes(first: job), forKey: id) else {
             return
         }
@@ -58,7 +58,7 @@ struct EffectTable<Action: Sendable> {
     mutating func remove(_ job: Job) -> Bool {
         guard job.index >= 0 else { return false }
         removeEntry(of: job)
-        if job.work.id.isName { removeName(of: job) }
+        if job.id.isName { removeName(of: job) }
         return true
     }
 
@@ -104,7 +104,7 @@ struct EffectTable<Action: Sendable> {
     }
 
     private mutating func removeName(of job: Job) {
-        let id = job.work.id
+        let id = job.id
         guard var namesakes = named.removeValue(forKey: id) else { return }
         if namesakes.others.removeValue(forKey: job.serial) == nil {
             guard let (serial, next) = namesakes.others.first else { return }

@@ -2,11 +2,11 @@
 ///
 /// Kept as times, and looked at when the next effect of its name is asked for: no task waits for
 /// its end unless there is something to start then.
-struct ThrottleWindow<Action: Sendable> {
+struct ThrottleWindow {
     /// What starts at the end, and the length of the window that it opens then.
     struct Pending {
         /// Gone when it has finished.
-        weak var job: EffectJob<Action>?
+        weak var job: AnyEffectJob?
         let interval: Duration
     }
 
@@ -26,7 +26,7 @@ struct ThrottleWindow<Action: Sendable> {
     }
 
     /// - Returns: What was pending before.
-    mutating func hold(_ job: EffectJob<Action>?, interval: Duration) -> EffectJob<Action>? {
+    mutating func hold(_ job: AnyEffectJob?, interval: Duration) -> AnyEffectJob? {
         defer { pending = Pending(job: job, interval: interval) }
         return pending?.job
     }

@@ -16,3 +16,9 @@ final class Timeline: Sendable {
 
     func sleep(until deadline: Duration) async throws { try await sleeping(deadline) }
 }
+
+/// When the work of an effect begins, for work that asks the clock.
+struct EffectStart: Sendable {
+    let timeline: Timeline
+    let time: Duration
+}

@@ -3,8 +3,6 @@ import CoreSamples
 import CoreTesting
 import Testing
 
-private struct Broken: Error {}
-
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct EffectTests {
     let log = LogRecorder()

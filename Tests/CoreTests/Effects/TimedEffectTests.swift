@@ -104,7 +104,6 @@ import Testing
     }
 
     @Test func aCaughtErrorDoesNotEndTheSequenceAndAnUncaughtOneDoes() async throws {
-        struct Broken: Error {}
         let log = LogRecorder()
         let viewModel = stepViewModel(environment: .test(log: log)) { name in
             switch name {

@@ -1,0 +1,157 @@
+import Core
+import CoreSamples
+import CoreTesting
+import Testing
+
+/// What is true of every effect that does not come to its own end.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct EffectEndTests {
+    enum Ending: String, CaseIterable { case cancelledByName, featureEnds, featureIsDropped }
+
+    let clock = ManualClock()
+    let log = LogRecorder()
+    let waiting = Gauge()
+
+    @Test(arguments: WaitingEffect.allCases, Ending.allCases)
+    func deliversNothingMore(_ effect: WaitingEffect, after ending: Ending) async throws {
+        let journal = Journal<String>()
+        var viewModel: StepViewModel? = feature(effect, journal)
+        let interactor = Weak(viewModel?.interactor)
+        viewModel?.tap("go")
+        try await effect.untilItWaits(waiting, clock)
+        let running = viewModel?.interactor.runningTasks ?? []
+        #expect(running.map(\.name) == Array(repeating: "work", count: effect.taskCount))
+
+        switch ending {
+        case .cancelledByName: viewModel?.tap("cancel")
+        case .featureEnds: viewModel?.end()
+        case .featureIsDropped: viewModel = nil
+        }
+        #expect(viewModel?.interactor.runningEffects ?? [] == [])
+        clock.advance(by: .seconds(100))
+        for (_, task) in running { await task.value }
+
+        #expect(journal.entries == (ending == .cancelledByName ? ["go", "cancel"] : ["go"]))
+        #expect(log.entries.isEmpty)
+        #expect(clock.sleeping.isEmpty)
+        if ending == .featureIsDropped { #expect(interactor.value == nil) }
+    }
+
+    @Test(arguments: WaitingEffect.allCases)
+    func freesItsNameWhenItIsCancelled(_ effect: WaitingEffect) async throws {
+        let viewModel = stepViewModel(environment: .test(clock: clock)) { [waiting] name in
+            switch name {
+            case "go": effect.effect(waiting)
+            case "cancel": .cancel("work")
+            case "again":
+                .throttle("work", for: .seconds(1)) { send in await send(Step(name: "free")) }
+            default: .none
+            }
+        }
+        viewModel.tap("go")
+        try await effect.untilItWaits(waiting, clock)
+        viewModel.tap("cancel", "again")
+        await viewModel.waitFor("free")
+    }
+
+    @Test(arguments: WaitingEffect.allCases)
+    func startsNothingAfterTheEndOfTheFeature(_ effect: WaitingEffect) async throws {
+        let interactor = RulesInteractor(
+            state: Steps(),
+            rules: StepRules { [waiting] _, _ in
+                .sequence(.send(Step(name: "inner")), effect.effect(waiting))
+            }, environment: .test(clock: clock))
+        let ends = interactor.states()
+        interactor.observeActions { [unowned interactor] _, _ in interactor.end() }
+        interactor.dispatch(Step(name: "go"))
+        for await _ in ends {}
+        #expect(interactor.runningEffects.isEmpty)
+        #expect(waiting.value == 0)
+        #expect(clock.sleeping.isEmpty)
+    }
+
+    enum SelfCancelling: String, CaseIterable { case run, timer, stream, retrying, sequence }
+
+    @Test(arguments: SelfCancelling.allCases)
+    func mayCancelItsOwnTask(_ kind: SelfCancelling) async throws {
+        let journal = Journal<String>()
+        let attempts = Gauge()
+        let late = Step(name: "late")
+        let cancelsItself: Effect<Step>.Operation = { send in
+            attempts.increment()
+            cancelCurrentTask()
+            await send(late)
+            await send(contentsOf: [late, late])
+            await send(last: late)
+            throw Broken()
+        }
+        let effect: Effect<Step> =
+            switch kind {
+            case .run: .run(id: "work", cancelsItself, catch: { _ in late })
+            case .timer:
+                .timer("work", every: .seconds(1)) { _ in
+                    attempts.increment()
+                    cancelCurrentTask()
+                    return late
+                }
+            case .stream:
+                .stream(
+                    "work", of: { Stubborn(waiting: waiting, hasElements: true) },
+                    { _ in
+                        attempts.increment()
+                        cancelCurrentTask()
+                        return late
+                    })
+            case .retrying:
+                .run(id: "work", cancelsItself, catch: { _ in late })
+                    .retrying(RetryPolicy(base: .zero))
+            case .sequence: .sequence(.run(id: "work", cancelsItself), .send(late))
+            }
+        let viewModel = stepViewModel(environment: .test(clock: clock, log: log)) { name in
+            journal.append(name)
+            return name == "go" ? effect : .none
+        }
+        viewModel.tap("go")
+        clock.advance(by: .seconds(1))
+        await settled(viewModel)
+        #expect(journal.entries == ["go"])
+        #expect(attempts.value == 1)
+        #expect(log.entries.isEmpty)
+        #expect(clock.sleeping.isEmpty)
+    }
+
+    @Test func aStepThatEndsTheFeatureIsTheLast() async throws {
+        let (started, journal, executor) = (Gauge(), Journal<String>(), SeededExecutor())
+        let viewModel = stepViewModel(environment: .test(effectExecutor: executor)) { name in
+            journal.append(name)
+            guard name == "go" else { return .none }
+            return .sequence(
+                .run { _ in }, .send(Step(name: "end")), .send(Step(name: "late")),
+                .run { _ in started.increment() })
+        }
+        viewModel.interactor.observeActions { [unowned viewModel] step, _ in
+            if step.name == "end" { viewModel.end() }
+        }
+        viewModel.tap("go")
+        try await executor.settle()
+        #expect(journal.entries == ["go", "end"])
+        #expect(started.value == 0)
+    }
+
+    private func feature(_ effect: WaitingEffect, _ journal: Journal<String>) -> StepViewModel {
+        stepViewModel(environment: .test(clock: clock, log: log)) { [waiting] name in
+            journal.append(name)
+            switch name {
+            case "go": return effect.effect(waiting)
+            case "cancel": return .cancel("work")
+            default: return .none
+            }
+        }
+    }
+
+    @MainActor
+    private final class Weak {
+        weak var value: RulesInteractor<StepRules>?
+        init(_ value: RulesInteractor<StepRules>?) { self.value = value }
+    }
+}

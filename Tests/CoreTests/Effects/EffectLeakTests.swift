@@ -1,0 +1,99 @@
+import Core
+import CoreSamples
+import CoreTesting
+import Testing
+
+@MainActor
+@Suite struct EffectLeakTests {
+    private struct Held {
+        weak var viewModel: StepViewModel?
+        weak var interactor: RulesInteractor<StepRules>?
+    }
+
+    /// Held by every closure of an effect, and so by its task.
+    private final class Canary: Sendable {
+        let gone: Gauge
+        init(_ gone: Gauge) { self.gone = gone }
+        deinit { gone.increment() }
+    }
+
+    /// Half of them are ended, half of them just dropped; with pauses, for the other tests' sake.
+    @Test(.timeLimit(.minutes(2)))
+    func tenThousandFeaturesLeaveNoTaskBehind() async throws {
+        let count = 10_000
+        let (opened, closed, gone) = (Gauge(), Gauge(), Gauge())
+        let clock = ManualClock()
+        var viewModels: [StepViewModel] = []
+        var held: [Held] = []
+        for number in 0..<count {
+            if number.isMultiple(of: 100) { await Task.yield() }
+            let viewModel = stepViewModel(environment: .test(clock: clock)) { name in
+                guard name == "go" else { return .none }
+                let canary = Canary(gone)
+                return .merge(
+                    .timer("timer", every: .seconds(1)) { _ in withExtendedLifetime(canary) { late }
+                    },
+                    .stream(
+                        "stream",
+                        of: {
+                            let (stream, continuation) = AsyncStream<Int>.makeStream()
+                            continuation.onTermination = { _ in closed.increment() }
+                            opened.increment()
+                            return stream
+                        }
+                    ) { _ in withExtendedLifetime(canary) { late } },
+                    .debounce("debounce", for: .seconds(1)) { _ in
+                        withExtendedLifetime(canary) {}
+                    },
+                    .throttle("throttle", for: .seconds(1)) { _ in },
+                    .throttle("throttle", for: .seconds(1)) { _ in
+                        withExtendedLifetime(canary) {}
+                    })
+            }
+            viewModel.tap("go")
+            viewModels.append(viewModel)
+            held.append(Held(viewModel: viewModel, interactor: viewModel.interactor))
+        }
+        await opened.reaches(count)
+        try await clock.sleepers(atLeast: 3 * count)
+        #expect(gone.value == 0)
+        while let viewModel = viewModels.popLast() {
+            if viewModels.count.isMultiple(of: 2) { viewModel.end() }
+            if viewModels.count.isMultiple(of: 100) { await Task.yield() }
+        }
+        #expect(held.allSatisfy { $0.viewModel == nil && $0.interactor == nil })
+        await closed.reaches(count)
+        await gone.reaches(count)
+        try await clock.noSleepers()
+    }
+
+    /// One feature that lives long keeps nothing of what has finished, failed or was cancelled.
+    @Test(.timeLimit(.minutes(1)))
+    func effectsThatAreDoneLeaveNothingInTheirFeature() async throws {
+        let (gone, count) = (Gauge(), 1000)
+        let viewModel = stepViewModel { name in
+            let canary = Canary(gone)
+            let work: Effect<Step>.Operation = { _ in
+                withExtendedLifetime(canary) {}
+                if name.hasPrefix("bad") { throw Broken() }
+            }
+            return switch name.prefix(1) {
+            case "a": .run(work)
+            case "b": .latest(EffectID(name), work) { _ in Step(name: "caught") }
+            case "t": .throttle(EffectID(name), for: .seconds(1), work)
+            case "s": .sequence(.first("x", work), .run(work), .run(work))
+            case "d":
+                .merge(.debounce(EffectID(name), for: .seconds(1), work), .cancel(EffectID(name)))
+            default: .none
+            }
+        }
+        for number in 0..<count {
+            viewModel.tap("a\(number)", "bad\(number)", "t\(number)", "s\(number)", "d\(number)")
+        }
+        await settled(viewModel)
+        await gone.reaches(6 * count)  // "caught" makes one for itself
+        #expect(viewModel.interactor.runningTasks.isEmpty)
+    }
+}
+
+private let late = Step(name: "late")

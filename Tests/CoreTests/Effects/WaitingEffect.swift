@@ -1,0 +1,82 @@
+import Core
+import CoreSamples
+import CoreTesting
+
+/// Every effect in the middle of its waiting, for tests of what may interrupt it.
+///
+/// All are called "work"; whatever they send late is the step "late", also after their task was
+/// cancelled.
+enum WaitingEffect: String, CaseIterable {
+    case run, latest, first, debounce, debounceRunning, throttleRunning, throttleHeld, delay
+    case timer, stream, backOff, merge, sequence
+
+    /// How many tasks it has.
+    var taskCount: Int { self == .merge || self == .throttleHeld ? 2 : 1 }
+
+    /// Counts what waits for its cancellation; others sleep on the clock.
+    func effect(_ waiting: Gauge) -> Effect<Step> {
+        let late = Step(name: "late")
+        let stubborn: Effect<Step>.Operation = { send in
+            waiting.increment()
+            await untilCancelled()
+            await send(late)
+            await send(contentsOf: [late, late])
+            await send(last: late)
+            throw Broken()
+        }
+        let caught: Effect<Step>.Catch = { _ in late }
+        let second = Duration.seconds(1)
+        switch self {
+        case .run: return .run(id: "work", stubborn, catch: caught)
+        case .latest: return .latest("work", stubborn, catch: caught)
+        case .first: return .first("work", stubborn, catch: caught)
+        case .debounce: return .debounce("work", for: second, stubborn, catch: caught)
+        case .debounceRunning: return .debounce("work", for: .zero, stubborn, catch: caught)
+        case .throttleRunning: return .throttle("work", for: second, stubborn, catch: caught)
+        case .throttleHeld:
+            let effect = Effect<Step>.throttle("work", for: second, stubborn, catch: caught)
+            return .merge(effect, effect)
+        case .delay: return .delay("work", for: second, late)
+        case .timer: return .timer("work", every: second) { _ in late }
+        case .stream:
+            return .stream(
+                "work", of: { Stubborn(waiting: waiting) }, { _ in late }, catch: caught)
+        case .backOff:
+            return .run(id: "work", { _ in throw Broken() }, catch: caught)
+                .retrying(RetryPolicy(base: second))
+        case .merge: return .merge(.run(id: "work", stubborn), .delay("work", for: second, late))
+        case .sequence: return .sequence(.run(id: "work", stubborn), .send(late))
+        }
+    }
+
+    /// Returns once it waits where it is to be interrupted.
+    func untilItWaits(_ waiting: Gauge, _ clock: ManualClock) async throws {
+        switch self {
+        case .run, .latest, .first, .debounceRunning, .throttleRunning, .stream, .sequence:
+            await waiting.reaches(1)
+        case .debounce, .delay, .timer, .backOff: try await clock.sleepers(atLeast: 1)
+        case .merge, .throttleHeld:
+            await waiting.reaches(1)
+            try await clock.sleepers(atLeast: 1)
+        }
+    }
+}
+
+struct Broken: Error {}
+
+/// A sequence that does not care about cancellation; its first element comes with it, unless it
+/// has elements all the time.
+struct Stubborn: AsyncSequence, AsyncIteratorProtocol {
+    let waiting: Gauge
+    var hasElements = false
+
+    func makeAsyncIterator() -> Stubborn { self }
+
+    func next() async throws -> Int? {
+        waiting.increment()
+        if !hasElements { await untilCancelled() }
+        return 1
+    }
+}
+
+func cancelCurrentTask() { withUnsafeCurrentTask { $0?.cancel() } }
