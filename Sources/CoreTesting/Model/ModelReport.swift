@@ -87,6 +87,6 @@ struct ModelReport {
     /// What of it has changed, or else the whole.
     private static func part<Value>(_ name: String, _ before: Value?, _ after: Value) -> [String] {
         guard let before, "\(before)" != "\(after)" else { return ["\(name): \(after)"] }
-        return ["\(name) has changed:", difference(after, before)]
+        return ["\(name) has changed:", transition(from: before, to: after)]
     }
 }

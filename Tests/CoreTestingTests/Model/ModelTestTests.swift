@@ -103,7 +103,7 @@ import Testing
         #expect(failure.contains("Seed 10"))
         #expect(failure.events == ["tapped(\"b\")", "tapped(\"b\")"])
         #expect(lines.contains { $0.hasPrefix("Handled at that: Step(name: \"b\")") })
-        #expect(lines.contains { $0.hasPrefix("+") && $0.contains("b") })
+        #expect(lines.contains("names[1]: nothing → \"b\""))
         #expect(failure.contains("try await test.run(repeating: \""))
         #expect(failure.contains("try await test.run(seed: 10"))
     }
