@@ -16,10 +16,14 @@ package struct ListState: Equatable, Sendable {
     package var rows: [Int]
     package var title = ""
     package var tapped: [Int] = []
+
+    package init(rows: [Int]) { self.rows = rows }
 }
 
 package struct ListRules: InteractorRules {
     package let calls: Gauge
+
+    package init(calls: Gauge) { self.calls = calls }
 
     package func handle(_ action: ListAction, _ state: inout ListState) -> Effect<ListAction> {
         calls.increment()
@@ -37,6 +41,8 @@ package struct ListRules: InteractorRules {
 package struct ListReducer: ViewStateReducing {
     package let calls: Gauge
 
+    package init(calls: Gauge) { self.calls = calls }
+
     package func reduce(_ state: ListState) -> ListState {
         calls.increment()
         return state
@@ -44,6 +50,8 @@ package struct ListReducer: ViewStateReducing {
 }
 
 package struct ListEventMap: DomainEventActionMap {
+    package init() {}
+
     package func action(for event: ListAction) -> ListAction? { event }
 }
 

@@ -27,7 +27,7 @@ where
 
     /// - Parameters:
     ///   - name: What logs and traces call this feature.
-    ///   - onEvent: Told each event after its action was dispatched; the place for navigation.
+    ///   - onEvent: Told each event after its action was applied; the place for navigation.
     @inlinable
     public init(
         name: String = String(describing: Rules.self), state: Rules.DomainState, rules: Rules,
@@ -68,7 +68,18 @@ where
     public func handle(_ event: ViewEvent) {
         guard interactor.phase != .ended else { return }
         if let action = eventMap.action(for: event) { interactor.dispatch(action) }
-        onEvent?(event)
+        if onEvent != nil { announce(event) }
+    }
+
+    /// From inside a handling, once the action that waits there was applied.
+    @usableFromInline
+    func announce(_ event: ViewEvent) {
+        guard let onEvent else { return }
+        switch interactor.phase {
+        case .idle: onEvent(event)
+        case .handling: interactor.later.append { onEvent(event) }
+        case .ended: break
+        }
     }
 
     /// A burst: all its actions are applied in order before anybody is told, so that the view state
@@ -76,13 +87,13 @@ where
     @inlinable
     public func handle(contentsOf events: some Sequence<ViewEvent>) {
         guard interactor.phase != .ended else { return }
-        guard let onEvent else {
+        guard onEvent != nil else {
             interactor.dispatch(contentsOf: events.lazy.compactMap(eventMap.action))
             return
         }
         let events = Array(events)
         interactor.dispatch(contentsOf: events.lazy.compactMap(eventMap.action))
-        for event in events { onEvent(event) }
+        for event in events { announce(event) }
     }
 
     /// A stream of its own for each call; finished at once if the view model has ended.

@@ -29,6 +29,8 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     @exclusivity(unchecked) @usableFromInline var queue: [DomainAction] = []
     /// Empty, with the room of an earlier queue.
     @exclusivity(unchecked) var spare: [DomainAction] = []
+    /// What waits for the end of the flush: it may dispatch, and finds everybody told.
+    @exclusivity(unchecked) @usableFromInline var later: [@MainActor () -> Void] = []
     @usableFromInline var effects: EffectRunner<DomainAction>?
     @exclusivity(unchecked) @usableFromInline var broadcast: Broadcast<DomainState>?
     /// Told after the queue is empty; must not refer to this interactor strongly.
@@ -131,6 +133,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         tell()
         if !queue.isEmpty { drainAndTell() }
         if phase == .handling { phase = .idle } else { finish() }
+        if !later.isEmpty { doLater() }
     }
 
     /// The streams first: who is told synchronously may end the feature, and they get this yet.
@@ -138,6 +141,13 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     func tell() {
         broadcast?.send(domainState)
         onChange?(domainState)
+    }
+
+    @usableFromInline
+    func doLater() {
+        let due = later
+        later = []
+        for work in due where phase != .ended { work() }
     }
 
     /// Handles what waits, in order, also what comes meanwhile.

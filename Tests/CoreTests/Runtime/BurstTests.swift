@@ -146,18 +146,6 @@ import Testing
     }
 }
 
-/// Counts those of it that are alive.
-private final class Payload: Sendable {
-    private let alive: Counter
-
-    init(_ alive: Counter) {
-        self.alive = alive
-        alive.increment()
-    }
-
-    deinit { alive.decrement() }
-}
-
 private enum PayloadAction: Sendable { case add(Payload) }
 
 private struct PayloadRules: InteractorRules {

@@ -14,3 +14,16 @@ final class Journal<Entry: Sendable>: Sendable {
     var entries: [Entry] { list.withLock { $0 } }
     func append(_ entry: Entry) { list.withLock { $0.append(entry) } }
 }
+
+/// Counts those of it that are alive.
+final class Payload: Sendable {
+    let number: Int
+    private let alive: Counter
+
+    init(_ alive: Counter, _ number: Int = 0) {
+        (self.alive, self.number) = (alive, number)
+        alive.increment()
+    }
+
+    deinit { alive.decrement() }
+}

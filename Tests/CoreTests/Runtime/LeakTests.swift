@@ -1,6 +1,7 @@
 import Core
 import CoreSamples
 import CoreTesting
+import Observation
 import Testing
 
 @MainActor
@@ -45,6 +46,46 @@ import Testing
         #expect(held.allSatisfy { $0.viewModel == nil && $0.interactor == nil })
         await ended.reaches(count)
         try await clock.noSleepers()
+    }
+
+    /// With all who watch it, a child in it, a recording of it, and a burst of everything.
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func tenThousandWatchedParentsLeaveNothingBehind(endsFirst: Bool) async {
+        let count = 10_000
+        let alive = Counter()
+        let environment = RuntimeEnvironment.test(trace: Trace(limit: 16))
+        for _ in 0..<count {
+            let payload = Payload(alive)
+            let list = FeatureViewModel(
+                state: ListState(rows: [1, 2]), rules: ListRules(calls: Gauge()),
+                reducer: ListReducer(calls: Gauge()), eventMap: ListEventMap(),
+                environment: environment, onEvent: { _ in _ = payload })
+            let rows = ChildFeatures(of: list, ids: \.rows) { id in
+                rowViewModel(
+                    effect: .run { _ in
+                        await untilCancelled()
+                        _ = payload
+                    }, onEvent: { [weak list] _ in list?.handle(.rowTapped(id)) })
+            }
+            list.observe { _ in _ = payload }
+            withObservationTracking {
+                _ = (list.viewState, rows.ids)
+            } onChange: {
+                _ = payload
+            }
+            let states = list.viewStates()
+            Task {
+                for await _ in states {}
+                _ = payload
+            }
+            rows[1]?.handle(.tapped)
+            list.handle(contentsOf: [.add(3), .reverse, .remove(2)])
+            rows[3]?.handle(.tapped)
+            if endsFirst { list.end() }
+        }
+        // Each task holds the payload until it has ended, and there is nothing else to wait for.
+        while alive.value > 0, !Task.isCancelled { await Task.yield() }
+        #expect(alive.value == 0)
     }
 
     @Test(.timeLimit(.minutes(1)))

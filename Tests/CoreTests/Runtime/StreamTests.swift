@@ -70,9 +70,98 @@ import Testing
         #expect(viewModel.viewState.text == "a")
     }
 
+    @Test(.timeLimit(.minutes(1))) func endsTheStreamOfACancelledTaskAlone() async {
+        let viewModel = stepViewModel()
+        let (cancelled, other) = (viewModel.viewStates(), viewModel.viewStates())
+        let consumer = Task { await counts(cancelled) }
+        consumer.cancel()
+        #expect(await consumer.value.count <= 1)
+        viewModel.tap("a")
+        viewModel.end()
+        #expect(await counts(other) == [1])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func tellsAThousandConsumers() async {
+        let viewModel = stepViewModel()
+        let consumers = (0..<1_000).map { _ in
+            let states = viewModel.viewStates()
+            return Task {
+                for await state in states where state.count == 3 { return true }
+                return false
+            }
+        }
+        viewModel.tap("a", "b", "c")
+        var met = 0
+        for consumer in consumers where await consumer.value { met += 1 }
+        #expect(met == 1_000)
+    }
+
+    /// Domain states are not compared: who wants each flush gets each flush.
+    @Test func givesADomainStateForEachFlushEvenIfItIsEqual() async {
+        let viewModel = FeatureViewModel(
+            state: Steps(), rules: StepRules { _, _ in .none }, reducer: StepReducer(),
+            eventMap: StepEventMap(), environment: .test())
+        var states = viewModel.interactor.states().makeAsyncIterator()
+        #expect(await states.next() == Steps())
+        for _ in 0..<3 {
+            viewModel.tap("nothing")
+            #expect(await states.next() == Steps())
+        }
+    }
+
+    /// Of all that a stalled consumer has not asked for, one state is kept.
+    @Test(arguments: [1, 1_000]) func keepsOneStateForThoseWhoAreSlow(consumers: Int) async {
+        let alive = Counter()
+        let viewModel = FeatureViewModel(
+            state: PayloadState(payload: Payload(alive, 0)), rules: PayloadRules(),
+            reducer: PayloadReducer(), eventMap: PayloadMap(), environment: .test())
+        let views = (0..<consumers).map { _ in viewModel.viewStates() }
+        let states = (0..<consumers).map { _ in viewModel.interactor.states() }
+        var most = 0
+        for number in 1...1_000 {
+            viewModel.handle(Payload(alive, number))
+            most = max(most, alive.value)
+        }
+        // The feature's own and the one that is replaced by it, however many wait.
+        #expect(most <= 2)
+        viewModel.end()
+        for stream in views {
+            for await view in stream { #expect(view.payload.number == 1_000) }
+        }
+        for stream in states {
+            for await state in stream { #expect(state.payload.number == 1_000) }
+        }
+        #expect(alive.value == 1)
+    }
+
     private func counts(_ stream: AsyncStream<StepsViewState>) async -> [Int] {
         var counts: [Int] = []
         for await state in stream { counts.append(state.count) }
         return counts
     }
+}
+
+private struct PayloadState: Sendable { var payload: Payload }
+
+private struct PayloadViewState: Equatable, Sendable {
+    let payload: Payload
+
+    static func == (left: Self, right: Self) -> Bool { left.payload === right.payload }
+}
+
+private struct PayloadRules: InteractorRules {
+    func handle(_ action: Payload, _ state: inout PayloadState) -> Effect<Payload> {
+        state.payload = action
+        return .none
+    }
+}
+
+private struct PayloadReducer: ViewStateReducing {
+    func reduce(_ state: PayloadState) -> PayloadViewState {
+        PayloadViewState(payload: state.payload)
+    }
+}
+
+private struct PayloadMap: DomainEventActionMap {
+    func action(for event: Payload) -> Payload? { event }
 }

@@ -1,0 +1,135 @@
+import Core
+import CoreSamples
+import CoreTesting
+import Observation
+import Testing
+
+@MainActor
+@Suite struct EndTests {
+    @Test func dropsWhateverComesAfterIt() {
+        var events = 0
+        var told = 0
+        let viewModel = stepViewModel(onEvent: { _ in events += 1 })
+        viewModel.observe { _ in told += 1 }
+        viewModel.tap("a")
+        viewModel.end()
+        viewModel.end()
+        viewModel.tap("b")
+        viewModel.handle(.titleTapped)
+        viewModel.handle(contentsOf: [.tapped("c"), .titleTapped])
+        viewModel.interactor.dispatch(Step(name: "d"))
+        viewModel.interactor.dispatch(contentsOf: [Step(name: "e")])
+        viewModel.observe { _ in told += 1 }
+        #expect(viewModel.viewState.text == "a")
+        #expect(viewModel.interactor.state.names == ["a"])
+        #expect(events == 1)
+        #expect(told == 1)
+    }
+
+    @Test func callsNobodyAnyMoreEvenInTheMiddleOfTelling() {
+        var (told, events) = ([String](), 0)
+        let viewModel = stepViewModel(onEvent: { _ in events += 1 })
+        viewModel.observe { _ in
+            told.append("first")
+            viewModel.tap("waits")
+            viewModel.end()
+        }
+        viewModel.observe { _ in told.append("second") }
+        viewModel.tap("a")
+        #expect(told == ["first"])
+        #expect(events == 0)
+        #expect(viewModel.viewState.text == "a")
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: Ender.allCases)
+    fileprivate func streamsGetWhatWasTrueAtTheEndAndFinish(ender: Ender) async {
+        var viewModel: StepViewModel?
+        viewModel = stepViewModel(
+            effects: { _ in
+                if ender == .rules { viewModel?.end() }
+                return .none
+            },
+            onEvent: { _ in if ender == .onEvent { viewModel?.end() } })
+        guard let viewModel else { return }
+        if ender == .observer { viewModel.observe { _ in viewModel.end() } }
+        if ender == .tracking {
+            withObservationTracking {
+                _ = viewModel.viewState
+            } onChange: {
+                MainActor.assumeIsolated { viewModel.end() }
+            }
+        }
+        let (views, states) = (viewModel.viewStates(), viewModel.interactor.states())
+        viewModel.tap("a")
+        #expect(await all(views).map(\.text) == ["a"])
+        #expect(await all(states).map(\.names) == [["a"]])
+        #expect(await all(viewModel.viewStates()).map(\.text) == ["a"])
+        #expect(await all(viewModel.interactor.states()).map(\.names) == [["a"]])
+        #expect(viewModel.viewState.text == "a")
+    }
+
+    @Test func startsNoEffectOfTheActionThatEnds() {
+        var viewModel: StepViewModel?
+        viewModel = stepViewModel { _ in
+            viewModel?.end()
+            return .run { _ in Issue.record("an effect of a feature that has ended runs") }
+        }
+        viewModel?.tap("a")
+        #expect(viewModel?.interactor.runningEffects.isEmpty == true)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func dropsWhatARunningEffectSendsAndSaysNothingOfIt() async {
+        let (started, ended) = (Gauge(), Gauge())
+        let log = LogRecorder()
+        let viewModel = stepViewModel(environment: .test(log: log)) { _ in
+            .run { send in
+                started.increment()
+                await untilCancelled()
+                await send(Step(name: "late"))
+                ended.increment()
+                throw Failure()
+            } catch: { _ in
+                Step(name: "caught")
+            }
+        }
+        viewModel.tap("a")
+        await started.reaches(1)
+        viewModel.end()
+        await ended.reaches(1)
+        #expect(viewModel.viewState.text == "a")
+        #expect(log.entries.isEmpty)
+    }
+
+    /// Cancelling who dispatched has nothing to do with what was dispatched.
+    @Test(.timeLimit(.minutes(1))) func theTaskThatDispatchedMayBeCancelled() async {
+        let (started, mayGo) = (Gauge(), Gauge())
+        let viewModel = stepViewModel { name in
+            guard name == "go" else { return .none }
+            return .run { send in
+                started.increment()
+                await mayGo.reaches(1)
+                await send(Step(name: "done"))
+            }
+        }
+        let task = Task {
+            viewModel.tap("go")
+            await untilCancelled()
+        }
+        await started.reaches(1)
+        task.cancel()
+        await task.value
+        mayGo.increment()
+        await viewModel.waitFor("done")
+        #expect(viewModel.viewState.text == "go done")
+    }
+
+    fileprivate enum Ender: CaseIterable { case rules, observer, tracking, onEvent }
+
+    private struct Failure: Error {}
+
+    private func all<Value>(_ stream: AsyncStream<Value>) async -> [Value] {
+        var values: [Value] = []
+        for await value in stream { values.append(value) }
+        return values
+    }
+}

@@ -1,0 +1,184 @@
+import Core
+import CoreSamples
+import CoreTesting
+import Observation
+import Testing
+
+@MainActor
+@Suite struct ObserverTests {
+    @Test(arguments: [1, 2, 1_000])
+    func tellsEachOnceAndTheFirstFirst(count: Int) {
+        let viewModel = stepViewModel()
+        var told: [Int] = []
+        for number in 0..<count { viewModel.observe { _ in told.append(number) } }
+        viewModel.tap("a")
+        #expect(told == Array(0..<count))
+        viewModel.tap("b")
+        #expect(told.count == 2 * count)
+    }
+
+    @Test func tellsAThousandWhoTrackIt() {
+        let viewModel = stepViewModel()
+        let fired = Counter()
+        for _ in 0..<1_000 {
+            withObservationTracking {
+                _ = viewModel.viewState
+            } onChange: {
+                fired.increment()
+            }
+        }
+        viewModel.tap("a", "b")
+        #expect(fired.value == 1_000)
+    }
+
+    // MARK: Coming and going
+
+    @Test func callsOneThatWasCancelledNoMore() {
+        let viewModel = stepViewModel()
+        var told: [String] = []
+        var second: ViewStateObservation<StepsViewState>?
+        viewModel.observe { _ in
+            told.append("first")
+            second?.cancel()
+        }
+        second = viewModel.observe { _ in told.append("second") }
+        viewModel.observe { _ in told.append("third") }
+        viewModel.tap("a")
+        #expect(told == ["first", "third"])
+        viewModel.tap("b")
+        #expect(told == ["first", "third", "first", "third"])
+    }
+
+    @Test(arguments: [1, 3]) func tellsOneThatIsAddedMeanwhileOfTheNextChange(already: Int) {
+        let viewModel = stepViewModel()
+        var added: [String] = []
+        for number in 0..<already {
+            viewModel.observe { state in
+                guard number == 0, state.count == 1 else { return }
+                viewModel.observe { added.append($0.text) }
+            }
+        }
+        viewModel.tap("a")
+        #expect(added.isEmpty)
+        viewModel.tap("b")
+        #expect(added == ["a b"])
+    }
+
+    @Test func letsAnObserverCancelItselfAndBeginAnew() {
+        let viewModel = stepViewModel()
+        var told: [String] = []
+        var observation: ViewStateObservation<StepsViewState>?
+        observation = viewModel.observe { state in
+            observation?.cancel()
+            told.append("old: \(state.text)")
+            viewModel.observe { told.append("new: \($0.text)") }
+        }
+        viewModel.tap("a", "b")
+        observation?.cancel()
+        viewModel.tap("c")
+        #expect(told == ["old: a", "new: a b", "new: a b c"])
+    }
+
+    @Test func letsGoOfWhatACancelledOneHeld() {
+        final class Held {}
+        let viewModel = stepViewModel()
+        var held: Held? = Held()
+        weak let weakly = held
+        let observation = viewModel.observe { [held] _ in _ = held }
+        held = nil
+        #expect(weakly != nil)
+        observation.cancel()
+        #expect(weakly == nil)
+    }
+
+    @MainActor private final class Observations {
+        var list: [ViewStateObservation<StepsViewState>] = []
+    }
+
+    /// The view model may be given up in the middle of telling.
+    @Test func mayCancelAllOthers() {
+        let viewModel = stepViewModel()
+        let all = Observations()
+        var told = 0
+        for _ in 0..<100 {
+            all.list.append(
+                viewModel.observe { _ in
+                    told += 1
+                    for observation in all.list { observation.cancel() }
+                })
+        }
+        viewModel.tap("a", "b")
+        #expect(told == 1)
+    }
+
+    // MARK: What costs nothing
+
+    @Test(arguments: [1, 2, 10]) func reducesForNobodyOnceAllAreCancelled(count: Int) {
+        let calls = Counter()
+        let viewModel = FeatureViewModel(
+            state: Steps(), rules: StepRules(), reducer: CountingReducer(calls: calls),
+            eventMap: StepEventMap(), environment: .test())
+        let observations = (0..<count).map { _ in viewModel.observe { _ in } }
+        viewModel.handle(.tapped("a"))
+        #expect(calls.value == 2)
+        for observation in observations { observation.cancel() }
+        observations.first?.cancel()
+        viewModel.handle(.tapped("b"))
+        #expect(calls.value == 2)
+        viewModel.observe { _ in }
+        #expect(calls.value == 3)  // who begins to observe is told of what differs from now
+        viewModel.handle(.tapped("c"))
+        #expect(calls.value == 4)
+    }
+
+    @Test func handlesEveryActionOfAnUnwatchedBurst() {
+        let handled = Counter()
+        let viewModel = stepViewModel { _ in
+            handled.increment()
+            return .none
+        }
+        for _ in 0..<1_000 { viewModel.tap("same") }
+        viewModel.handle(contentsOf: (0..<1_000).map { _ in .tapped("same") })
+        #expect(handled.value == 2_000)
+        #expect(viewModel.viewState.count == 2_000)
+    }
+
+    // MARK: Duplicates
+
+    @Test func tellsNobodyOfAFlushThatEndsWhereItBegan() {
+        let viewModel = toggle()
+        var told: [StepsViewState] = []
+        viewModel.observe { told.append($0) }
+        let fired = Counter()
+        withObservationTracking {
+            _ = viewModel.viewState
+        } onChange: {
+            fired.increment()
+        }
+        viewModel.handle(contentsOf: [.tapped("on"), .tapped("off")])
+        #expect(told.isEmpty)
+        #expect(fired.value == 0)
+        viewModel.handle(.tapped("on"))
+        #expect(told.count == 1)
+        #expect(fired.value == 1)
+    }
+
+    /// Only neighbours are compared: what comes back is told again.
+    @Test func tellsOfAViewStateThatComesBack() {
+        let viewModel = toggle()
+        var told: [String] = []
+        viewModel.observe { told.append($0.text) }
+        for name in ["on", "on", "off", "off", "on"] { viewModel.tap(name) }
+        #expect(told == ["on", "", "on"])
+    }
+
+    private func toggle() -> StepViewModel {
+        FeatureViewModel(
+            state: Steps(),
+            rules: StepRules { step, steps in
+                steps.names = step.name == "on" ? ["on"] : []
+                return .none
+            },
+            reducer: StepReducer(), eventMap: StepEventMap(), environment: .test())
+    }
+}

@@ -1,0 +1,83 @@
+import Core
+import CoreSamples
+import CoreTesting
+import Observation
+import Testing
+
+/// Who keeps whom alive.
+@MainActor
+@Suite struct OwnershipTests {
+    @Test(.timeLimit(.minutes(1)), arguments: Holder.allCases)
+    fileprivate func nothingKeepsAFeatureButItsOwner(holder: Holder) async {
+        var viewModel: StepViewModel? = stepViewModel(effects: { _ in
+            .run { send in
+                await untilCancelled()
+                await send(Step(name: "late"))
+            }
+        })
+        weak let (weakly, interactor) = (viewModel, viewModel?.interactor)
+        var kept: Any?
+        switch holder {
+        case .stream: kept = viewModel?.viewStates()
+        case .domainStream: kept = viewModel?.interactor.states()
+        case .observation: kept = viewModel?.observe { _ in }
+        case .runningEffect: viewModel?.tap("go")
+        case .trackingObserver:
+            withObservationTracking {
+                _ = viewModel?.viewState
+            } onChange: {
+            }
+        case .consumer:
+            let states = viewModel?.viewStates()
+            kept = Task {
+                guard let states else { return }
+                for await _ in states {}
+            }
+        }
+        viewModel = nil
+        #expect(weakly == nil)
+        #expect(interactor == nil)
+        if case let consumer as Task<Void, Never> = kept { await consumer.value }
+    }
+
+    @Test func anObservationLastsWithoutBeingHeld() {
+        let viewModel = stepViewModel()
+        var told = 0
+        viewModel.observe { _ in told += 1 }
+        viewModel.tap("a", "b")
+        #expect(told == 2)
+    }
+
+    @Test func aFeatureKeepsWhatItsObserversHold() {
+        final class Held {}
+        var held: Held? = Held()
+        weak let weakly = held
+        let viewModel = stepViewModel()
+        viewModel.observe { [held] _ in _ = held }
+        held = nil
+        #expect(weakly != nil)
+        viewModel.end()
+        #expect(weakly == nil)
+    }
+
+    /// The domain half may outlive the view's.
+    @Test(.timeLimit(.minutes(1))) func anInteractorGoesOnTellingWithoutItsViewModel() async {
+        var viewModel: StepViewModel? = stepViewModel()
+        guard let interactor = viewModel?.interactor, let states = viewModel?.viewStates() else {
+            return
+        }
+        var told: [String] = []
+        viewModel?.observe { told.append($0.text) }
+        viewModel = nil
+        interactor.dispatch(Step(name: "a"))
+        #expect(told == ["a"])
+        interactor.end()
+        var texts: [String] = []
+        for await state in states { texts.append(state.text) }
+        #expect(texts == ["a"])
+    }
+
+    fileprivate enum Holder: CaseIterable {
+        case stream, domainStream, observation, runningEffect, trackingObserver, consumer
+    }
+}

@@ -1,0 +1,170 @@
+import Core
+import CoreSamples
+import CoreTesting
+import Observation
+import Testing
+
+/// In which order things happen when those who are told have something to say.
+@MainActor
+@Suite struct ReentrancyTests {
+    @Test func anObserversActionWaitsUntilEverybodyIsTold() {
+        let viewModel = stepViewModel()
+        var seen: [String] = []
+        viewModel.observe { state in
+            if state.text == "a" { viewModel.interactor.dispatch(Step(name: "b")) }
+            seen.append("1: \(state.text)")
+        }
+        viewModel.observe { seen.append("2: \($0.text)") }
+        viewModel.interactor.dispatch(Step(name: "a"))
+        #expect(seen == ["1: a", "2: a", "1: a b", "2: a b"])
+    }
+
+    /// `onChange` runs on the main actor, while the state is changing for whoever tracks it.
+    @Test func anActionOfATrackingObserverWaitsToo() {
+        let viewModel = stepViewModel()
+        let seen = Journal<String>()
+        withObservationTracking {
+            _ = viewModel.viewState
+        } onChange: {
+            MainActor.assumeIsolated {
+                viewModel.tap("b", "c")
+                seen.append("tracked: \(viewModel.viewState.text)")
+            }
+        }
+        viewModel.observe { seen.append("told: \($0.text)") }
+        viewModel.tap("a")
+        #expect(seen.entries == ["tracked: a", "told: a", "told: a b c"])
+    }
+
+    @Test func aTrackingObserverThatArmsItselfInsideOnChangeMissesNothing() {
+        @MainActor final class Tracker {
+            let viewModel: StepViewModel
+            var seen: [String] = []
+
+            init(_ viewModel: StepViewModel) { self.viewModel = viewModel }
+
+            func arm() {
+                withObservationTracking {
+                    seen.append(viewModel.viewState.text)
+                } onChange: {
+                    MainActor.assumeIsolated { self.arm() }
+                }
+            }
+        }
+        let tracker = Tracker(stepViewModel())
+        tracker.arm()
+        tracker.viewModel.tap("a", "b", "c")
+        #expect(tracker.seen == ["", "a", "a b", "a b c"])
+    }
+
+    @Test func anActionOfOnEventIsAppliedWhenItReturns() {
+        var seen: [String] = []
+        var viewModel: StepViewModel?
+        viewModel = stepViewModel(onEvent: { event in
+            if event == .tapped("a") { viewModel?.tap("b") }
+            seen.append("\(event): \(viewModel?.viewState.text ?? "")")
+        })
+        viewModel?.observe { seen.append($0.text) }
+        viewModel?.tap("a")
+        #expect(
+            seen == ["a", "a b", "tapped(\"b\"): a b", "tapped(\"a\"): a b"])
+    }
+
+    @Test func anEventThatWaitedReachesOnEventOnceItWasApplied() {
+        var seen: [String] = []
+        var viewModel: StepViewModel?
+        viewModel = stepViewModel(onEvent: {
+            seen.append("\($0): \(viewModel?.viewState.text ?? "")")
+        })
+        viewModel?.observe { state in
+            if state.text == "a" {
+                viewModel?.tap("b")
+                viewModel?.handle(.titleTapped)
+                viewModel?.handle(contentsOf: [.tapped("c"), .tapped("d")])
+            }
+        }
+        viewModel?.interactor.dispatch(Step(name: "a"))
+        #expect(
+            seen == [
+                "tapped(\"b\"): a b c d", "titleTapped: a b c d", "tapped(\"c\"): a b c d",
+                "tapped(\"d\"): a b c d",
+            ])
+    }
+
+    /// What rules have no business to do is still in order.
+    @Test func whatRulesDispatchWaits() {
+        var viewModel: StepViewModel?
+        viewModel = stepViewModel { name in
+            if name == "a" { viewModel?.tap("b") }
+            return .none
+        }
+        viewModel?.tap("a")
+        #expect(viewModel?.viewState.text == "a b")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func whatAnEffectSendsIsAppliedWhenItReturns() async {
+        let seen = Journal<Int>()
+        let viewModel = stepViewModel { name in
+            guard name == "go" else { return .none }
+            return .run { send in
+                for number in 0..<3 { await send(Step(name: "\(number)")) }
+                await send(Step(name: "end"))
+            }
+        }
+        viewModel.observe { seen.append($0.count) }
+        viewModel.tap("go")
+        await viewModel.waitFor("end")
+        #expect(viewModel.interactor.state.names == ["go", "0", "1", "2", "end"])
+        #expect(seen.entries == [1, 2, 3, 4, 5])
+    }
+
+    @Test func twoFeaturesMayDispatchToEachOther() {
+        let (first, second) = (stepViewModel(), stepViewModel())
+        first.observe { if $0.count < 5 { second.tap($0.text) } }
+        second.observe { if $0.count < 5 { first.tap("x") } }
+        first.tap("x")
+        #expect(first.viewState.count == 5)
+        #expect(second.viewState.count == 4)
+    }
+
+    // MARK: When the view state is readable
+
+    @Test func showsRulesTheViewStateBefore() {
+        var seen: [String] = []
+        var viewModel: StepViewModel?
+        viewModel = stepViewModel { name in
+            seen.append(viewModel?.viewState.text ?? "none")
+            return name == "a" ? .send(Step(name: "b")) : .none
+        }
+        viewModel?.tap("a")
+        viewModel?.tap("c")
+        #expect(seen == ["", "", "a b"])
+        #expect(viewModel?.viewState.text == "a b c")
+    }
+
+    @Test func stopsRulesThatReadTheStateTheyChange() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                var viewModel: StepViewModel?
+                viewModel = stepViewModel { _ in
+                    _ = viewModel?.interactor.state
+                    return .none
+                }
+                viewModel?.tap("a")
+            }
+        }
+    }
+
+    @Test func showsTheOneBeforeToALazyBurst() {
+        let viewModel = stepViewModel()
+        viewModel.tap("a")
+        var seen: [String] = []
+        viewModel.interactor.dispatch(
+            contentsOf: ["b", "c"].lazy.map { name in
+                seen.append(viewModel.viewState.text)
+                return Step(name: name)
+            })
+        #expect(seen == ["a", "a"])
+        #expect(viewModel.viewState.text == "a b c")
+    }
+}
