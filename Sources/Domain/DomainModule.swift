@@ -66,7 +66,9 @@ public struct DomainModule: Sendable {
     }
     /// Also tells of payments, because what is queued changes what can be spent.
     public var watchAccounts: WatchAccounts {
-        WatchAccounts(accounts: accounts, transactions: transactions, payments: payments)
+        WatchAccounts(
+            accounts: accounts, transactions: transactions, payments: payments,
+            executor: runtime.effectExecutor)
     }
     /// Booked entries only; what is queued is among the payments.
     public var getTransactions: GetTransactions { GetTransactions(transactions: transactions) }

@@ -74,17 +74,20 @@ public struct WatchAccounts: Sendable {
     private let accounts: any AccountRepository
     private let transactions: any TransactionRepository
     private let payments: any PaymentRepository
+    private let executor: (any TaskExecutor)?
 
-    /// The stream of each is opened by every call anew.
+    /// The stream of each is opened by every call anew, and read where effects work.
     public init(
         accounts: any AccountRepository, transactions: any TransactionRepository,
-        payments: any PaymentRepository
+        payments: any PaymentRepository, executor: (any TaskExecutor)? = nil
     ) {
         (self.accounts, self.transactions, self.payments) = (accounts, transactions, payments)
+        self.executor = executor
     }
 
     /// One element after each change; changes faster than the reader arrive as one.
     public func callAsFunction() -> AsyncStream<Void> {
-        .merging([accounts.changes(), transactions.changes(), payments.changes()])
+        .merging(
+            [accounts.changes(), transactions.changes(), payments.changes()], on: executor)
     }
 }

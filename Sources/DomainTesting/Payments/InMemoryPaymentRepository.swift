@@ -79,6 +79,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
             contents.details[payment.id] = PaymentDetail(payment)
             contents.enqueued.append(payment)
         }
+        await takeTurns()
     }
 
     /// Needs the line only for a payment that the bank has; there its answer is

@@ -48,6 +48,7 @@ public final class Gate: Sendable {
 
     /// Waits if it has to; being cancelled does not shorten that, as with a slow disk.
     func pass() async {
+        await takeTurns()
         await withCheckedContinuation { call in
             let observers: [CheckedContinuation<Void, Never>] = state.withLock { state in
                 guard state.holding > 0 else {

@@ -49,6 +49,7 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
             if let failure = state.storageFailure { throw failure }
             return state.contents
         }
+        await takeTurns()
         return try body(contents)
     }
 

@@ -1,0 +1,52 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Testing
+
+@testable import FeaturePayments
+
+@MainActor @Suite(.timeLimit(.minutes(2))) struct CreatePaymentModelTests {
+    private typealias Test = ModelTest<
+        Paying, CreatePaymentState, CreatePaymentViewState, PayingWorld
+    >
+
+    private let test = Test(
+        events: PayingWorld.events,
+        invariants: [
+            .always("one payment per confirmation") { moment in
+                let (paid, confirmed) = (moment.world.paid.map(\.id), moment.world.confirmed)
+                return Set(paid).count == paid.count && Set(paid).isSubset(of: confirmed)
+            },
+            .always("available balance never below the limit") {
+                $0.world.available >= PayingWorld.limit
+            },
+            .always("what is shown as made is stored") { moment in
+                moment.viewState.created.map { moment.world.paid.map(\.id).contains($0) } ?? true
+            },
+            .always("nothing is both paid and refused") { moment in
+                !moment.world.saysNotPaid
+                    || !moment.world.paid.contains { $0.id == moment.world.lastConfirmed }
+            },
+            .whenQuiet("a confirmation has come to an end") { moment in
+                !moment.state.isConfirming && !moment.state.isSubmitting
+            },
+            .whenQuiet("a confirmation that was not left is paid or refused") { moment in
+                guard let last = moment.world.lastConfirmed else { return true }
+                return moment.viewState.created == last || moment.world.saysNotPaid
+                    || !moment.world.paid.contains { $0.id == last }
+            },
+            .sometimes("a payment is made") { $0.viewState.created != nil },
+            .sometimes("two payments are made") { $0.world.paid.count > 1 },
+            .sometimes("a confirmation is refused") { $0.world.saysNotPaid },
+        ],
+        subject: { environment in
+            let world = PayingWorld(environment)
+            return ModelSubject(
+                state: { world.screen.interactor.state }, viewState: { world.screen.viewState },
+                world: world, handle: world.handle, end: { world.screen.end() })
+        })
+
+    @Test func paysOncePerConfirmation() async throws { try await test.run() }
+
+    @Test func repeatsEveryRun() async throws { try await test.checkDeterminism(seeds: 1...30) }
+}

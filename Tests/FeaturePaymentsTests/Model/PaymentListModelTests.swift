@@ -1,0 +1,113 @@
+import CoreTesting
+import Domain
+import Foundation
+import Testing
+
+@testable import DomainTesting
+@testable import FeaturePayments
+
+/// What can happen to somebody who looks at payments.
+private enum Looking: Equatable, Sendable {
+    case did(PaymentListEvent)
+    /// A payment came into the store, or got another status, on this day of January.
+    case stored(payment: Int, day: Int, PaymentStatus)
+    /// The next refresh brings it.
+    case bankHas(payment: Int, day: Int)
+    case bankWentOffline, bankCameBack
+}
+
+@MainActor @Suite(.timeLimit(.minutes(2))) struct PaymentListModelTests {
+    private typealias Test = ModelTest<
+        Looking, PaymentListState, PaymentListViewState, InMemoryDomain
+    >
+
+    private nonisolated static let names = ["Corner Shop", "Cafe", "Museum"]
+
+    private nonisolated static func payment(
+        _ number: Int, _ day: Int, _ status: PaymentStatus = .completed
+    ) -> Payment {
+        .fixture(
+            id: .id("payment-\(number)"), payeeName: names[number % names.count],
+            date: .day("2026-01-0\(day)"), sequence: status.isUnsettled ? nil : Int64(number),
+            status: status)
+    }
+
+    private static func feature(
+        _ domain: InMemoryDomain
+    ) -> FeatureViewModel<PaymentListRules, PaymentListReducer, PaymentListEventMap> {
+        var state = PaymentListState(now: domain.runtime.now())
+        state.payments = PaymentListState.Payments(pageSize: 2)
+        return FeatureViewModel(
+            name: "PaymentList", state: state, rules: PaymentListRules(domain.module),
+            reducer: PaymentListReducer(wording: Wording(locale: english, timeZone: .gmt)),
+            eventMap: PaymentListEventMap(), environment: domain.runtime)
+    }
+
+    private static var events: Generator<Looking> {
+        let number = Generator<Int>.integer(in: 1...9)
+        let day = Generator<Int>.integer(in: 1...3)
+        let stored = Generator<(Int, Int, PaymentStatus)>.zip(
+            number, day, .element(of: [.completed, .queued, .rejected])
+        ).map { Looking.stored(payment: $0, day: $1, $2) }
+        let events = Generator<PaymentListEvent>.frequency(
+            (3, .constant(.endReached)), (2, .constant(.appeared)),
+            (1, .element(of: [.refreshPulled, .disappeared, .noticeDismissed, .filtersCleared])),
+            (2, Generator.element(of: ["", "c", "ca", "m", "zz"]).map { .searchChanged($0) }),
+            (1, Generator.element(of: [nil, .waiting, .completed]).map { .statusChosen($0) }),
+            (1, Generator.element(of: ["", "2026-01-02", "soon"]).map { .fromChanged($0) }))
+        return .frequency(
+            (6, events.map(Looking.did)), (2, stored),
+            (
+                1,
+                Generator<(Int, Int)>.zip(number, day).map { .bankHas(payment: $0, day: $1) }
+            ),
+            (1, .element(of: [.bankWentOffline, .bankCameBack])))
+    }
+
+    private let test = Test(
+        events: Self.events,
+        invariants: [
+            .always("no payment is shown twice") { moment in
+                Set(moment.viewState.ids).count == moment.viewState.ids.count
+            },
+            .atEnd("rows are the beginning of what matches") { moment in
+                // Who left the screen may find it out of date.
+                guard moment.state.isFollowing, moment.state.query == moment.state.payments.answered
+                else { return !moment.state.isFollowing }
+                let matching = moment.world.payments.stored.filter(moment.state.query.includes)
+                let (rows, all) = (moment.viewState.ids, matching.map(\.id.rawValue))
+                return rows == Array(all.prefix(rows.count))
+                    && moment.viewState.hasMore == (rows.count < all.count)
+                    && rows.count >= min(2, all.count)
+            },
+            .atEnd("nothing is being read any more") { moment in
+                moment.state.payments.inFlight == nil && !moment.viewState.isLoadingMore
+                    && !moment.viewState.isRefreshing
+            },
+            .sometimes("a third page is shown") { $0.viewState.ids.count > 4 },
+            .sometimes("a search finds less than all") { moment in
+                !moment.state.query.text.isEmpty && !moment.viewState.ids.isEmpty
+            },
+        ],
+        subject: { environment in
+            let domain = InMemoryDomain(
+                runtime: environment, accounts: [.fixture()],
+                payments: (1...5).map { Self.payment($0, 1 + $0 / 3) })
+            let list = Self.feature(domain)
+            return ModelSubject(feature: list, world: domain) { event in
+                switch event {
+                case .did(let event): list.handle(event)
+                case .stored(let number, let day, let status):
+                    try domain.payments.store(Self.payment(number, day, status))
+                case .bankHas(let number, let day):
+                    domain.payments.bankHas([Self.payment(number, day)])
+                case .bankWentOffline: domain.line.cut()
+                case .bankCameBack: domain.line.mend()
+                }
+            }
+        })
+
+    @Test func showsTheBeginningOfWhatMatches() async throws { try await test.run() }
+
+    @Test func repeatsEveryRun() async throws { try await test.checkDeterminism(seeds: 1...30) }
+}
