@@ -68,7 +68,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         let recorder = FeatureRecorder(
             name, state: domainState, ring: ring, now: environment.now,
             current: { [weak self] in self.flatMap { $0.isMutating ? nil : $0.domainState } })
-        recordEnd = { recorder.keep($0) }
+        recordEnd = { recorder.end($0) }
         onAction = { action, state in recorder.record(action, state) }
     }
 

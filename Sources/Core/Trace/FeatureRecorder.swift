@@ -6,6 +6,7 @@ final class FeatureRecorder<State: Sendable> {
     private let ring: TraceRing
     private let feature: TraceRing.Feature
     private let now: @Sendable () -> Date
+    private var hasEnded = false
     private var step = 0
     /// The number of the last action.
     private var last: Int?
@@ -19,13 +20,16 @@ final class FeatureRecorder<State: Sendable> {
     ) {
         (self.ring, self.now) = (ring, now)
         let box = Box()
-        feature = ring.begin(name, state: state) {
-            if let recorder = box.recorder, let state = current() { recorder.keep(state) }
+        feature = ring.begin(name, state: state) { request in
+            switch request {
+            case .keep: if let state = current() { box.recorder?.keep(state) }
+            case .restart: box.recorder?.restart(current())
+            }
         }
         box.recorder = self
     }
 
-    deinit { ring.end(feature, last: last) }
+    deinit { if !hasEnded { ring.end(feature, last: last) } }
 
     /// - Parameter state: The one after the action.
     func record(_ action: any Sendable, _ state: State) {
@@ -42,6 +46,21 @@ final class FeatureRecorder<State: Sendable> {
         guard let last, kept.step < step else { return }
         ring.keep(state, at: last)
         kept = (step, last)
+    }
+
+    /// There are no more actions; a second call does nothing.
+    ///
+    /// - Parameter state: The last one. Nothing changes it any more, so keeping it is free.
+    func end(_ state: State) {
+        guard !hasEnded else { return }
+        keep(state)
+        hasEnded = true
+        ring.end(feature, last: last)
+    }
+
+    private func restart(_ state: State?) {
+        (step, last, kept) = (0, nil, (0, 0))
+        if let state { ring.restart(feature, state: state) }
     }
 
     @MainActor

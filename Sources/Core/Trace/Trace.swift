@@ -7,7 +7,7 @@ public import Foundation
 public struct Trace: Sendable {
     /// One action of one feature, to look at.
     public struct Record: Equatable, Sendable {
-        /// Counts all records ever made, from 1: a gap shows what fell out of the ring.
+        /// Counts all records since the last ``Trace/clear()``, from 1: a gap shows what fell out of the ring.
         public let number: Int
         /// The name that the feature was given.
         public let feature: String
@@ -61,7 +61,16 @@ public struct Trace: Sendable {
     /// Keeps the state of each feature that has not ended, with its last action.
     @MainActor
     public func keepStates() {
-        for keep in ring?.keepers ?? [] { keep() }
+        for recorder in ring?.recorders ?? [] { recorder(.keep) }
+    }
+
+    /// Forgets everything, when a person signs out for example.
+    ///
+    /// Numbers begin at 1 again. A feature that has not ended goes on, from the state it has now.
+    @MainActor
+    public func clear() {
+        ring?.clear()
+        for recorder in ring?.recorders ?? [] { recorder(.restart) }
     }
 
     private static func text(of action: any Sendable) -> String {

@@ -4,15 +4,20 @@ import Synchronization
 /// The actions as they were dispatched, and the states that were kept of their features.
 @usableFromInline
 final class TraceRing: Sendable {
+    /// What a trace asks of the recorders of those features that have not ended.
+    enum Request { case keep, restart }
+
+    typealias Recorder = @MainActor @Sendable (Request) -> Void
+
     /// Which feature; shared by all its entries.
     @usableFromInline
     final class Feature: Sendable {
         let name: String
         let instance: Int
-        let keep: @MainActor @Sendable () -> Void
+        let recorder: Recorder
 
-        init(name: String, instance: Int, keep: @escaping @MainActor @Sendable () -> Void) {
-            (self.name, self.instance, self.keep) = (name, instance, keep)
+        init(name: String, instance: Int, recorder: @escaping Recorder) {
+            (self.name, self.instance, self.recorder) = (name, instance, recorder)
         }
     }
 
@@ -58,11 +63,11 @@ final class TraceRing: Sendable {
 
     /// A feature starts.
     func begin(
-        _ name: String, state start: any Sendable, keep: @escaping @MainActor @Sendable () -> Void
+        _ name: String, state start: any Sendable, recorder: @escaping Recorder
     ) -> Feature {
         state.withLock { state in
             state.instances += 1
-            let feature = Feature(name: name, instance: state.instances, keep: keep)
+            let feature = Feature(name: name, instance: state.instances, recorder: recorder)
             state.lives[feature.instance] = Life(feature: feature, start: start)
             return feature
         }
@@ -150,10 +155,28 @@ final class TraceRing: Sendable {
         }
     }
 
-    var keepers: [@MainActor @Sendable () -> Void] {
+    var recorders: [Recorder] {
         state.withLock { state in
-            state.lives.values.filter { !$0.hasEnded }.map(\.feature.keep)
+            state.lives.values.filter { !$0.hasEnded }.map(\.feature.recorder)
         }
+    }
+
+    /// Forgets all but those features that have not ended, and their starts too.
+    func clear() {
+        // Released outside of the lock.
+        _ = state.withLock { state in
+            let gone = (state.entries, state.lives)
+            (state.entries, state.ended, state.count) = ([], [:], 0)
+            state.lives = state.lives.filter { !$0.value.hasEnded }.mapValues {
+                Life(feature: $0.feature)
+            }
+            return gone
+        }
+    }
+
+    /// A feature begins anew, after ``clear()``.
+    func restart(_ feature: Feature, state start: any Sendable) {
+        state.withLock { $0.lives[feature.instance]?.start = start }
     }
 
     private static func entries(_ state: State, last count: Int, limit: Int) -> [Entry] {

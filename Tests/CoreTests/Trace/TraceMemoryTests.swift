@@ -113,6 +113,43 @@ import Testing
         #expect(kept() == [2, 3])
     }
 
+    @Test func afterAClearNothingEarlierIsThere() throws {
+        let trace = Trace(limit: 5, statesEvery: 2)
+        let (ended, viewModel) = (
+            stepViewModel(environment: .test(trace: trace)),
+            stepViewModel(environment: .test(trace: trace))
+        )
+        ended.tap("gone")
+        ended.end()
+        viewModel.tap("a", "b", "c")
+        trace.clear()
+        #expect(trace.records.isEmpty)
+        #expect(trace.recording.instances.map(\.number) == [2])
+        viewModel.tap("d", "e", "f", "g", "h", "i", "j")
+        let recording = trace.recording
+        #expect(try Recording(jsonLines: recording.jsonLines) == recording)
+        #expect(recording.records.map(\.number) == [3, 4, 5, 6, 7])
+        #expect(!recording.jsonLines.contains("gone"))
+        let replay = try #require(try Samples.steps.replay(recording).first)
+        #expect(replay.parting == nil)
+        #expect(replay.steps.last?.viewState as? StepsViewState == viewModel.viewState)
+        viewModel.end()
+        #expect(try #require(trace.ring).size.features == 1)
+    }
+
+    @Test func afterAClearAFeatureGoesOnFromItsState() throws {
+        let trace = Trace(limit: 5)
+        let viewModel = stepViewModel(environment: .test(trace: trace))
+        viewModel.tap("a")
+        trace.clear()
+        viewModel.tap("b")
+        trace.keepStates()
+        let replay = try #require(try Samples.steps.replay(trace.recording).first)
+        #expect(replay.start.viewState as? StepsViewState == StepsViewState(text: "a", count: 1))
+        #expect(replay.steps.map(\.number) == [1])
+        #expect(replay.comparisons == 1)
+    }
+
     @Test func aStateIsNotCopiedForEachAction() {
         struct Rows: Sendable {
             var list = Array(repeating: 0, count: 10_000)
