@@ -17,8 +17,11 @@ protocol AnyCell: AnyObject, Sendable {
 /// The place of a service that is made once; who finds it empty makes the service or waits.
 @usableFromInline
 final class Cell<Service: Sendable>: AnyCell {
-    /// Read without a lock; set once.
-    @usableFromInline let made = AtomicLazyReference<Box<Service>>()
+    /// The address of a box of what was made, set once and released with the cell; 0 before.
+    ///
+    /// A bare address, because `AtomicLazyReference` looks up its generic type at each access, which
+    /// costs more than all the rest.
+    @usableFromInline let address = Atomic<UInt>(0)
     /// How a weak service is held; `nil` for all others.
     let reference: WeakReference<Service>?
     private let state: Mutex<State>
@@ -41,18 +44,43 @@ final class Cell<Service: Sendable>: AnyCell {
 
     convenience init(holding service: Service) {
         self.init(reference: nil)
-        _ = made.storeIfNil(Box(service))
+        set(service)
+    }
+
+    deinit {
+        if let pointer = UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) {
+            Unmanaged<Box<Service>>.fromOpaque(pointer).release()
+        }
+    }
+
+    /// What is kept for ever; read without a lock.
+    @inlinable var made: Service? {
+        let address = address.load(ordering: .acquiring)
+        guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
+        // Proof: only `set` stores an address, retained, of a box of this type; the cell, which
+        // releases it, lives as long as this runs.
+        return Unmanaged<Box<Service>>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.service }
+    }
+
+    /// The first one stays.
+    private func set(_ service: Service) {
+        let box = Unmanaged.passRetained(Box(service))
+        let isFirst = address.compareExchange(
+            expected: 0, desired: UInt(bitPattern: box.toOpaque()),
+            ordering: .acquiringAndReleasing
+        ).exchanged
+        if !isFirst { box.release() }
     }
 
     @usableFromInline var isMade: Bool { service != nil }
 
     @usableFromInline var service: Service? {
-        guard reference != nil else { return made.load()?.service }
+        guard reference != nil else { return made }
         return state.withLock { present($0) }
     }
 
     private func present(_ state: borrowing State) -> Service? {
-        guard let reference else { return made.load()?.service }
+        guard let reference else { return made }
         return state.object.map(reference.service)
     }
 
@@ -60,7 +88,7 @@ final class Cell<Service: Sendable>: AnyCell {
         if let reference {
             state.object = reference.object(service)
         } else {
-            _ = made.storeIfNil(Box(service))
+            set(service)
         }
     }
 

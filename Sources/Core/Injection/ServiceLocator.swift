@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// Services by their type, for those who compose at run time: plug-ins and tests.
 ///
 /// Composition through initialisers stays the recommended way: what is forgotten there does not
@@ -97,7 +95,7 @@ public final class ServiceLocator: Sendable {
         let entry = unsafeDowncast(found, to: Entry<Service>.self)
         switch entry.lifetime {
         case .singleton:
-            if let box = entry.cell.made.load() { return box.service }
+            if let service = entry.cell.made { return service }
             return try make(entry, in: entry.cell)
         case .transient:
             if depth >= Self.deep { _ = try needsAsync(entry) }
@@ -112,7 +110,7 @@ public final class ServiceLocator: Sendable {
         case .perChild:
             // Proof: the cells are made by the entries, each at its index, of the same type.
             let cell = unsafeDowncast(ownCells[entry.index], to: Cell<Service>.self)
-            if let box = cell.made.load() { return box.service }
+            if let service = cell.made { return service }
             return try make(entry, in: cell)
         case .weak:
             if let service = entry.cell.service { return service }
@@ -136,7 +134,7 @@ public final class ServiceLocator: Sendable {
         guard let found = entries[ObjectIdentifier(type)] else { throw missing(type) }
         // Proof: as in `resolve`.
         let entry = unsafeDowncast(found, to: Entry<Service>.self)
-        if entry.lifetime == .singleton, let box = entry.cell.made.load() { return box.service }
+        if entry.lifetime == .singleton, let service = entry.cell.made { return service }
         // Not a word of async below: the quick way, and who waits is a thread.
         guard try home(of: entry).needsAsync(entry) else { return try resolve(type) }
         guard entry.lifetime == .transient else { return try await makeAsync(entry) }
