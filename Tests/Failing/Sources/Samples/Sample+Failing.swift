@@ -137,4 +137,19 @@ extension Sample {
         }
         try expectReplay(of: trace.recording, feature: replayable(limit: 1))
     }
+
+    /// Clearing does not keep what was found, and this rule says that it does.
+    public static func brokenRule() async throws {
+        let test = ModelTest(
+            events: .frequency((3, .constant(SearchEvent.typed("a"))), (1, .constant(.cleared))),
+            invariants: [.always("something stays typed") { !$0.state.text.isEmpty }],
+            runs: 5
+        ) { environment in
+            ModelSubject(
+                feature: FeatureViewModel(
+                    state: SearchState(text: "a"), rules: SearchRules(), reducer: SearchReducer(),
+                    eventMap: SearchEventMap(), environment: environment), world: ())
+        }
+        try await test.run()
+    }
 }

@@ -28,6 +28,7 @@ import Testing
     @Test func wrongStateInPartialMode() async throws { try await Sample.wrongStateInPartialMode() }
     @Test func viewThatNeverShowsIt() async throws { try await Sample.viewThatNeverShowsIt() }
     @Test func replayThatParts() async throws { try await Sample.replayThatParts() }
+    @Test func brokenRule() async throws { try await Sample.brokenRule() }
     @Test func passesExhaustively() async throws { try await Sample.passesExhaustively() }
     @Test func passesPartially() async throws { try await Sample.passesPartially() }
     @Test func passesReplay() async throws { try await Sample.passesReplay() }

@@ -28,6 +28,7 @@ final class XCTestSamples: XCTestCase {
     func testWrongStateInPartialMode() async throws { try await Sample.wrongStateInPartialMode() }
     func testViewThatNeverShowsIt() async throws { try await Sample.viewThatNeverShowsIt() }
     func testReplayThatParts() async throws { try await Sample.replayThatParts() }
+    func testBrokenRule() async throws { try await Sample.brokenRule() }
     func testPassesExhaustively() async throws { try await Sample.passesExhaustively() }
     func testPassesPartially() async throws { try await Sample.passesPartially() }
     func testPassesReplay() async throws { try await Sample.passesReplay() }
