@@ -83,7 +83,7 @@ import Testing
             await send(late)
             await send(contentsOf: [late, late])
             await send(last: late)
-            throw Broken()
+            throw WorkFailed()
         }
         let effect: Effect<Step> =
             switch kind {

@@ -75,7 +75,7 @@ import Testing
             let canary = Canary(gone)
             let work: Effect<Step>.Operation = { _ in
                 withExtendedLifetime(canary) {}
-                if name.hasPrefix("bad") { throw Broken() }
+                if name.hasPrefix("bad") { throw WorkFailed() }
             }
             return switch name.prefix(1) {
             case "a": .run(work)

@@ -11,7 +11,7 @@ import Testing
         let viewModel = stepViewModel(environment: .test(log: log)) { _ in
             .merge(
                 .delay(for: .seconds(1), Step(name: "late")),
-                .run { _ in throw Broken() })
+                .run { _ in throw WorkFailed() })
         }
         viewModel.tap("go")
         let places = [line - 1, line].map { "CoreTests/EffectNameTests.swift:\($0)" }
@@ -19,7 +19,7 @@ import Testing
         let entries = try await log.entries(atLeast: 1)
         #expect(
             entries.map(\.text) == [
-                "Steps: \(places[1]) failed and nobody catches it: Broken()"
+                "Steps: \(places[1]) failed and nobody catches it: WorkFailed()"
             ])
     }
 

@@ -55,7 +55,7 @@ import Testing
             switch name {
             case "go":
                 .first("work") { _ in
-                    throw Broken()
+                    throw WorkFailed()
                 } catch: { _ in
                     Step(name: "failed")
                 }
@@ -79,7 +79,7 @@ import Testing
                         if Task.isCancelled { goesOn.increment() }
                         await send(Step(name: "late"))
                         dropped.increment()
-                        throw Broken()
+                        throw WorkFailed()
                     } catch: { _ in
                         Step(name: "late")
                     },

@@ -53,9 +53,9 @@ import Testing
         let viewModel = stepViewModel { name in
             name == "load"
                 ? .run { _ in
-                    throw Broken()
+                    throw WorkFailed()
                 } catch: {
-                    Step(name: "failed \($0 is Broken)")
+                    Step(name: "failed \($0 is WorkFailed)")
                 }
                 : .none
         }
@@ -65,12 +65,12 @@ import Testing
 
     @Test func logsAnErrorThatNobodyCatches() async throws {
         let viewModel = stepViewModel(environment: .test(log: log)) { _ in
-            .run(id: "sync") { _ in throw Broken() }
+            .run(id: "sync") { _ in throw WorkFailed() }
         }
         viewModel.tap("load")
         let entries = try await log.entries(atLeast: 1)
         #expect(entries[0].level == .error)
-        #expect(entries[0].text == "Steps: sync failed and nobody catches it: Broken()")
+        #expect(entries[0].text == "Steps: sync failed and nobody catches it: WorkFailed()")
     }
 
     @Test func staysSilentAboutCancellation() async throws {
@@ -115,7 +115,7 @@ import Testing
                     await mayGo.reaches(1)
                     await send(Step(name: "late"))
                     done.increment()
-                    throw Broken()
+                    throw WorkFailed()
                 } catch: { _ in
                     Step(name: "caught")
                 }

@@ -138,10 +138,10 @@ import Testing
             .stream(
                 "work",
                 of: {
-                    if failsWhenItIsMade { throw Broken() }
+                    if failsWhenItIsMade { throw WorkFailed() }
                     return AsyncThrowingStream<Int, any Error> {
                         $0.yield(1)
-                        $0.finish(throwing: Broken())
+                        $0.finish(throwing: WorkFailed())
                     }
                 }
             ) {
@@ -151,10 +151,11 @@ import Testing
             }
         }
         viewModel.tap("go")
-        await viewModel.waitFor("failed Broken()")
+        await viewModel.waitFor("failed WorkFailed()")
         await settled(viewModel)
         #expect(
-            viewModel.viewState.text == (failsWhenItIsMade ? "go" : "go 1") + " failed Broken()")
+            viewModel.viewState.text == (failsWhenItIsMade ? "go" : "go 1") + " failed WorkFailed()"
+        )
     }
 
     @Test func aLaterStreamReplacesTheEarlier() async throws {

@@ -217,7 +217,7 @@ import Testing
                     let number = attempts.value
                     return AsyncThrowingStream<Int, any Error> { stream in
                         if number <= 5 { stream.yield(number) }
-                        stream.finish(throwing: Broken())
+                        stream.finish(throwing: WorkFailed())
                     }
                 }
             ) {

@@ -110,13 +110,13 @@ import Testing
             case "caught":
                 .sequence(
                     .run { _ in
-                        throw Broken()
+                        throw WorkFailed()
                     } catch: { _ in
                         Step(name: "handled")
                     },
                     .send(Step(name: "after caught")))
             case "uncaught":
-                .sequence(.run { _ in throw Broken() }, .send(Step(name: "after uncaught")))
+                .sequence(.run { _ in throw WorkFailed() }, .send(Step(name: "after uncaught")))
             default: .none
             }
         }

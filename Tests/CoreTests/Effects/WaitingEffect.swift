@@ -22,7 +22,7 @@ enum WaitingEffect: String, CaseIterable {
             await send(late)
             await send(contentsOf: [late, late])
             await send(last: late)
-            throw Broken()
+            throw WorkFailed()
         }
         let caught: Effect<Step>.Catch = { _ in late }
         let second = Duration.seconds(1)
@@ -42,7 +42,7 @@ enum WaitingEffect: String, CaseIterable {
             return .stream(
                 "work", of: { Stubborn(waiting: waiting) }, { _ in late }, catch: caught)
         case .backOff:
-            return .run(id: "work", { _ in throw Broken() }, catch: caught)
+            return .run(id: "work", { _ in throw WorkFailed() }, catch: caught)
                 .retrying(RetryPolicy(base: second))
         case .merge: return .merge(.run(id: "work", stubborn), .delay("work", for: second, late))
         case .sequence: return .sequence(.run(id: "work", stubborn), .send(late))
@@ -62,7 +62,7 @@ enum WaitingEffect: String, CaseIterable {
     }
 }
 
-struct Broken: Error {}
+struct WorkFailed: Error {}
 
 /// A sequence that does not care about cancellation; its first element comes with it, unless it
 /// has elements all the time.
