@@ -5,6 +5,7 @@ import functools
 import json
 import os
 import re
+import shutil
 import subprocess
 
 # A process's instructions depend on little else than its code once hashing and the processor's
@@ -21,6 +22,8 @@ def counted(binary, work, count):
     environment = {**SETTLED, "LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH", "")}
     command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
                str(binary), "run", work, str(count)]
+    if not shutil.which("valgrind"):
+        raise SystemExit("bench: instructions are counted by valgrind, which is missing here")
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
     found = re.search(r"Collected : (\d+)", done.stderr)
     if done.returncode or not found:

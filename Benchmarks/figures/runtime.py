@@ -14,6 +14,7 @@ COUNTS = {
     "counter-assigned-on": (500, 2_500),
     "counter-sunk": (500, 2_500),
     "ledger-10000-sunk": (10, 60),
+    "observed-1000-sunk": (10, 60),
     **gate.WORKS,
 }
 
@@ -60,15 +61,16 @@ def rows():
     core = gate.bench_core()
     peers = build("-c", "release", "--product", "bench-peers", path=PACKAGE) / "bench-peers"
     figures = Figures({"core": core, "peers": peers, "untraced": without_trace.bench_core()})
-    pairs = ["counter", "tracked-1", "tracked-1000", "observed-1000", "child-of-1000", "effect-start-cancel",
-             "effect-start-finish", "locator-singleton", "locator-three-deep",
+    pairs = ["counter", "tracked-1", "tracked-1000", "observed-1000", "burst-1000",
+             "child-of-1000", "effect-start-cancel", "effect-start-finish", "locator-singleton",
+             "locator-three-deep",
              *[f"ledger-{size}" for size in SIZES]]
     for work in pairs:
         figures.count(work, f"{work}-by-hand")
-    figures.count("counter-by-hand-elsewhere", "child-of-1000-held", "child-alone", "burst-1000",
+    figures.count("counter-by-hand-elsewhere", "child-of-1000-held", "child-alone",
                   "counter-recorded", "ledger-10000-recorded")
     figures.count("counter", of="untraced")
-    figures.count("ledger-10000-sunk", *[work for work, _, _ in PEER_FORMS], of="peers")
+    figures.count("ledger-10000-sunk", "observed-1000-sunk", *[work for work, _, _ in PEER_FORMS], of="peers")
     figures.time(300_000, "counter", "counter-by-hand", "counter-recorded",
                  "counter-recorded-each", "ledger-10000", "ledger-10000-recorded")
     figures.time(20_000, "tracked-1", "tracked-1-by-hand", "effect-start-cancel-on-pool",
@@ -120,8 +122,12 @@ def many_elements(figures):
 def bursts(core, figures):
     reduced = counting.run(core, "burst-1000-reductions", 1_000_000)["seen"]
     yield row("1,000,000 actions in bursts of 1,000: reductions", reduced, "reductions", 1_000, 1)
-    yield row("1,000,000 actions in bursts of 1,000: each", figures.counted["burst-1000"],
-              "instructions", figures.counted["counter"])
+    name = "1,000,000 actions in bursts of 1,000: each action"
+    yield row(f"{name}, beside by hand", figures.counted["burst-1000"], "instructions",
+              figures.counted["burst-1000-by-hand"])
+    yield row(f"{name}, beside OpenCombine (map, assign to @Published)",
+              figures.counted["burst-1000"], "instructions",
+              figures.counted["peers counter-assigned"])
     few, many = (counting.run(core, "burst-1000", count)["peakKilobytes"]
                  for count in (100_000, 1_000_000))
     yield row("1,000,000 actions in bursts of 1,000: peak memory over that of 100,000",
@@ -136,6 +142,9 @@ def observers(figures):
     yield row("1,000 synchronous observers: each, beside an array of closures",
               counted["observed-1000"] / 1000, "instructions",
               counted["observed-1000-by-hand"] / 1000)
+    yield row("1,000 synchronous observers: each, beside OpenCombine (map, share, sink)",
+              counted["observed-1000"] / 1000, "instructions",
+              counted["peers observed-1000-sunk"] / 1000)
 
 
 def children(figures):

@@ -33,6 +33,18 @@ import OpenCombine
             return seen.sum
         }
     },
+    Work("observed-1000-sunk") {
+        let (subject, seen) = (CurrentValueSubject<CounterState, Never>(CounterState()), Seen())
+        let view = subject.map(CounterViewState.init).removeDuplicates().share()
+        let watching = (0..<1000).map { _ in
+            view.sink { view in MainActor.assumeIsolated { seen.sum &+= view.count } }
+        }
+        return { count in
+            for _ in 0..<count { subject.value.count &+= 1 }
+            withExtendedLifetime(watching) {}
+            return seen.sum
+        }
+    },
     Work("ledger-10000-sunk") {
         let subject = CurrentValueSubject<LedgerState, Never>(LedgerState(size: 10_000))
         let seen = Seen()

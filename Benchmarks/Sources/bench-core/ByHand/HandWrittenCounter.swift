@@ -12,6 +12,20 @@ final class HandWrittenCounter {
         case .plusTapped: state.count &+= 1
         case .titleTapped: return
         }
+        publish()
+    }
+
+    func handle(contentsOf events: [CounterEvent]) {
+        for event in events {
+            switch event {
+            case .plusTapped: state.count &+= 1
+            case .titleTapped: continue
+            }
+        }
+        publish()
+    }
+
+    private func publish() {
         let next = CounterViewState(state)
         guard next != viewState else { return }
         viewState = next

@@ -12,6 +12,15 @@ import Synchronization
             return seen.sum
         }
     },
+    Work("burst-1000-by-hand") {
+        let (viewModel, seen) = (HandWrittenCounter(), Seen())
+        viewModel.onChange = { seen.sum &+= $0.count }
+        return { count in
+            let burst = Array(repeating: CounterEvent.plusTapped, count: 1000)
+            for _ in 0..<count / burst.count { viewModel.handle(contentsOf: burst) }
+            return seen.sum
+        }
+    },
     // Says how often the reducer ran, not what was seen.
     Work("burst-1000-reductions") {
         let reductions = Reductions()
