@@ -3,8 +3,7 @@ import Core
 /// A singleton, and a factory whose parts come of factories, by the locator and by hand.
 @MainActor let locatorWorks = [
     Work("locator-singleton") {
-        let locator = ServiceLocator()
-        locator.register(ServiceA.self, scope: .singleton) { _ in ServiceA(number: 1) }
+        let locator = ServiceLocator { $0.register(.singleton) { ServiceA(number: 1) } }
         return { count in
             var sum = 0
             for _ in 0..<count { sum &+= resolved(locator, ServiceA.self).number }
@@ -21,10 +20,11 @@ import Core
         }
     },
     Work("locator-three-deep") {
-        let locator = ServiceLocator()
-        locator.register(ServiceA.self) { _ in ServiceA(number: 1) }
-        locator.register(ServiceB.self) { ServiceB(a: try $0.resolve()) }
-        locator.register(ServiceC.self) { ServiceC(b: try $0.resolve()) }
+        let locator = ServiceLocator {
+            $0.register(.transient) { ServiceA(number: 1) }
+            $0.register(.transient, ServiceB.init)
+            $0.register(.transient, ServiceC.init)
+        }
         return { count in
             var sum = 0
             for _ in 0..<count { sum &+= resolved(locator, ServiceC.self).b.a.number }
