@@ -26,6 +26,7 @@ public struct DomainModule: Sendable {
     public let runtime: RuntimeEnvironment
     private let dependencies: any DomainDependencies
     private let policy: PaymentPolicy
+    private let oneAtATime = OneAtATime()
 
     /// Does nothing yet: use cases are made when they are asked for.
     ///
@@ -104,7 +105,9 @@ public struct DomainModule: Sendable {
     }
     /// Works offline: the payment is stored here and sent when the bank can be reached.
     public var createPayment: CreatePayment {
-        CreatePayment(accounts: accounts, payments: payments, now: runtime.now, today: today)
+        CreatePayment(
+            accounts: accounts, payments: payments, now: runtime.now, today: today,
+            oneAtATime: oneAtATime)
     }
     /// Works offline only for what was never sent.
     public var cancelPayment: CancelPayment { CancelPayment(payments: payments) }

@@ -6,6 +6,7 @@ public struct CreatePayment: Sendable {
     private let payments: any PaymentRepository
     private let now: @Sendable () -> Date
     private let today: @Sendable () -> LocalDate
+    private let oneAtATime: OneAtATime
 
     /// Takes the day apart from the time: the bank's calendar decides what is past.
     ///
@@ -16,8 +17,21 @@ public struct CreatePayment: Sendable {
         accounts: any AccountRepository, payments: any PaymentRepository,
         now: @escaping @Sendable () -> Date, today: @escaping @Sendable () -> LocalDate
     ) {
+        self.init(
+            accounts: accounts, payments: payments, now: now, today: today,
+            oneAtATime: OneAtATime())
+    }
+
+    /// - Parameter oneAtATime: Shared by all that spend from the same accounts: two windows would
+    ///   each find the money that the other is about to spend.
+    init(
+        accounts: any AccountRepository, payments: any PaymentRepository,
+        now: @escaping @Sendable () -> Date, today: @escaping @Sendable () -> LocalDate,
+        oneAtATime: OneAtATime
+    ) {
         getAccount = GetAccount(accounts: accounts, payments: payments)
         (self.payments, self.now, self.today) = (payments, now, today)
+        self.oneAtATime = oneAtATime
     }
 
     /// Returns once the payment is stored, whether or not the bank can be reached. The same id again
@@ -26,6 +40,10 @@ public struct CreatePayment: Sendable {
     /// - Throws: ``PaymentError`` if the funds have gone or the day is over meanwhile, ``MoneyError``
     ///   if the order is not in the account's currency, otherwise the storage error.
     public func callAsFunction(_ order: PaymentOrder, id: ID<Payment>) async throws -> Payment {
+        try await oneAtATime { try await pay(order, id) }
+    }
+
+    private func pay(_ order: PaymentOrder, _ id: ID<Payment>) async throws -> Payment {
         if let known = try await payments.payment(id) { return known.payment }
         guard let account = try await getAccount(order.account) else {
             throw PaymentError.unknownAccount(order.account)

@@ -10,22 +10,29 @@ enum Paying: Equatable, Sendable {
     case did(CreatePaymentEvent)
     /// Leaves, whatever is going on, and begins another payment.
     case leftAndReturned
+    /// Goes on in the other of two windows.
+    case switchedWindow
     /// The disk is full, or has room again.
     case storageBroke, storageMended
     case bankWentOffline, bankCameBack
 }
 
-/// A person with one account, one form at a time, and a domain in memory.
+/// A person with one account, two windows with a form each, and a domain in memory.
 @MainActor
 final class PayingWorld {
     static let limit: Int64 = 0
     let domain: InMemoryDomain
     /// Whose confirmation was tapped, of the reviews that were shown and not being confirmed.
     private(set) var confirmed: [ID<Payment>] = []
-    /// The latest of them, on the form that is there now.
-    private(set) var lastConfirmed: ID<Payment>?
-    private(set) var screen: FormViewModel
+    private var windows: [Window] = []
+    private var front = 0
     private let makeScreen: () -> FormViewModel
+
+    private struct Window {
+        var screen: FormViewModel
+        /// The latest that was confirmed on the form that is there now.
+        var lastConfirmed: ID<Payment>?
+    }
 
     typealias FormViewModel = FeatureViewModel<
         CreatePaymentRules, CreatePaymentReducer, CreatePaymentEventMap
@@ -35,20 +42,31 @@ final class PayingWorld {
         let domain = InMemoryDomain(
             runtime: runtime, accounts: [.fixture(booked: .eur(cents: 10_00))],
             payees: [.fixture()])
+        let module = domain.module
         let wording = Wording(locale: english, timeZone: .gmt)
         makeScreen = {
             FeatureViewModel(
                 name: "CreatePayment",
                 state: CreatePaymentState(form: PaymentForm(account: nil), now: runtime.now()),
                 rules: CreatePaymentRules(
-                    domain.module, format: wording.money, navigate: { _ in }),
+                    module, format: wording.money, navigate: { _ in }),
                 reducer: CreatePaymentReducer(wording: wording),
                 eventMap: CreatePaymentEventMap(), environment: runtime)
         }
         self.domain = domain
-        screen = makeScreen()
-        screen.handle(.appeared)
+        windows = [open(), open()]
     }
+
+    private func open() -> Window {
+        let screen = makeScreen()
+        screen.handle(.appeared)
+        return Window(screen: screen)
+    }
+
+    var screen: FormViewModel { windows[front].screen }
+    var lastConfirmed: ID<Payment>? { windows[front].lastConfirmed }
+
+    func end() { for window in windows { window.screen.end() } }
 
     var paid: [Payment] { domain.payments.enqueued }
 
@@ -62,14 +80,13 @@ final class PayingWorld {
                 review.id == id, !review.isConfirming
             {
                 confirmed.append(id)
-                lastConfirmed = id
+                windows[front].lastConfirmed = id
             }
             screen.handle(event)
         case .leftAndReturned:
             screen.end()
-            screen = makeScreen()
-            lastConfirmed = nil
-            screen.handle(.appeared)
+            windows[front] = open()
+        case .switchedWindow: front = 1 - front
         case .storageBroke: domain.payments.storageFailure = BankError.timedOut
         case .storageMended: domain.payments.storageFailure = nil
         case .bankWentOffline: domain.line.cut()
@@ -97,7 +114,7 @@ final class PayingWorld {
     static func events(_ moment: Moment) -> Generator<Paying> {
         .frequency(
             (9, onScreen(moment).map(Paying.did).when(moment.viewState.created == nil)),
-            (1, .constant(.leftAndReturned)),
+            (1, .constant(.leftAndReturned)), (4, .constant(.switchedWindow)),
             // What a page that is no longer up to date still allows.
             (1, onScreen(moment).map(Paying.did)),
             (

@@ -43,10 +43,33 @@ import Testing
             let world = PayingWorld(environment)
             return ModelSubject(
                 state: { world.screen.interactor.state }, viewState: { world.screen.viewState },
-                world: world, handle: world.handle, end: { world.screen.end() })
+                world: world, handle: world.handle, end: world.end)
         })
 
     @Test func paysOncePerConfirmation() async throws { try await test.run() }
 
     @Test func repeatsEveryRun() async throws { try await test.checkDeterminism(seeds: 1...30) }
+
+    /// Two windows, confirmed in the same moment: each finds the money that the other is to spend.
+    @Test func paysWithinTheBalanceFromTwoWindowsAtOnce() async throws {
+        for seed in 1...50 as ClosedRange<UInt64> {
+            let executor = SeededExecutor(seed: seed)
+            let domain = InMemoryDomain(
+                runtime: .test(effectExecutor: executor),
+                accounts: [.fixture(booked: .eur(cents: 10_00))])
+            let createPayment = domain.module.createPayment
+            try await executor.run {
+                await withTaskGroup { group in
+                    for id in ["a", "b"] {
+                        group.addTask {
+                            // Refused is as good as made: the balance is what counts.
+                            _ = try? await createPayment(
+                                .fixture(amount: .eur(cents: 6_00)), id: .id(id))
+                        }
+                    }
+                }
+            }
+            #expect(domain.payments.enqueued.count == 1, "seed \(seed)")
+        }
+    }
 }
