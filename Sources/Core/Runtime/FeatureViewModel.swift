@@ -110,7 +110,9 @@ where
         _ observer: @escaping @MainActor (ViewState) -> Void
     ) -> ViewStateObservation<ViewState> {
         refreshIfStale()
-        return publisher.observe(observer)
+        let observation = publisher.observe(observer)
+        if interactor.phase == .ended { observation.cancel() }
+        return observation
     }
 
     /// An observer that is told before all others, and of the end; until it says `false`.

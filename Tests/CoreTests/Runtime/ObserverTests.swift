@@ -131,6 +131,23 @@ import Testing
         #expect(calls.value == 4)
     }
 
+    @Test func reducesForNobodyOnceTheLastStreamIsDropped() {
+        let calls = Counter()
+        let viewModel = FeatureViewModel(
+            state: Steps(), rules: StepRules(), reducer: CountingReducer(calls: calls),
+            eventMap: StepEventMap(), environment: .test())
+        var streams = [viewModel.viewStates(), viewModel.viewStates()]
+        viewModel.handle(.tapped("a"))
+        #expect(calls.value == 2)
+        streams.removeLast()
+        viewModel.handle(.tapped("b"))
+        #expect(calls.value == 3)
+        streams.removeLast()
+        viewModel.handle(.tapped("c"))
+        #expect(calls.value == 3)
+        #expect(viewModel.viewState.text == "a b c")
+    }
+
     @Test func handlesEveryActionOfAnUnwatchedBurst() {
         let handled = Counter()
         let viewModel = stepViewModel { _ in

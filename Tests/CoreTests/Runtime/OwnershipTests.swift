@@ -58,6 +58,12 @@ import Testing
         #expect(weakly != nil)
         viewModel.end()
         #expect(weakly == nil)
+
+        var late: Held? = Held()
+        weak let weaklyLate = late
+        viewModel.observe { [late] _ in _ = late }
+        late = nil
+        #expect(weaklyLate == nil)
     }
 
     /// The domain half may outlive the view's.
