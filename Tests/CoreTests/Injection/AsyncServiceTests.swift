@@ -13,6 +13,7 @@ private struct Screen: Sendable {
     let repository: Repository
     init(repository: Repository) { self.repository = repository }
 }
+private struct Broken: Error {}
 
 @Suite struct AsyncServiceTests {
     @Test(arguments: [ServiceScope<Store>.singleton, .weak, .perChild])
