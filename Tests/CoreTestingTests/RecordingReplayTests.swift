@@ -6,7 +6,7 @@ import Testing
 import XCTest
 
 /// Counts money in; the fault that `parted.jsonl` was recorded with is long gone.
-private struct TillRules: InteractorRules {
+struct TillRules: InteractorRules {
     enum Action: Codable, Sendable {
         case unlocked(Secret<String>)
         case paid(minorUnits: Int64)
@@ -33,17 +33,38 @@ private struct TillRules: InteractorRules {
     }
 }
 
-private struct TillReducer: ViewStateReducing {
+struct TillReducer: ViewStateReducing {
     func reduce(_ state: TillRules.State) -> String { "\(state.total)" }
 }
 
-private let till = ReplayableFeature(
+let till = ReplayableFeature(
     name: "Till", rules: { TillRules() }, reducer: TillReducer())
 
 @MainActor
 @Suite struct RecordingReplayTests {
     @Test func aRecordedFileIsARegressionTest() throws {
         try expectReplay(of: "Recordings/till.jsonl", feature: till)
+    }
+
+    @Test func whatAnAppRecordsBecomesSuchAFile() async throws {
+        // The newest 2000 actions of all features.
+        let trace = Trace(limit: 2000)
+        // In a debug build: fewer of them, and a state after each.
+        let debugTrace = Trace(limit: 500, statesEvery: 1)
+
+        for trace in [trace, debugTrace] {
+            let interactor = RulesInteractor(
+                name: "Till", state: TillRules.State(), rules: TillRules(),
+                environment: .test(trace: trace))
+            interactor.dispatch(.unlocked(Secret("1234")))
+            interactor.dispatch(.paid(minorUnits: 250))
+            // On the main actor: the states as they are now.
+            trace.keepStates()
+            // Off it: this is where all is encoded.
+            let text = await Task.detached { trace.recording.jsonLines }.value
+            #expect(!text.contains("1234"))
+            try expectReplay(of: try Recording(jsonLines: text), feature: till)
+        }
     }
 
     @Test func rulesAndReducerWillDo() throws {

@@ -7,7 +7,7 @@ struct JSONParser {
     }
 
     /// What nests deeper is neither written nor read: both go down the stack.
-    static let depth = 256
+    static let depth = 128
 
     private let bytes: ArraySlice<UInt8>
     private var position: Int
