@@ -46,7 +46,7 @@ import Testing
             } view: {
                 $0.content = .editing(form)
             }
-            try harness.send(.saveTapped)
+            try harness.send(.saveTapped)  // nothing changes, and `.saved` comes once
             try harness.send(.nameChanged("Ann Cooper"))
             let isSaved: (ProfileAction) -> Bool = { if case .saved = $0 { true } else { false } }
             try await harness.receive(where: isSaved) {
