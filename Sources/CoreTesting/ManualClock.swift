@@ -202,8 +202,9 @@ public final class ManualClock: Clock, Sendable {
 
     /// Does the work, moving the clock to the next deadline whenever something sleeps.
     ///
-    /// The work runs on the ``executor``, and the clock moves once all that belongs there has gone
-    /// as far as it can: several sleepers wake in the order of their deadlines.
+    /// For work that sleeps in one place at a time. Where several sleep, start them on the
+    /// ``executor``: the clock moves once all that belongs there has gone as far as it can, and
+    /// they wake in the order of their deadlines.
     public func run<Result: Sendable>(
         _ work: @Sendable () async throws -> Result
     ) async rethrows -> Result {
@@ -211,8 +212,9 @@ public final class ManualClock: Clock, Sendable {
             while true {
                 let found = await signal.wait { self.mayMove }
                 guard !Task.isCancelled else { return }
+                guard found else { continue }
                 // Thrown where work never rests: then whoever sleeps is woken meanwhile.
-                guard found, (try? await executor.settle()) != nil else { continue }
+                if executor.isUsed { try? await executor.settle() }
                 move { state in state.nextDeadline ?? state.now }
             }
         }
@@ -221,7 +223,7 @@ public final class ManualClock: Clock, Sendable {
                 driver.cancel()
                 signal.notify()
             }
-            return try await withTaskExecutorPreference(executor) { try await work() }
+            return try await work()
         }
     }
 

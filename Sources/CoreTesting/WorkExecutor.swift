@@ -39,6 +39,9 @@ public final class WorkExecutor: TaskExecutor {
     }
 
     private var isIdle: Bool { state.withLock { $0.unfinished == 0 } }
+    /// Whether anything belongs here.
+    var isUsed: Bool { enqueued > 0 }
+
     private var enqueued: Int { state.withLock { $0.enqueued } }
 
     /// Returns once every job has run, those too that the main actor gives back: all that belongs

@@ -63,7 +63,7 @@ import Testing
         let ticks = try await clock.run { [clock] in
             try await withThrowingTaskGroup(of: [Int].self) { group in
                 for period in [2, 3] {
-                    group.addTask {
+                    group.addTask(executorPreference: clock.executor) {
                         var ticks: [Int] = []
                         while ticks.count < 4 {
                             try await clock.sleep(for: .seconds(period))
