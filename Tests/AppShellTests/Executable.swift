@@ -28,8 +28,12 @@ struct Executable {
     }
 
     /// Runs to the end.
-    func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Result {
-        let (process, output, errors) = try prepare(arguments, environment)
+    ///
+    /// - Parameter namesFolder: Not for commands that need none.
+    func run(
+        _ arguments: [String], environment: [String: String] = [:], namesFolder: Bool = true
+    ) async throws -> Result {
+        let (process, output, errors) = try prepare(arguments, environment, namesFolder)
         async let text = Self.read(output)
         async let complaints = Self.read(errors)
         let code = try await Self.end(of: process) { try process.run() }
@@ -38,7 +42,7 @@ struct Executable {
 
     /// Runs on; returns once it has printed an address.
     func start(_ arguments: [String]) async throws -> (process: Process, link: String) {
-        let (process, output, errors) = try prepare(arguments, [:])
+        let (process, output, errors) = try prepare(arguments, [:], true)
         try process.run()
         // Nobody reads these; they must not fill up.
         Thread.detachNewThread { _ = errors.fileHandleForReading.readDataToEndOfFile() }
@@ -72,11 +76,11 @@ struct Executable {
     }
 
     private func prepare(
-        _ arguments: [String], _ environment: [String: String]
+        _ arguments: [String], _ environment: [String: String], _ namesFolder: Bool
     ) throws -> (Process, Pipe, Pipe) {
         let process = Process()
         process.executableURL = try Self.url()
-        process.arguments = arguments + ["--data-dir", folder.path]
+        process.arguments = arguments + (namesFolder ? ["--data-dir", folder.path] : [])
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let (output, errors) = (Pipe(), Pipe())
         process.standardOutput = output

@@ -14,10 +14,19 @@ struct RecordingFile {
     /// - Throws: ``CommandError`` for what is no recording, with the line that cannot be read.
     func read() throws -> Recording {
         let text = try text()
-        do {
+        do throws(RecordingError) {
             return try Recording(jsonLines: text)
         } catch {
-            throw refusal("\(path) is no recording. \(error)", Self.howToGetOne)
+            throw refusal("\(path): \(error)", Self.next(after: error))
+        }
+    }
+
+    private static func next(after error: RecordingError) -> String {
+        switch error {
+        case .noRecording: howToGetOne
+        case .newer: "Use the AppShell that recorded it, or a later one."
+        case .damaged: "Download it again: a recording is read as it was written, or not at all."
+        case .cutOff: "Delete that line, and try again."
         }
     }
 

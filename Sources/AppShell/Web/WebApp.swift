@@ -155,12 +155,15 @@ final class WebApp {
         return coordinator
     }
 
-    /// Nothing of one user stays open for the next.
+    /// Nothing of one user stays open for the next, or recorded.
     private func learnUser() async {
         var sessions = root.domain.watchSession().makeAsyncIterator()
         let present = await sessions.next() ?? nil
         guard present?.user != user?.user || present?.signedInAt != user?.signedInAt else { return }
-        if user != nil { end() }
+        if user != nil {
+            end()
+            root.core.environment.trace.clear()
+        }
         user = present
     }
 }

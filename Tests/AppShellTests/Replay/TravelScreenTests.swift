@@ -1,0 +1,150 @@
+import Core
+import CoreTesting
+import Domain
+import FeatureAccounts
+import Foundation
+import Testing
+
+@testable import AppShell
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct TravelScreenTests {
+    private final class Places {
+        var asked: [AppRoute] = []
+    }
+
+    private let recorded = RecordedSignIn()
+    private let places = Places()
+    private let frame = PageFrame(path: "/inspector/travel", formToken: "token")
+    private let templates: Templates
+
+    init() throws { templates = try Templates() }
+
+    private func screen() -> TravelScreen {
+        TravelScreen(
+            runtime: recorded.runtime, timeZone: .gmt, locale: Locale(identifier: "en_GB"),
+            templates: templates, leave: { [places] in places.asked.append($0) })
+    }
+
+    private func form(_ fields: [String: String]) -> FormFields {
+        FormFields(fields.map { ($0.key, $0.value) })
+    }
+
+    private func arrived() async throws -> TravelScreen {
+        _ = try await recorded.play()
+        let screen = screen()
+        await screen.appear()
+        return screen
+    }
+
+    @Test func beginsWithWhatHappenedLast() async throws {
+        let html = try await arrived().draw(frame)
+        #expect(html.contains("Action 4 of 4"))
+        #expect(html.contains("As it was after action 4"))
+        #expect(html.contains("{&quot;failed&quot;:"))
+        #expect(html.contains("/isSigningIn"))
+        #expect(html.contains(#"value="ann""#))
+        #expect(!html.contains("geheim"))
+    }
+
+    @Test(arguments: [
+        (["first"], 0), (["back"], 3), (["first", "back"], 0), (["first", "forward"], 1),
+        (["forward"], 4), (["first", "last"], 4),
+    ])
+    func stepsToAndFro(buttons: [String], step: Int) async throws {
+        let screen = try await arrived()
+        for button in buttons { #expect(screen.take(form(["do": button]))) }
+        let html = screen.draw(frame)
+        #expect(html.contains(step == 0 ? "Before the first action" : "Action \(step) of 4"))
+        #expect(html.contains(#"max="4" value="\#(step)""#))
+    }
+
+    @Test(arguments: ["changed", "go"])
+    func goesToAnyStep(what: String) async throws {
+        let screen = try await arrived()
+        for (asked, step) in [("1", 1), ("99", 4), ("-5", 0), ("x", 0)] {
+            let fields = ["do": what, "field": "step", "instance": "1", "step": asked]
+            #expect(screen.take(form(fields)))
+            let heading = step == 0 ? "Before the first action" : "Action \(step) of 4"
+            #expect(screen.draw(frame).contains(heading), "\(asked)")
+        }
+    }
+
+    @Test func stepsAsOftenAsItIsToldAndComesBackTheSame() async throws {
+        let screen = try await arrived()
+        let last = screen.draw(frame)
+        for _ in 0..<4 { _ = screen.take(form(["do": "back"])) }
+        for _ in 0..<4 { _ = screen.take(form(["do": "forward"])) }
+        #expect(screen.draw(frame) == last)
+    }
+
+    @Test func staysWhileTheAppGoesOnUntilANewOneIsTaken() async throws {
+        let screen = try await arrived()
+        let then = screen.draw(frame)
+        recorded.model.handle(.noticeDismissed)
+        await screen.appear()
+        #expect(screen.draw(frame) == then)
+        #expect(screen.take(form(["do": "take"])))
+        await screen.settle()
+        #expect(screen.draw(frame).contains("Action 5 of 5"))
+        #expect(recorded.model.viewState.notice == nil)
+    }
+
+    @Test func keepsNothingOnceOneHasLeft() async throws {
+        let screen = try await arrived()
+        #expect(screen.recording != nil)
+        #expect(screen.take(form(["do": "leave"])))
+        #expect(screen.recording == nil)
+        #expect(places.asked == [.inspector])
+        #expect(!screen.draw(frame).contains("As it was"))
+    }
+
+    @Test func saysThatNothingWasRecorded() async {
+        let empty = TravelScreen(
+            runtime: .test(trace: Trace(limit: 10)), timeZone: .gmt,
+            locale: Locale(identifier: "en_GB"), templates: templates, leave: { _ in })
+        await empty.appear()
+        #expect(empty.draw(frame).contains("Nothing was recorded yet."))
+        #expect(empty.take(form(["do": "forward"])))
+        #expect(!empty.take(form(["do": "nonsense"])))
+    }
+
+    /// Parted, not to be replayed, at its start, on its way: each name of the page has a value.
+    @Test func everyNameInTheTemplateStandsForSomething() async throws {
+        let recording = try await recorded.play()
+        let features = ReplayableFeatures(
+            runtime: recorded.runtime, timeZone: .gmt, locale: Locale(identifier: "en_GB"))
+        let parted = try Recording(
+            jsonLines: recording.jsonLines.replacing(
+                #""typeUsername":{"_0":"ann"}"#, with: #""typeUsername":{"_0":"bob"}"#))
+        let unknown = try Recording(
+            jsonLines: recording.jsonLines.replacing("\"SignIn\"", with: "\"<b>\""))
+        let pages = Templates.pages.mapValues { String(decoding: $0, as: UTF8.self) }
+        var reader = TemplateReader(pages: pages)
+        var drawn = ""
+        for recording in [recording, parted, unknown] {
+            for step in [0, 1, 4] {
+                var journey = Journey(recording.instances[0], of: recording, features: features)
+                journey.go(to: step)
+                let fields = TravelFields(
+                    (recording, .distantPast), journey, times: times, templates: templates
+                ).all.merging(frame.fields) { own, _ in own }
+                reader.read("travel", [fields])
+                drawn += templates.render("travel", fields)
+            }
+        }
+        reader.read(
+            "travel",
+            [
+                TravelFields(nil, nil, times: times, templates: templates).all
+                    .merging(frame.fields) { own, _ in own }
+            ])
+        #expect(reader.missing == [])
+        #expect(drawn.contains("From record 1 on it went another way"))
+        #expect(drawn.contains("This app has no feature &lt;b&gt;."))
+        #expect(!drawn.contains("<b>"))
+    }
+
+    private var times: InspectorTimes {
+        InspectorTimes(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
+    }
+}
