@@ -12,8 +12,8 @@ class AnyEffectJob {
     /// Its place in the order of all starts.
     nonisolated let serial: UInt64
     let completion: Completion?
-    /// Where it is in the table; -1 if it is not.
-    final var index = -1
+    /// Where it is in the table; -1 if it is not. Unchecked: main-actor bound, one word.
+    @exclusivity(unchecked) final var index = -1
     /// Set when nobody waits for its end: then the main actor is not bothered with it. A hint
     /// only, which may be read too late: the table knows.
     private nonisolated let abandoned = Atomic(false)

@@ -20,19 +20,22 @@ final class EffectRunner<Action: Sendable> {
         }
     }
 
+    // Unchecked: main-actor bound, and only ever loaded or stored whole. The table is checked: what
+    // it cancels may run anybody's cancellation handler.
+
     private let name: String
     let environment: RuntimeEnvironment
     private(set) weak var owner: (any EffectOwner<Action>)?
     /// What all that waits is timed by.
     private(set) lazy var timeline = Timeline(environment.clock)
-    private var hasEnded = false
-    private var serial: UInt64 = 0
+    @exclusivity(unchecked) private var hasEnded = false
+    @exclusivity(unchecked) private var serial: UInt64 = 0
     private var table = EffectTable()
-    private var windows: [EffectID: ThrottleWindow] = [:]
+    @exclusivity(unchecked) private var windows: [EffectID: ThrottleWindow] = [:]
     /// How many windows there may be before those that are over are forgotten.
     private var windowLimit = 16
     /// Told after an effect has left the table and its outcome was dealt with.
-    var onFinish: (@MainActor () -> Void)?
+    @exclusivity(unchecked) var onFinish: (@MainActor () -> Void)?
 
     init(name: String, environment: RuntimeEnvironment, owner: any EffectOwner<Action>) {
         self.name = name

@@ -31,7 +31,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     @exclusivity(unchecked) var spare: [DomainAction] = []
     /// What waits for the end of the flush: it may dispatch, and finds everybody told.
     @exclusivity(unchecked) @usableFromInline var later: [@MainActor () -> Void] = []
-    @usableFromInline var effects: EffectRunner<DomainAction>?
+    @exclusivity(unchecked) @usableFromInline var effects: EffectRunner<DomainAction>?
     @exclusivity(unchecked) @usableFromInline var broadcast: Broadcast<DomainState>?
     /// Told after the queue is empty; must not refer to this interactor strongly.
     @exclusivity(unchecked) @usableFromInline var onChange: (@MainActor (DomainState) -> Void)?
@@ -182,9 +182,8 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     @usableFromInline
     func start(_ effect: Effect<DomainAction>) {
         guard phase != .ended else { return }
-        let effects =
-            self.effects
-            ?? EffectRunner(name: name, environment: environment, owner: self)
+        if let effects { return effects.start(effect) }
+        let effects = EffectRunner(name: name, environment: environment, owner: self)
         effects.onFinish = onEffectFinished
         self.effects = effects
         effects.start(effect)
