@@ -15,8 +15,8 @@
 /// first, optionals to `nil`.
 ///
 /// A generator may find that nothing can be made (``impossible``, an element of an empty array).
-/// What is built of it then makes nothing either, but ``frequency(_:)-(Alternative...)`` and
-/// ``oneOf(_:)-(Generator<Value>...)`` take another alternative.
+/// What is built of it then makes nothing either, but `frequency` and `oneOf` take another
+/// alternative.
 public struct Generator<Value: Sendable>: Sendable {
     let draw: @Sendable (inout Choices) -> Value?
 
@@ -31,7 +31,8 @@ public struct Generator<Value: Sendable>: Sendable {
     /// Looks for a value that fails, and for the simplest one in reach of it.
     ///
     /// - Parameters:
-    ///   - count: How many values are tried.
+    ///   - seed: Of the values that are tried.
+    ///   - count: How many they are.
     ///   - fails: Called for each, and for each simpler one; has to answer alike for like values.
     /// - Returns: `nil` if none of them failed.
     /// - Throws: What `fails` throws.

@@ -47,7 +47,9 @@ struct ModelReport {
             again.failure.map { "broke “\($0.name)” on the second run" }
             ?? "passed on the second run"
         var lines = [
-            "“\(name)” did not hold after \(run.history.count) events, but the same events \(second).",
+            """
+            “\(name)” did not hold after \(run.history.count) events, but the same events \(second).
+            """,
             """
             The feature or its world is not deterministic: it takes time, ids or randomness from \
             elsewhere than the environment, keeps something from run to run, or works elsewhere \
@@ -75,7 +77,8 @@ struct ModelReport {
         let (before, after) = (failure.before, failure.after)
         var lines: [String] = []
         if !failure.actions.isEmpty {
-            lines.append("Handled at that: \(failure.actions.joined(separator: ", "))")
+            let actions = failure.actions.map { "  " + shortened($0) }
+            lines += ["Handled since that event:"] + actions.suffix(12)
         }
         lines += part("The state", before?.state, after.state)
         if State.self != ViewState.self {
@@ -88,5 +91,9 @@ struct ModelReport {
     private static func part<Value>(_ name: String, _ before: Value?, _ after: Value) -> [String] {
         guard let before, "\(before)" != "\(after)" else { return ["\(name): \(after)"] }
         return ["\(name) has changed:", transition(from: before, to: after)]
+    }
+
+    private static func shortened(_ text: String) -> String {
+        text.count > 160 ? text.prefix(160) + "…" : text
     }
 }

@@ -26,8 +26,8 @@ public struct ModelSubject<Event: Sendable, State, ViewState, World> {
 
     /// A feature in a world in which more happens than the feature's own events.
     ///
-    /// - Parameter handle: Does what an event of the test means, to the feature or to the world;
-    ///   what it throws fails the test.
+    /// `handle` does what an event of the test means, to the feature or to the world; what it
+    /// throws fails the test.
     public init<Rules, Reducer, EventMap>(
         feature: FeatureViewModel<Rules, Reducer, EventMap>, world: World,
         handle: @escaping @MainActor (Event) throws -> Void
@@ -51,8 +51,8 @@ public struct ModelSubject<Event: Sendable, State, ViewState, World> {
 
     /// A screen as a module vends it, in a world in which more happens than its own events.
     ///
-    /// - Parameter handle: Does what an event of the test means, to the screen or to the world;
-    ///   what it throws fails the test.
+    /// `handle` does what an event of the test means, to the screen or to the world; what it
+    /// throws fails the test.
     public init<Screen: ViewModel>(
         screen: Screen, world: World, handle: @escaping @MainActor (Event) throws -> Void
     ) where Screen.ViewState == ViewState, State == ViewState {
@@ -61,9 +61,8 @@ public struct ModelSubject<Event: Sendable, State, ViewState, World> {
             handle: handle, end: { screen.end() })
     }
 
-    /// Anything else that has states and takes events.
-    ///
-    /// - Parameter end: Cancels the work that goes on, at the end of the run.
+    /// Anything else that has states and takes events; `end` cancels the work that goes on, at the
+    /// end of the run.
     public init(
         state: @escaping @MainActor () -> State, viewState: @escaping @MainActor () -> ViewState,
         world: World, handle: @escaping @MainActor (Event) throws -> Void,

@@ -40,6 +40,8 @@ public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
     /// Events that can happen at any time.
     ///
     /// - Parameters:
+    ///   - events: Of all runs, whatever has happened.
+    ///   - invariants: Asked in this order; the first that is broken is reported.
     ///   - runs: How many sequences are tried.
     ///   - length: Of the longest sequence.
     ///   - subject: Makes the feature and its world; both are to take time, ids and randomness
@@ -57,6 +59,7 @@ public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
     ///
     /// - Parameters:
     ///   - events: What can happen at that moment; ``Generator/impossible`` ends the run.
+    ///   - invariants: Asked in this order; the first that is broken is reported.
     ///   - runs: How many sequences are tried.
     ///   - length: Of the longest sequence.
     ///   - subject: Makes the feature and its world; both are to take time, ids and randomness
@@ -73,7 +76,8 @@ public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
 
     /// Tries random sequences until one breaks a rule, or all are done.
     ///
-    /// - Parameter seed: Of the first run; the next run has the next number.
+    /// The seed is the first run's; the next run has the next number.
+    ///
     /// - Returns: What was tried, for those who want to see that it was enough.
     /// - Throws: ``TestFailure`` with the rule, the seed, the shortest sequence of events found,
     ///   and the line that repeats it.
@@ -105,10 +109,9 @@ public struct ModelTest<Event: Sendable, State, ViewState, World>: Sendable {
         return summary
     }
 
-    /// Repeats one run, as a failure says it.
+    /// Repeats one run, as a failure says it; that means the same as long as the generator of
+    /// events does.
     ///
-    /// - Parameter steps: What the failure says; it means the same as long as the generator of
-    ///   events does.
     /// - Throws: ``TestFailure`` if that run still breaks a rule.
     @MainActor
     public func run(

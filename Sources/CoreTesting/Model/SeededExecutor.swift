@@ -14,7 +14,7 @@ import Synchronization
 /// ```
 ///
 /// What belongs to it: tasks made with it as `executorPreference`, the effects of a
-/// ``Core/RuntimeEnvironment`` that has it, their child tasks, and default actors while those call
+/// `RuntimeEnvironment` that has it, their child tasks, and default actors while those call
 /// them. What does not: an unstructured `Task { }`, which runs on the system's pool wherever it was
 /// made, and work on queues and threads. Where such work resumes a job of this executor,
 /// ``intrusions`` counts it: then two runs need not be alike.
@@ -108,8 +108,10 @@ public final class SeededExecutor: TaskExecutor {
 
     /// Does the work on this executor, running jobs by the seed until it is done.
     ///
-    /// - Parameter whenIdle: Called where no job is ready, to move a clock for example; returns
-    ///   whether it did anything.
+    /// - Parameters:
+    ///   - whenIdle: Called where no job is ready, to move a clock for example; returns whether it
+    ///     did anything.
+    ///   - work: May call actors and start child tasks: all of that runs here.
     /// - Throws: What the work throws; ``TestFailure`` where it waits for what never comes.
     @MainActor
     public func run<Result: Sendable>(

@@ -15,8 +15,12 @@ func failure(_ body: () async throws -> Void) async throws -> String {
 extension String {
     /// The events of a failure, without their numbers.
     var events: [String] {
-        split(separator: "\n").filter { $0.hasPrefix("  ") }.compactMap {
-            $0.split(separator: ". ", maxSplits: 1).last.map(String.init)
+        split(separator: "\n").compactMap { line in
+            let parts = line.split(separator: ". ", maxSplits: 1)
+            guard parts.count == 2, line.hasPrefix("  "), Int(parts[0].dropFirst(2)) != nil else {
+                return nil
+            }
+            return String(parts[1])
         }
     }
 

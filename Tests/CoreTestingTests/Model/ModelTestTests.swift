@@ -102,7 +102,7 @@ import Testing
         #expect(lines.first?.hasSuffix(":7: “not broken” does not hold after event 2.") == true)
         #expect(failure.contains("Seed 10"))
         #expect(failure.events == ["tapped(\"b\")", "tapped(\"b\")"])
-        #expect(lines.contains { $0.hasPrefix("Handled at that: Step(name: \"b\")") })
+        #expect(failure.contains("Handled since that event:\n  Step(name: \"b\")\n"))
         #expect(lines.contains("names[1]: nothing → \"b\""))
         #expect(failure.contains("try await test.run(repeating: \""))
         #expect(failure.contains("try await test.run(seed: 10"))
