@@ -138,6 +138,45 @@ import Testing
         #expect(started.value == 0)
     }
 
+    /// A merge is as cancelled as its parts, and what follows it in a sequence with it.
+    @Test func aCancelledPartOfAMergeEndsItsSequence() async throws {
+        let viewModel = stepViewModel(environment: .test(clock: clock)) { name in
+            switch name {
+            case "go":
+                .sequence(
+                    .merge(
+                        .delay("work", for: .seconds(1), Step(name: "late")),
+                        .delay(for: .seconds(2), Step(name: "part"))),
+                    .send(Step(name: "late")))
+            case "cancel": .cancel("work")
+            default: .none
+            }
+        }
+        viewModel.tap("go", "cancel")
+        clock.advance(by: .seconds(2))
+        await viewModel.waitFor("part")
+        await settled(viewModel)
+        #expect(viewModel.viewState.text == "go cancel part")
+    }
+
+    @Test func aBurstStopsAtTheEndOfTheFeature() async throws {
+        let (journal, sent) = (Journal<String>(), Gauge())
+        let viewModel = stepViewModel { name in
+            journal.append(name)
+            guard name == "go" else { return .none }
+            return .run { send in
+                await send(contentsOf: ["1", "end", "2"].map(Step.init(name:)))
+                sent.increment()
+            }
+        }
+        viewModel.interactor.observeActions { [unowned viewModel] step, _ in
+            if step.name == "end" { viewModel.end() }
+        }
+        viewModel.tap("go")
+        await sent.reaches(1)
+        #expect(journal.entries == ["go", "1", "end"])
+    }
+
     private func feature(_ effect: WaitingEffect, _ journal: Journal<String>) -> StepViewModel {
         stepViewModel(environment: .test(clock: clock, log: log)) { [waiting] name in
             journal.append(name)
