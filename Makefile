@@ -12,7 +12,7 @@ ARGS ?=
 PARTS ?=
 
 .PHONY: help run test check bench docs format format-check prepare prepare-browser build-debug \
-	build-release unit failing tsan clear-counts consumers browser clean
+	build-release unit failing tsan clear-counts consumers adapters browser clean
 
 help: ## What can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -22,7 +22,7 @@ run: prepare ## Build, start the sandbox bank and the shell, print the link (ARG
 	swift build --product AppShell
 	@exec .build/debug/AppShell $(ARGS)
 
-test: prepare prepare-browser format-check build-debug unit failing tsan build-release bench-gate browser consumers ## All that CI checks
+test: prepare prepare-browser format-check build-debug unit failing tsan build-release bench-gate browser consumers adapters ## All that CI checks
 	@echo "All checks passed."
 
 check: ## The layers alone: every import against the manifest
@@ -43,7 +43,7 @@ docs: prepare ## The documentation of all libraries as pages; warnings are error
 	Scripts/docs
 
 format: ## Lay the code out
-	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
+	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Adapters
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-* .venv
@@ -58,7 +58,7 @@ prepare-browser:
 
 format-check:
 	@echo "Format: swift format lint --strict"
-	@swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
+	@swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Adapters
 
 build-debug:
 	@echo "Debug build from nothing, imports checked, warnings as errors (2 to 3 minutes)"
@@ -95,3 +95,9 @@ failing:
 consumers:
 	@echo "Packages that import this one by URL (2 minutes)"
 	Tests/Consumers/run
+
+adapters:
+	@echo "Adapters: CoreCombine's sources against OpenCombine (a minute or two)"
+	swift build --package-path Adapters/CoreOpenCombine --build-tests -Xswiftc -warnings-as-errors
+	@Scripts/test-module CoreOpenCombine --package-path Adapters/CoreOpenCombine --skip-build \
+		-Xswiftc -warnings-as-errors

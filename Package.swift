@@ -17,6 +17,7 @@ let package = Package(
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [
         .library(name: "Core", targets: ["Core"]),
+        .library(name: "CoreCombine", targets: ["CoreCombine"]),
         .library(name: "Domain", targets: ["Domain"]),
         .library(name: "Data", targets: ["Data"]),
         .library(name: "FeaturePayments", targets: ["FeaturePayments"]),
@@ -53,9 +54,10 @@ func core() -> [Target] {
     library("Core", tests: ["CoreTesting", "CoreSamples"])
         + support("CoreTesting", for: "Core", tests: ["CoreSamples"])
         + [
+            .target(name: "CoreCombine", dependencies: named(["Core"])),
             .target(
                 name: "CoreSamples", dependencies: named(["CoreTesting"]), path: "Tests/CoreSamples"
-            )
+            ),
         ]
 }
 

@@ -1,0 +1,113 @@
+import Core
+import CoreOpenCombine
+import CoreTesting
+import OpenCombine
+
+// A screen as it may be today: everything of it, in Combine's terms.
+
+struct TodoState: Equatable, Sendable { var titles: [String] = [] }
+enum TodoAction: Equatable, Sendable {
+    case add(String)
+    case clear
+}
+enum TodoEvent: Sendable {
+    case added(String)
+    case clearTapped, scrolled
+}
+struct TodoViewState: Equatable, Sendable { var text: String }
+
+@MainActor
+final class TodoInteractor: CombineInteractor {
+    private let subject = CurrentValueSubject<TodoState, Never>(TodoState())
+    var statePublisher: AnyPublisher<TodoState, Never> { subject.eraseToAnyPublisher() }
+
+    func dispatch(_ action: TodoAction) {
+        switch action {
+        case .add(let title): subject.value.titles.append(title)
+        case .clear: subject.value.titles = []
+        }
+    }
+
+    func finish() { subject.send(completion: .finished) }
+}
+
+struct TodoReducer: CombineViewStateReducing {
+    func reduce(domainState: TodoState) -> TodoViewState {
+        TodoViewState(text: domainState.titles.joined(separator: ", "))
+    }
+}
+
+struct TodoEventMap: CombineEventActionMap {
+    func map(event: TodoEvent) -> TodoAction? {
+        switch event {
+        case .added(let title): .add(title)
+        case .clearTapped: .clear
+        case .scrolled: nil
+        }
+    }
+}
+
+@MainActor
+final class TodoViewModel: CombineViewModel {
+    @Published private(set) var viewState: TodoViewState
+    private let dispatch: @MainActor (TodoAction) -> Void
+
+    init(_ interactor: some CombineInteractor<TodoState, TodoAction>) {
+        let reducer = TodoReducer()
+        viewState = reducer.reduce(domainState: TodoState())
+        dispatch = { interactor.dispatch($0) }
+        interactor.statePublisher.map(reducer.reduce).removeDuplicates().assign(to: &$viewState)
+    }
+
+    func handle(_ event: TodoEvent) {
+        if let action = TodoEventMap().map(event: event) { dispatch(action) }
+    }
+}
+
+// What becomes of it, one after the other.
+
+struct TodoRules: InteractorRules {
+    func handle(_ action: TodoAction, _ state: inout TodoState) -> Effect<TodoAction> {
+        switch action {
+        case .add("later"): return .run { await $0(.add("now")) }
+        case .add(let title): state.titles.append(title)
+        case .clear: state.titles = []
+        }
+        return .none
+    }
+}
+
+struct NewReducer: ViewStateReducing {
+    func reduce(_ state: TodoState) -> TodoViewState {
+        TodoViewState(text: state.titles.joined(separator: ", "))
+    }
+}
+
+struct NewEventMap: DomainEventActionMap {
+    func action(for event: TodoEvent) -> TodoAction? { TodoEventMap().map(event: event) }
+}
+
+// Ours where theirs is asked for: two empty extensions.
+extension NewReducer: CombineViewStateReducing {}
+extension NewEventMap: CombineEventActionMap {}
+
+typealias TodoFeature = FeatureViewModel<TodoRules, NewReducer, NewEventMap>
+
+@MainActor
+func todoFeature() -> TodoFeature {
+    FeatureViewModel(
+        state: TodoState(), rules: TodoRules(), reducer: NewReducer(), eventMap: NewEventMap(),
+        environment: .test())
+}
+
+/// Others run between two looks.
+@MainActor
+func eventually(_ condition: () -> Bool) async {
+    while !condition() { await Task.yield() }
+}
+
+/// All that is on its way has come, if it comes.
+@MainActor
+func settled() async {
+    for _ in 0..<200 { await Task.yield() }
+}

@@ -1,0 +1,36 @@
+public import Core
+
+#if canImport(Combine)
+    public import Combine
+#elseif OPENCOMBINE
+    public import OpenCombine
+#endif
+
+#if canImport(Combine) || OPENCOMBINE
+    /// One of our interactors behind a view model of yours.
+    ///
+    /// The publisher has the new state when ``dispatch(_:)`` returns; what effects change comes in a
+    /// turn of its own.
+    @MainActor
+    public final class PublishingInteractor<
+        DomainState: Equatable & Sendable, DomainAction: Sendable
+    >: CombineInteractor {
+        private let interactor: any Interactor<DomainState, DomainAction>
+        private let source: StateSource<DomainState>
+
+        /// Keeps the interactor; does not end it.
+        public init(_ interactor: some Interactor<DomainState, DomainAction>) {
+            self.interactor = interactor
+            source = StateSource(interactor.state, interactor.states())
+        }
+
+        /// The current state at once, then each different one; finishes when the interactor ends.
+        public var statePublisher: AnyPublisher<DomainState, Never> { source.publisher }
+
+        /// Applies the action before it returns.
+        public func dispatch(_ action: DomainAction) {
+            interactor.dispatch(action)
+            source.send(interactor.state)
+        }
+    }
+#endif
