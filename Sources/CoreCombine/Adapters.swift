@@ -1,6 +1,6 @@
-public import Core
-
 #if canImport(Combine) || OPENCOMBINE
+    public import Core
+
     /// A reducer of yours in a `FeatureViewModel`.
     public struct AdaptedReducer<Reducer: CombineViewStateReducing>: ViewStateReducing {
         private let reducer: Reducer
@@ -27,8 +27,8 @@ public import Core
         }
     }
 
-    // The other direction: one of our reducers and event maps conforms to the protocols of this module
-    // by an empty extension.
+    // The other direction: one of our reducers and event maps conforms to the protocols of this
+    // module by an empty extension.
 
     extension CombineViewStateReducing where Self: ViewStateReducing {
         /// What `reduce(_:)` says.

@@ -1,13 +1,14 @@
-public import Core
-
 #if canImport(Combine)
     import Combine
+    public import Core
 #elseif OPENCOMBINE
+    public import Core
     import OpenCombine
 #endif
 
 #if canImport(Combine) || OPENCOMBINE
-    /// A view model of ours over an interactor of yours: the interactor stays the owner of the state.
+    /// A view model of ours over an interactor of yours: the interactor stays the owner of the
+    /// state.
     ///
     /// ```swift
     /// let screen = CombineInteractorViewModel(
@@ -15,7 +16,8 @@ public import Core
     ///     environment: environment)
     /// ```
     ///
-    /// What the interactor publishes within `dispatch` is the view state when ``handle(_:)`` returns.
+    /// What the interactor publishes within `dispatch` is the view state when ``handle(_:)``
+    /// returns.
     @MainActor
     public final class CombineInteractorViewModel<
         Source: CombineInteractor, Reducer: ViewStateReducing, EventMap: DomainEventActionMap
@@ -34,8 +36,9 @@ public import Core
 
         /// Subscribes at once.
         ///
-        /// - Precondition: The interactor publishes its current state on subscription, and publishes on
-        ///   the main thread; put `receive(on:)` into its `statePublisher` if it does not.
+        /// - Precondition: The interactor publishes its current state on subscription, and
+        ///   publishes on the main thread; put `receive(on:)` into its `statePublisher` if it does
+        ///   not.
         public init(
             _ interactor: Source, reducer: Reducer, eventMap: EventMap,
             environment: RuntimeEnvironment

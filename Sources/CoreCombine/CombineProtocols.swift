@@ -5,8 +5,8 @@
 #endif
 
 #if canImport(Combine) || OPENCOMBINE
-    // The four roles as they are usually declared where Combine carries the state. A type of yours that
-    // has these methods conforms by an empty extension.
+    // The four roles as they are usually declared where Combine carries the state. A type of yours
+    // that has these methods conforms by an empty extension.
 
     /// A view model that SwiftUI observes as an object.
     @MainActor

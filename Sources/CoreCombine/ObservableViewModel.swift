@@ -1,8 +1,8 @@
-public import Core
-
 #if canImport(Combine)
     public import Combine
+    public import Core
 #elseif OPENCOMBINE
+    public import Core
     public import OpenCombine
 #endif
 
@@ -10,8 +10,8 @@ public import Core
     /// One of our view models behind a view that observes an object: `@StateObject`,
     /// `@ObservedObject`, `$viewState`.
     ///
-    /// The view state is there when `handle` returns; what effects change comes in a turn of its own.
-    /// Does not end the view model.
+    /// The view state is there when `handle` returns; what effects change comes in a turn of its
+    /// own. Does not end the view model.
     @MainActor
     public final class ObservableViewModel<
         ViewState: Equatable & Sendable, ViewEvent: Sendable

@@ -1,16 +1,16 @@
-public import Core
-
 #if canImport(Combine)
     public import Combine
+    public import Core
 #elseif OPENCOMBINE
+    public import Core
     public import OpenCombine
 #endif
 
 #if canImport(Combine) || OPENCOMBINE
     /// One of our interactors behind a view model of yours.
     ///
-    /// The publisher has the new state when ``dispatch(_:)`` returns; what effects change comes in a
-    /// turn of its own.
+    /// The publisher has the new state when ``dispatch(_:)`` returns; what effects change comes in
+    /// a turn of its own.
     @MainActor
     public final class PublishingInteractor<
         DomainState: Equatable & Sendable, DomainAction: Sendable

@@ -1,19 +1,19 @@
-public import Core
-
 #if canImport(Combine)
     public import Combine
+    public import Core
 #elseif OPENCOMBINE
+    public import Core
     public import OpenCombine
 #endif
 
 #if canImport(Combine) || OPENCOMBINE
     extension ViewModel {
-        /// The current view state at once, then each different one, on the main actor, in a turn of its
-        /// own; finishes when the view model ends.
+        /// The current view state at once, then each different one, on the main actor, in a turn of
+        /// its own; finishes when the view model ends.
         ///
         /// Demand is honoured: who asks for less than there is gets the newest, and nothing is kept
-        /// but that. Cancelling frees it; it does not keep the view model alive. Each access makes a
-        /// publisher of its own.
+        /// but that. Cancelling frees it; it does not keep the view model alive. Each access makes
+        /// a publisher of its own.
         public var statePublisher: AnyPublisher<ViewState, Never> {
             StateSource(viewState, viewStates()).publisher
         }
@@ -22,8 +22,8 @@ public import Core
     extension Interactor where DomainState: Equatable {
         /// The current domain state at once, then each different one; as a view model's.
         ///
-        /// It holds the newest state, so that the next change copies what the two share: a large state
-        /// is better followed as a view state.
+        /// It holds the newest state, so that the next change copies what the two share: a large
+        /// state is better followed as a view state.
         public var statePublisher: AnyPublisher<DomainState, Never> {
             StateSource(state, states()).publisher
         }
@@ -31,8 +31,8 @@ public import Core
 
     /// Feeds a subject from a stream for as long as somebody is subscribed to it.
     ///
-    /// Combine's types are not `Sendable`: the subject never leaves the main actor, where the task that
-    /// feeds it runs too.
+    /// Combine's types are not `Sendable`: the subject never leaves the main actor, where the task
+    /// that feeds it runs too.
     @MainActor
     final class StateSource<State: Equatable & Sendable> {
         private let subject: CurrentValueSubject<State, Never>
