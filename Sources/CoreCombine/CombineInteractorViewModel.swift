@@ -36,23 +36,28 @@
 
         /// Subscribes at once.
         ///
-        /// - Precondition: The interactor publishes its current state on subscription, and
-        ///   publishes on the main thread; put `receive(on:)` into its `statePublisher` if it does
-        ///   not.
+        /// - Precondition: The interactor publishes on the main thread; put `receive(on:)` into its
+        ///   `statePublisher` if it does not, and give the first state here.
+        /// - Parameters:
+        ///   - interactor: Kept.
+        ///   - state: What holds until the interactor publishes; `nil` if it publishes its current
+        ///     state on subscription.
+        ///   - reducer: Yours in an ``AdaptedReducer``, or one of ours.
+        ///   - eventMap: Yours in an ``AdaptedEventMap``, or one of ours.
+        ///   - environment: The app's.
         public init(
-            _ interactor: Source, reducer: Reducer, eventMap: EventMap,
-            environment: RuntimeEnvironment
+            _ interactor: Source, state: Source.DomainState? = nil, reducer: Reducer,
+            eventMap: EventMap, environment: RuntimeEnvironment
         ) {
             (source, self.eventMap) = (interactor, eventMap)
-            var first: Source.DomainState?
+            var first = state
             _ = interactor.statePublisher.first().sink { first = $0 }
             guard let first else {
                 preconditionFailure("\(Source.self) publishes no current state on subscription")
             }
             let mirror = FeatureViewModel(
                 name: String(describing: Source.self), state: first, rules: Mirror(),
-                reducer: reducer,
-                eventMap: NoEvents(), environment: environment)
+                reducer: reducer, eventMap: NoEvents(), environment: environment)
             self.mirror = mirror
             subscription = interactor.statePublisher.sink(
                 receiveCompletion: { [weak mirror] _ in

@@ -69,6 +69,16 @@ import Testing
         #expect(screen.viewState.text == "elsewhere")
     }
 
+    @Test func anInteractorThatPublishesLaterIsGivenItsFirstState() {
+        let interactor = LateInteractor()
+        let screen = CombineInteractorViewModel(
+            interactor, state: TodoState(titles: ["first"]), reducer: NewReducer(),
+            eventMap: NewEventMap(), environment: .test())
+        #expect(screen.viewState.text == "first")
+        interactor.subject.send(TodoState(titles: ["second"]))
+        #expect(screen.viewState.text == "second")
+    }
+
     @Test func endsWithTheInteractorAndNotTheOtherWayRound() async {
         let interactor = TodoInteractor()
         func screen() -> some ViewModel<TodoViewState, TodoEvent> {
@@ -139,4 +149,12 @@ import Testing
         }
         return texts
     }
+}
+
+/// Publishes nothing on subscription.
+@MainActor
+private final class LateInteractor: CombineInteractor {
+    let subject = PassthroughSubject<TodoState, Never>()
+    var statePublisher: AnyPublisher<TodoState, Never> { subject.eraseToAnyPublisher() }
+    func dispatch(_: TodoAction) {}
 }
