@@ -77,7 +77,7 @@ unit-%:
 	@Scripts/test-module $* --skip-build $(STRICT)
 
 tsan: ## The tests of Core and CoreTesting under the Thread Sanitizer
-	@echo "Thread Sanitizer (1 minute)"
+	@echo "Thread Sanitizer (2 minutes)"
 	@Scripts/tsan
 
 build-release:

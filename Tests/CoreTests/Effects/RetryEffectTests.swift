@@ -43,7 +43,7 @@ import Testing
             let delay = policy.delay(afterAttempt: attempt, random: { random.next() })
             #expect(clock.sleeping == [delay])
             #expect(attempts.value == attempt)
-            try await clock.runToEnd()
+            clock.advance(by: try #require(delay))
         }
         await viewModel.waitFor("loaded")
         #expect(viewModel.viewState.text == "go loaded")
