@@ -2,6 +2,7 @@ import Core
 import CoreOpenCombine
 import CoreTesting
 import OpenCombine
+import Synchronization
 import Testing
 
 @MainActor
@@ -102,6 +103,23 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
+    /// View states that nobody sees are not reduced.
+    @Test func costsNothingAfterItWasCancelled() async {
+        let reducer = CountingReducer()
+        let feature = FeatureViewModel(
+            state: TodoState(), rules: TodoRules(), reducer: reducer, eventMap: NewEventMap(),
+            environment: .test())
+        let subscription = feature.statePublisher.sink { _ in }
+        feature.interactor.dispatch(.add("a"))
+        await settled()
+        let count = reducer.count.load(ordering: .relaxed)
+        #expect(count > 1)
+        subscription.cancel()
+        await settled()
+        for _ in 0..<10 { feature.interactor.dispatch(.add("b")) }
+        #expect(reducer.count.load(ordering: .relaxed) <= count + 1)
+    }
+
     @Test func doesNotKeepTheViewModel() async {
         weak var released: TodoFeature?
         var isFinished = false
@@ -133,4 +151,12 @@ private final class OnDemand: Subscriber {
     func receive(completion: Subscribers.Completion<Never>) {}
     func request(_ count: Int) { subscription?.request(.max(count)) }
     func cancel() { subscription?.cancel() }
+}
+
+private final class CountingReducer: ViewStateReducing {
+    let count = Atomic(0)
+    func reduce(_ state: TodoState) -> TodoViewState {
+        count.add(1, ordering: .relaxed)
+        return TodoViewState(text: state.titles.joined())
+    }
 }
