@@ -125,12 +125,15 @@ import Testing
         // The feature's own and the one that is replaced by it, however many wait.
         #expect(most <= 2)
         viewModel.end()
+        var received: [Int] = []
         for stream in views {
-            for await view in stream { #expect(view.payload.number == 1_000) }
+            for await view in stream { received.append(view.payload.number) }
         }
         for stream in states {
-            for await state in stream { #expect(state.payload.number == 1_000) }
+            for await state in stream { received.append(state.payload.number) }
         }
+        #expect(received.count == 2 * consumers)
+        #expect(Set(received) == [1_000])
         #expect(alive.value == 1)
     }
 
