@@ -282,6 +282,8 @@ where
     }
 
     private func refuseLeftovers(_ file: StaticString, _ line: UInt) async throws {
+        // First what needs a while only because the machine is busy; thrown where that never ends.
+        try? await clock?.executor.settle()
         let end = await wait(upTo: .seconds(2)) { !unreceived.isEmpty }
         var texts: [String] = []
         if !unreceived.isEmpty {
@@ -353,7 +355,9 @@ where
         switch end {
         case .nothingRuns: return "no effect is running"
         case .met, .expired:
-            return viewModel.interactor.runningEffects.joined(separator: ", ")
+            let effects = viewModel.interactor.runningEffects.joined(separator: ", ")
+            let sleeps = (clock?.sleeping ?? []).map { "\($0)" }.joined(separator: ", ")
+            return effects + (sleeps.isEmpty ? "" : " (on the ManualClock sleep: \(sleeps))")
         case .asleep(let sleeps):
             let effects = sleeps.map { "\($0.effect) sleeps for \($0.duration)" }
             let shortest = sleeps.map(\.duration).min() ?? .zero

@@ -173,7 +173,9 @@ import Testing
     }
 
     @Test func waitsForAnEffectThatNoClockHolds() async throws {
-        try await expectFailure("Still running at the end: open, waiting.") { harness in
+        try await expectFailure(
+            "Still running at the end: open, waiting (on the ManualClock sleep: 1.0 seconds)."
+        ) { harness in
             try first("open", harness)
             try harness.send(.tapped("wait")) {
                 $0.names.append("wait")
