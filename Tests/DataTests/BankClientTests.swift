@@ -195,7 +195,9 @@ import Testing
         let leader = Task { try await module.accountRepository.refresh() }
         try await gate.waiters(atLeast: 1)
         let follower = Task { try await module.accountRepository.refresh() }
-        for _ in 0..<1_000 { await Task.yield() }
+        try await eventually("the follower waits") {
+            try module.store.refreshes[.accounts]?.waiting == 1
+        }
         leader.cancel()
         await #expect(throws: CancellationError.self) { try await leader.value }
         try await follower.value

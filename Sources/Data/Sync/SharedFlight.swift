@@ -23,6 +23,9 @@ final class SharedFlight<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
+    /// How many wait for a result that somebody else is fetching.
+    var waiting: Int { state.withLock { $0.waiters.count } }
+
     /// - Throws: What `work` throws, or `CancellationError` if this caller was cancelled.
     func run(_ work: () async throws -> Value) async throws -> Value {
         let key: Int? = state.withLock { state in
