@@ -169,7 +169,10 @@ final class EffectRunner<Action: Sendable> {
         let job = launch(work, at: window.end, completion: completion)
         let replaced = window.hold(job, interval: interval)
         windows[work.id] = window
-        if let replaced, table.cancel(replaced) { replaced.completion?(.stopped) }
+        if let replaced, let task = table.takeOut(replaced) {
+            task.cancel()
+            replaced.completion?(.stopped)
+        }
     }
 
     /// A name for each of many rows must not hold a window for each for ever.
@@ -206,7 +209,8 @@ final class EffectRunner<Action: Sendable> {
 
     /// The work goes on without a name to cancel it by, so it is cancelled here.
     func finish(_ job: Job, last action: Action) {
-        guard table.isLive(job), table.cancel(job) else { return }
+        guard table.isLive(job), let task = table.takeOut(job) else { return }
+        task.cancel()
         owner?.dispatch(action)
         job.completion?(.finished)
         onFinish?()
@@ -216,14 +220,17 @@ final class EffectRunner<Action: Sendable> {
 
     func cancel(_ id: EffectID) {
         if !windows.isEmpty { windows[id] = nil }
-        // Completions last: one may start something under this very name.
-        table.cancel(id)?.inOrder { $0.completion?(.stopped) }
+        if let taken = table.takeOut(id) {
+            taken.cancelTasks()
+            // Completions last: one may start something under this very name.
+            taken.namesakes.inOrder { $0.completion?(.stopped) }
+        }
         onFinish?()
     }
 
     func cancelAll() {
         hasEnded = true
-        table.cancelAll()
         windows = [:]
+        for task in table.takeOutAll() { task.cancel() }
     }
 }

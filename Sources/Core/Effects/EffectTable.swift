@@ -1,16 +1,13 @@
 /// The effects in flight of one feature: all of them by place, those with a name also by name.
+///
+/// Nothing is cancelled in here: a handler of the cancellation runs at once, and may come back to
+/// the table through its feature. What is taken out is cancelled by whoever took it.
 struct EffectTable {
     typealias Job = AnyEffectJob
 
     private struct Entry {
         let job: Job
         let task: Task<Void, Never>
-
-        /// Whatever it ends with is dropped.
-        func cancel() {
-            job.abandon()
-            task.cancel()
-        }
     }
 
     /// All of one name: nearly always one.
@@ -23,6 +20,19 @@ struct EffectTable {
         func inOrder(_ body: @MainActor (Job) -> Void) {
             if others.isEmpty { return body(first) }
             for job in ([first] + others.values).sorted(by: { $0.serial < $1.serial }) { body(job) }
+        }
+    }
+
+    /// Those of one name, and what is to be cancelled of them.
+    struct TakenOut {
+        let namesakes: Namesakes
+        fileprivate var first: Task<Void, Never>?
+        fileprivate var others: [Task<Void, Never>] = []
+
+        /// In the order of their start.
+        func cancelTasks() {
+            first?.cancel()
+            for task in others { task.cancel() }
         }
     }
 
@@ -62,35 +72,50 @@ struct EffectTable {
         return true
     }
 
-    /// - Returns: Whether it was here.
+    /// Whatever it ends with is dropped.
+    ///
+    /// - Returns: What is to be cancelled, if it was here.
     @MainActor
-    mutating func cancel(_ job: Job) -> Bool {
-        guard job.index >= 0 else { return false }
-        entries[job.index].cancel()
-        return remove(job)
+    mutating func takeOut(_ job: Job) -> Task<Void, Never>? {
+        guard job.index >= 0 else { return nil }
+        let task = entries[job.index].task
+        job.abandon()
+        _ = remove(job)
+        return task
     }
 
-    /// - Returns: Those that were cancelled.
+    /// Whatever they end with is dropped.
     @MainActor
-    mutating func cancel(_ id: EffectID) -> Namesakes? {
+    mutating func takeOut(_ id: EffectID) -> TakenOut? {
         guard let namesakes = named.removeValue(forKey: id) else { return nil }
+        var taken = TakenOut(namesakes: namesakes)
         namesakes.inOrder { job in
-            entries[job.index].cancel()
+            let task = entries[job.index].task
+            if taken.first == nil { taken.first = task } else { taken.others.append(task) }
+            job.abandon()
             removeEntry(of: job)
         }
-        return namesakes
+        return taken
     }
 
+    /// Whatever they end with is dropped.
     @MainActor
-    mutating func cancelAll() {
-        cancelTasks()
-        for entry in entries { entry.job.index = -1 }
+    mutating func takeOutAll() -> [Task<Void, Never>] {
+        let tasks = entries.map(\.task)
+        for entry in entries {
+            entry.job.abandon()
+            entry.job.index = -1
+        }
         (entries, named) = ([], [:])
+        return tasks
     }
 
-    /// For who will not ask the table again.
+    /// For who will not ask the table again: it can be reached by nobody any more.
     func cancelTasks() {
-        for entry in entries { entry.cancel() }
+        for entry in entries {
+            entry.job.abandon()
+            entry.task.cancel()
+        }
     }
 
     @MainActor

@@ -177,6 +177,40 @@ import Testing
         #expect(journal.entries == ["go", "1", "end"])
     }
 
+    /// A handler runs at once, on the main actor, while the effect is being cancelled.
+    @Test(arguments: ["cancel", "replace", "end"])
+    func aHandlerOfTheCancellationMayComeBack(by step: String) async throws {
+        let back = Weak(nil)
+        let viewModel = stepViewModel(environment: .test(clock: clock)) { [waiting] name in
+            switch name {
+            case "go":
+                .latest("work") { _ in
+                    await withTaskCancellationHandler {
+                        let (never, continuation) = AsyncStream<Void>.makeStream()
+                        waiting.increment()
+                        for await _ in never {}
+                        continuation.finish()
+                    } onCancel: {
+                        MainActor.assumeIsolated {
+                            back.value?.dispatch(Step(name: "start"))
+                            back.value?.end()
+                        }
+                    }
+                }
+            case "replace": .latest("work") { send in await send(Step(name: "late")) }
+            case "cancel": .cancel("work")
+            case "start": .delay(for: .seconds(1), Step(name: "late"))
+            default: .none
+            }
+        }
+        back.value = viewModel.interactor
+        viewModel.tap("go")
+        await waiting.reaches(1)
+        if step == "end" { viewModel.end() } else { viewModel.tap(step) }
+        #expect(viewModel.interactor.runningEffects == [])
+        #expect(viewModel.interactor.state.names == (step == "end" ? ["go"] : ["go", step]))
+    }
+
     private func feature(_ effect: WaitingEffect, _ journal: Journal<String>) -> StepViewModel {
         stepViewModel(environment: .test(clock: clock, log: log)) { [waiting] name in
             journal.append(name)
