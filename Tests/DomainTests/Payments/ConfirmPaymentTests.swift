@@ -85,11 +85,12 @@ import Testing
 
     /// The second tap finds the money gone that the first one took.
     @Test func paysOnceForTwoTapsAtTheSameMomentWithTheLastCent() async throws {
-        let createPayment = domain.module.createPayment
+        // Of two modules, as of two processes: within one, payments are confirmed one at a time.
+        let (here, there) = (domain.module.createPayment, domain.module.createPayment)
         let order = PaymentOrder.fixture(amount: .eur(cents: 5_000))
         domain.payments.reads.hold(2)
-        async let one = createPayment(order, id: .id("p"))
-        async let two = createPayment(order, id: .id("p"))
+        async let one = here(order, id: .id("p"))
+        async let two = there(order, id: .id("p"))
         await domain.payments.reads.held(2)
         domain.payments.reads.release()
         let (first, second) = (try await one, try await two)
