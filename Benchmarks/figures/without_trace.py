@@ -5,7 +5,7 @@ import shutil
 from .rows import OUT, PACKAGE, ROOT, build
 
 ASKING = "Runtime/RulesInteractor.swift"
-QUESTION = "        if let onAction { onAction(action, domainState) }\n"
+QUESTION = "        if onAction != nil { tellRecorders(of: action) }\n"
 
 MANIFEST = """\
 // swift-tools-version: 6.2

@@ -117,9 +117,13 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
         isMutating = true
         let effect = rules.handle(action, &domainState)
         isMutating = false
-        if let onAction { onAction(action, domainState) }
+        if onAction != nil { tellRecorders(of: action) }
         if !effect.isNone { start(effect) }
     }
+
+    /// Not inlined, so that who records nothing pays for the question alone.
+    @usableFromInline @inline(never)
+    func tellRecorders(of action: DomainAction) { onAction?(action, domainState) }
 
     @usableFromInline
     func enqueue(_ action: DomainAction) {
