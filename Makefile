@@ -22,7 +22,7 @@ run: prepare ## Build, start the sandbox bank and the shell, print the link (ARG
 	swift build --product AppShell
 	@exec .build/debug/AppShell $(ARGS)
 
-test: prepare prepare-browser format-check build-debug unit failing tsan build-release bench-gate browser consumers adapters ## All that CI checks
+test: prepare prepare-browser format-check build-debug docs-check unit failing tsan build-release bench-gate browser consumers adapters ## All that CI checks
 	@echo "All checks passed."
 
 check: ## The layers alone: every import against the manifest
@@ -79,6 +79,10 @@ unit-%:
 tsan: ## The tests of Core and CoreTesting under the Thread Sanitizer
 	@echo "Thread Sanitizer (2 minutes)"
 	@Scripts/tsan
+
+docs-check:
+	@echo "Documentation: pages of every library, warnings are errors"
+	@Scripts/docs --build .build-strict/debug
 
 build-release:
 	@echo "Release build from nothing, imports checked, warnings as errors (3 to 6 minutes)"

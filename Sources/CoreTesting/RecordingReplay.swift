@@ -11,7 +11,8 @@ public import Foundation
 ///
 /// In XCTest the test is `async`, and the line begins with `try await`.
 ///
-/// - Parameter path: From the folder of the test's own file, or absolute.
+/// The path begins in the folder of the test's own file, or is absolute.
+///
 /// - Throws: ``TestFailure`` with the line of the file that is damaged, why the feature cannot be
 ///   replayed, or the first record after which the states part and each place that differs. Also
 ///   if the file has nothing of the feature, or no state to compare with: such a test would prove
@@ -83,7 +84,8 @@ public func expectReplay(
 
 /// Holds rules to what was recorded of their feature.
 ///
-/// - Parameter name: The name that the recorded view model was given.
+/// The name is the one that the recorded view model was given.
+///
 /// - Throws: ``TestFailure``, as for a feature.
 @MainActor
 public func expectReplay<Rules: InteractorRules, Reducer: ViewStateReducing>(

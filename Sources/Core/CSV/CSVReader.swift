@@ -35,7 +35,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     /// A place whose column is known, so that columns are counted once per character.
     private var mark = (position: 0, column: 1)
 
-    /// - Parameter separator: One ASCII character; `;` and tab are common too.
+    /// The separator is one ASCII character; `;` and tab are common too.
     public init(_ data: Foundation.Data, separator: Unicode.Scalar = ",") {
         self.init(bytes: [UInt8](data), separator: separator)
     }

@@ -25,9 +25,10 @@ where
     @usableFromInline let eventMap: EventMap
     @usableFromInline let onEvent: (@MainActor (ViewEvent) -> Void)?
 
-    /// - Parameters:
-    ///   - name: What logs and traces call this feature.
-    ///   - onEvent: Told each event after its action was applied; the place for navigation.
+    /// Binds the parts of a feature, and reduces its state for the first time; no effect starts.
+    ///
+    /// The name is what logs and traces call this feature. `onEvent` is told each event after its
+    /// action was applied: the place for navigation.
     @inlinable
     public init(
         name: String = String(describing: Rules.self), state: Rules.DomainState, rules: Rules,

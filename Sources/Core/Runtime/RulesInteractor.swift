@@ -47,9 +47,8 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     /// Told the last state, which changes no more; `nil` unless something records.
     private var recordEnd: (@MainActor (DomainState) -> Void)?
 
-    /// - Parameters:
-    ///   - name: What logs and traces call this feature.
-    ///   - state: The state before the first action.
+    /// The state is the one before the first action; the name is what logs and traces call this
+    /// feature.
     @inlinable
     public init(
         name: String = String(describing: Rules.self), state: DomainState, rules: Rules,

@@ -4,10 +4,8 @@ public struct ReplayableFeature: Sendable {
     public let name: String
     private let run: @MainActor @Sendable (Recording.Instance, Recording) throws -> Replay
 
-    /// - Parameters:
-    ///   - name: The one that the feature's ``FeatureViewModel`` is given.
-    ///   - rules: Makes the rules that handle the recorded actions. Their effects are never
-    ///     started, so what those need may be missing.
+    /// The name is the one that the feature's ``FeatureViewModel`` is given. The effects of the
+    /// rules are never started, so what those need may be missing.
     public init<Rules: InteractorRules, Reducer: ViewStateReducing>(
         name: String = String(describing: Rules.self),
         rules: @escaping @MainActor @Sendable () -> Rules, reducer: Reducer
