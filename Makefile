@@ -12,7 +12,7 @@ ARGS ?=
 PARTS ?=
 
 .PHONY: help run test check bench docs format format-check prepare prepare-browser build-debug \
-	build-release unit failing tsan clear-counts consumers adapters browser clean
+	build-release docs-check unit failing tsan bench-gate clear-counts consumers adapters browser clean
 
 help: ## What can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
