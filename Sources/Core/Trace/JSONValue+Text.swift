@@ -51,12 +51,31 @@ extension JSONValue: CustomStringConvertible {
             case "\n": text += "\\n"
             case "\r": text += "\\r"
             case "\t": text += "\\t"
-            case "\0"..<" ":
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: text.unicodeScalars.append(scalar)
+            case " "..."~": text.unicodeScalars.append(scalar)
+            default:
+                if isInvisible(scalar) {
+                    escape(scalar, to: &text)
+                } else {
+                    text.unicodeScalars.append(scalar)
+                }
             }
         }
         text += "\""
+    }
+
+    /// What steers the text around it (a line break, a change of direction) instead of being seen:
+    /// whoever reads an action shall see that it is there.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar, to text: inout String) {
+        for unit in String(scalar).utf16 {
+            let digits = String(unit, radix: 16)
+            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
     }
 }

@@ -15,6 +15,11 @@ import Testing
         ("5e-324", .number(.leastNonzeroMagnitude)), ("1e+20", .number(1e20)),
         ("true", .bool(true)),
         ("null", .null), (#""é\n\"\\\u0000""#, .string("é\n\"\\\0")),
+        // Seen, and not obeyed: a change of direction, a line break, a tag outside of the first plane.
+        (
+            #""pay \u202eTOM\u2028\u0085\udb40\udc01""#,
+            .string("pay \u{202E}TOM\u{2028}\u{85}\u{E0001}")
+        ),
         (#"{"a":[],"b":{}}"#, .object(["a": .array([]), "b": .object([:])])),
     ])
     func hasOneText(text: String, value: JSONValue) throws {
