@@ -174,7 +174,7 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 }
 
-private struct Unkeyed: UnkeyedEncodingContainer {
+private struct Unkeyed: UnkeyedEncodingContainer, ValueTaking {
     let elements: ValueEncoder.Part.Elements
     let codingPath: [any CodingKey]
     let userInfo: [CodingUserInfoKey: Any]
@@ -182,23 +182,7 @@ private struct Unkeyed: UnkeyedEncodingContainer {
     var count: Int { elements.list.count }
     private var path: [any CodingKey] { codingPath + [Place(count)] }
 
-    private func put(_ value: JSONValue) { elements.list.append(.value(value)) }
-
-    func encodeNil() { put(.null) }
-    func encode(_ value: Bool) { put(.bool(value)) }
-    func encode(_ value: String) { put(.string(value)) }
-    func encode(_ value: Double) { put(text(value)) }
-    func encode(_ value: Float) { put(text(value)) }
-    func encode(_ value: Int) { put(.integer(Int128(value))) }
-    func encode(_ value: Int8) { put(.integer(Int128(value))) }
-    func encode(_ value: Int16) { put(.integer(Int128(value))) }
-    func encode(_ value: Int32) { put(.integer(Int128(value))) }
-    func encode(_ value: Int64) { put(.integer(Int128(value))) }
-    func encode(_ value: UInt) { put(.integer(Int128(value))) }
-    func encode(_ value: UInt8) { put(.integer(Int128(value))) }
-    func encode(_ value: UInt16) { put(.integer(Int128(value))) }
-    func encode(_ value: UInt32) { put(.integer(Int128(value))) }
-    func encode(_ value: UInt64) { put(.integer(Int128(value))) }
+    func put(_ value: JSONValue) { elements.list.append(.value(value)) }
 
     func encode(_ value: some Encodable) throws {
         elements.list.append(try .encoding(value, path: path, userInfo: userInfo))
@@ -228,7 +212,7 @@ private struct Unkeyed: UnkeyedEncodingContainer {
     }
 }
 
-private struct Single: SingleValueEncodingContainer {
+private struct Single: SingleValueEncodingContainer, ValueTaking {
     let encoder: ValueEncoder
     var store: ((ValueEncoder.Part) -> Void)?
 
@@ -239,8 +223,19 @@ private struct Single: SingleValueEncodingContainer {
         store?(part)
     }
 
-    private func put(_ value: JSONValue) { put(.value(value)) }
+    func put(_ value: JSONValue) { put(.value(value)) }
 
+    func encode(_ value: some Encodable) throws {
+        put(try .encoding(value, path: codingPath, userInfo: encoder.userInfo))
+    }
+}
+
+/// What takes one value without a name: an array's end, and the place of a single value.
+private protocol ValueTaking {
+    func put(_ value: JSONValue)
+}
+
+extension ValueTaking {
     func encodeNil() { put(.null) }
     func encode(_ value: Bool) { put(.bool(value)) }
     func encode(_ value: String) { put(.string(value)) }
@@ -256,10 +251,6 @@ private struct Single: SingleValueEncodingContainer {
     func encode(_ value: UInt16) { put(.integer(Int128(value))) }
     func encode(_ value: UInt32) { put(.integer(Int128(value))) }
     func encode(_ value: UInt64) { put(.integer(Int128(value))) }
-
-    func encode(_ value: some Encodable) throws {
-        put(try .encoding(value, path: codingPath, userInfo: encoder.userInfo))
-    }
 }
 
 /// A place in an array, in a coding path.
