@@ -102,6 +102,8 @@ class BrowserTest(unittest.TestCase):
 
     def shoot(self, name, whole=True):
         """A screenshot, once everything has been drawn; the page must not scroll sideways."""
+        # A page can be seen and measured before its style sheet has come.
+        self.page.wait_for_load_state("load")
         self.page.evaluate("document.fonts.ready")
         width = self.page.evaluate("document.documentElement.scrollWidth")
         self.assertLessEqual(width, self.page.viewport_size["width"], f"{name} scrolls sideways")

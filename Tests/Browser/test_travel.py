@@ -143,6 +143,20 @@ class SignedOut(TravelTest):
         self.assertNotIn(PASSWORD, self.page.content())
 
 
+class Early(TravelTest):
+    def test_a_choice_is_not_lost_on_a_page_that_is_still_loading(self):
+        self.visit("/payments")
+        self.visit("/accounts")
+        held = []
+        self.page.route("**/app.js*", lambda route: held.append(route))
+        self.page.goto(self.shell.address + "/inspector/travel", wait_until="commit")
+        expect(self.page.locator("#travel-instance option:checked")).to_contain_text("AccountList")
+        self.choose("Feature", "PaymentList")
+        self.assertEqual(len(held), 1)
+        held[0].continue_()
+        expect(self.page.locator(".past").get_by_role("heading", name="Payments")).to_be_visible()
+
+
 class WithoutScript(BrowserTest):
     view = {"viewport": {"width": 1180, "height": 900}, "java_script_enabled": False}
 

@@ -244,7 +244,18 @@
   addEventListener("pagehide", close);
   addEventListener("pageshow", ({ persisted }) => (persisted ? location.reload() : listen()));
 
+  /** What was chosen before this file had arrived, or was brought back by the browser. */
+  function tellWhatIsShown() {
+    for (const field of main.querySelectorAll("form[data-live] input, form[data-live] select")) {
+      if (!isLive(field) || valueOf(field) === serverValue(field)) continue;
+      if (field.type === "radio" && !field.checked) continue;
+      unsent.add(field);
+      tell(field, "changed");
+    }
+  }
+
   trim(main);
+  tellWhatIsShown();
   watchEnd();
   listen();
 })();
