@@ -45,7 +45,12 @@ final class AsyncMaking<Service: Sendable>: Sendable {
     }
 
     func value(for waiter: Int) async throws -> Service {
-        try await withTaskCancellationHandler {
+        // Whether it is made in this very moment must not decide what a cancelled task is told.
+        if Task.isCancelled {
+            leave(waiter)
+            throw CancellationError()
+        }
+        return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let outcome = state.withLock { state -> Result<Service, any Error>? in
                     if let result = state.result { return result }
