@@ -12,6 +12,8 @@ final class WebApp {
     private var browsers: [WebSession: AppCoordinator] = [:]
     private var user: Session?
     private var listeners = Listeners()
+    /// The last in a row of requests that ask who is signed in.
+    private var learning: Task<Void, Never>?
 
     init(root: CompositionRoot, templates: Templates, makeScreen: ScreenMaker) {
         (self.root, self.templates, self.makeScreen) = (root, templates, makeScreen)
@@ -155,8 +157,19 @@ final class WebApp {
         return coordinator
     }
 
-    /// Nothing of one user stays open for the next, or recorded.
+    /// One request after the other: an answer that comes late would bring the user before back, and
+    /// the next request would end the screens that were opened meanwhile.
     private func learnUser() async {
+        let turn = Task { [learning] in
+            await learning?.value
+            await readUser()
+        }
+        learning = turn
+        await turn.value
+    }
+
+    /// Nothing of one user stays open for the next, or recorded.
+    private func readUser() async {
         var sessions = root.domain.watchSession().makeAsyncIterator()
         let present = await sessions.next() ?? nil
         guard present?.user != user?.user || present?.signedInAt != user?.signedInAt else { return }
