@@ -1,0 +1,127 @@
+/// The days on which a payment system settles nothing.
+///
+/// By rule, so that a schedule can look decades ahead. What a government proclaims for one year (a
+/// coronation, a holiday moved) no rule knows: give it as ``closedDays``.
+public struct BusinessCalendar: Hashable, Sendable {
+    /// Whose holidays; the raw values are those that banks write.
+    public enum Region: String, CaseIterable, Hashable, Sendable {
+        /// Bank holidays of England and Wales with their substitute days, by the rules since 1978.
+        case englandAndWales = "GB-ENG"
+        /// The closing days of the euro's T2, once TARGET2, by the rules since 2002.
+        case target2 = "TARGET2"
+    }
+
+    /// A day by its name.
+    public struct Holiday: Hashable, Sendable {
+        /// The day.
+        public let day: LocalDate
+        /// In English: `Boxing Day`, or `Boxing Day (observed)` for its substitute.
+        public let name: String
+    }
+
+    /// Whose holidays.
+    public let region: Region
+    /// Days that are closed besides.
+    public let closedDays: Set<LocalDate>
+
+    /// A region's calendar, closed on further days as well.
+    public init(_ region: Region, closedDays: Set<LocalDate> = []) {
+        (self.region, self.closedDays) = (region, closedDays)
+    }
+
+    /// Whether the day is neither of a weekend, nor a holiday, nor one of ``closedDays``.
+    public func isBusinessDay(_ day: LocalDate) -> Bool {
+        !day.weekday.isWeekend && !closedDays.contains(day)
+            && !region.holidays(day.year).contains { $0.day == day }
+    }
+
+    /// The region's holidays of a year, in their order, those on weekends included; none outside
+    /// the years 1 to 9999.
+    public func holidays(in year: Int) -> [Holiday] {
+        (1...9999).contains(year) ? region.holidays(year).sorted { $0.day < $1.day } : []
+    }
+
+    /// The day itself or the next business day in the direction of `step`, 1 or −1; `nil` where
+    /// there are no more days.
+    func businessDay(_ day: LocalDate, step: Int) -> LocalDate? {
+        var day = day
+        while !isBusinessDay(day) {
+            let next = day.adding(days: step)
+            guard next != day else { return nil }
+            day = next
+        }
+        return day
+    }
+}
+
+extension BusinessCalendar.Region {
+    fileprivate func holidays(_ year: Int) -> [BusinessCalendar.Holiday] {
+        let easter = CivilDay.easterSunday(year)
+        let newYear = BusinessCalendar.Holiday(year, 1, 1, "New Year's Day")
+        let christmas = BusinessCalendar.Holiday(year, 12, 25, "Christmas Day")
+        let both = [
+            newYear, christmas,
+            BusinessCalendar.Holiday(dayNumber: easter - 2, "Good Friday"),
+            BusinessCalendar.Holiday(dayNumber: easter + 1, "Easter Monday"),
+        ]
+        switch self {
+        case .target2:
+            return both + [
+                BusinessCalendar.Holiday(year, 5, 1, "Labour Day"),
+                BusinessCalendar.Holiday(year, 12, 26, "Christmas Holiday"),
+            ]
+        case .englandAndWales:
+            let boxing = BusinessCalendar.Holiday(year, 12, 26, "Boxing Day")
+            var days =
+                both + [
+                    boxing,
+                    BusinessCalendar.Holiday(mondayUpTo: year, 5, 7, "May Day"),
+                    BusinessCalendar.Holiday(mondayUpTo: year, 5, 31, "Spring Bank Holiday"),
+                    BusinessCalendar.Holiday(mondayUpTo: year, 8, 31, "Late Summer Bank Holiday"),
+                ]
+            // A substitute is the next weekday that is no holiday of its own.
+            switch newYear.day.weekday {
+            case .saturday: days.append(newYear.observed(after: 2))
+            case .sunday: days.append(newYear.observed(after: 1))
+            default: break
+            }
+            for holiday in [christmas, boxing] where holiday.day.weekday.isWeekend {
+                days.append(holiday.observed(after: 2))
+            }
+            return days
+        }
+    }
+}
+
+extension BusinessCalendar.Holiday {
+    fileprivate init(dayNumber: Int, _ name: String) {
+        (day, self.name) = (LocalDate(unchecked: dayNumber), name)
+    }
+
+    fileprivate init(_ year: Int, _ month: Int, _ day: Int, _ name: String) {
+        self.init(dayNumber: CivilDay.number(year: year, month: month, day: day), name)
+    }
+
+    /// The last Monday that is not after that day.
+    fileprivate init(mondayUpTo year: Int, _ month: Int, _ day: Int, _ name: String) {
+        let last = LocalDate(unchecked: CivilDay.number(year: year, month: month, day: day))
+        self.init(dayNumber: last.dayNumber - (last.weekday.rawValue - 1), name)
+    }
+
+    fileprivate func observed(after days: Int) -> Self {
+        Self(dayNumber: day.dayNumber + days, "\(name) (observed)")
+    }
+}
+
+extension CivilDay {
+    /// Western Easter by the Gregorian computus ("anonymous" algorithm; Meeus, Jones, Butcher).
+    fileprivate static func easterSunday(_ year: Int) -> Int {
+        let (golden, century, rest) = (year % 19, year / 100, year % 100)
+        let correction = (century - (century + 8) / 25 + 1) / 3
+        let epact = (19 * golden + century - century / 4 - correction + 15) % 30
+        let weekday = (32 + 2 * (century % 4) + 2 * (rest / 4) - epact - rest % 4) % 7
+        let late = (golden + 11 * epact + 22 * weekday) / 451
+        let sum = epact + weekday - 7 * late + 114
+        return number(year: year, month: sum / 31, day: sum % 31 + 1)
+    }
+}
