@@ -8,6 +8,7 @@ struct DataContext: Sendable {
     let settings: DataSettings
     let sessions: SessionKeeper
     let hub: ChangeHub
+    let networkIsBack: @Sendable () -> AsyncStream<Void>
 
     func client(for store: UserStore) -> BankClient {
         BankClient(

@@ -12,6 +12,19 @@ public protocol DataDependencies: Sendable {
     /// Where stores and, without a Keychain, tokens are kept; made if it is not there, readable by
     /// its owner alone. Two processes may share it.
     var directory: URL { get }
+    /// How long the bank keeps an idempotency key. Past it the same key might pay twice: a payment
+    /// without an answer is asked for by its own id then.
+    var keyWindow: Duration { get }
+    /// One element each time the platform says that there is a network again: what waits for one
+    /// is tried at once. Called anew for each session; a host that cannot tell gives none.
+    func networkIsBack() -> AsyncStream<Void>
+}
+
+extension DataDependencies {
+    /// 24 hours, the least that the contract asks of a bank.
+    public var keyWindow: Duration { DataSettings().keyWindow }
+    /// Never: retries come by time, by refreshes, by new payments and by launches.
+    public func networkIsBack() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }
 
 /// Data's way in: the repositories, and the work behind them.
@@ -39,7 +52,9 @@ public struct DataModule: Sendable {
 
     /// - Throws: ``DataError`` if the directory or a store in it cannot be used.
     public init(dependencies: some DataDependencies) throws {
-        try self.init(dependencies: dependencies, settings: DataSettings())
+        var settings = DataSettings()
+        settings.keyWindow = dependencies.keyWindow
+        try self.init(dependencies: dependencies, settings: settings)
     }
 
     init(
@@ -66,7 +81,7 @@ public struct DataModule: Sendable {
         (self.runtime, timeZone) = (runtime, dependencies.timeZone)
         context = DataContext(
             runtime: runtime, timeZone: dependencies.timeZone, settings: settings,
-            sessions: sessions, hub: hub)
+            sessions: sessions, hub: hub, networkIsBack: dependencies.networkIsBack)
         accountRepository = StoredAccountRepository(context: context)
         transactionRepository = StoredTransactionRepository(context: context)
         paymentRepository = StoredPaymentRepository(context: context)

@@ -20,6 +20,10 @@ public struct DataStatus: Equatable, Sendable {
         public let lastProblem: BankError?
         /// By this device's clock.
         public let queuedAt: Date
+        /// Why it is not tried now.
+        public let waitsFor: PaymentWait
+        /// Whether nothing of it can have left this device.
+        public let canBeTakenBack: Bool
     }
 
     /// The local copy of one collection.
@@ -58,7 +62,11 @@ public struct DataStatus: Equatable, Sendable {
         (user, storePath) = (store.user, store.file.path)
         do {
             (outbox, copies) = try store.read { db in
-                let queued = try OutboxRow.all(db).map { Queued($0) }
+                let heads = try OutboxRow.headsByAccount(db)
+                let now = context.runtime.now()
+                let queued = try OutboxRow.all(db).map { row in
+                    Queued(row, row.delivery(behind: heads[row.account] ?? row.payment, at: now))
+                }
                 return (queued, try LocalCopy.allCases.map { try Copy($0, store, db) })
             }
             problem = nil
@@ -69,10 +77,11 @@ public struct DataStatus: Equatable, Sendable {
 }
 
 extension DataStatus.Queued {
-    fileprivate init(_ row: OutboxRow) {
+    fileprivate init(_ row: OutboxRow, _ delivery: PaymentDelivery) {
         (id, account, state) = (row.payment, row.account, row.state.rawValue)
         (attempts, nextTry, lastProblem) = (row.attempts, row.nextTry, row.problem)
         queuedAt = row.createdAt
+        (waitsFor, canBeTakenBack) = (delivery.waitsFor, delivery.canBeTakenBack)
     }
 }
 

@@ -86,6 +86,8 @@ public struct DomainModule: Sendable {
     public var searchPayments: SearchPayments { SearchPayments(payments: payments) }
     /// Unlike ``getAccount``, throws where there is none.
     public var getPayment: GetPayment { GetPayment(payments: payments) }
+    /// What is on its way to the bank, and why each payment waits. Never asks the bank.
+    public var getQueuedPayments: GetQueuedPayments { GetQueuedPayments(payments: payments) }
     /// Fetches only: what waits in the outbox is sent without it.
     public var refreshPayments: RefreshPayments { RefreshPayments(payments: payments) }
     /// Tells of the sender's progress as well as of what the bank said.

@@ -52,6 +52,7 @@ extension SilentRepository: PaymentRepository {
     func enqueue(_ payment: Payment) async throws { throw Asked() }
     func cancel(_ id: ID<Payment>) async throws -> Payment { throw Asked() }
     func unsettled() async throws -> [Payment] { throw Asked() }
+    func queue() async throws -> [QueuedPayment] { throw Asked() }
     func similar(to order: PaymentOrder, since: Date) async throws -> [Payment] { throw Asked() }
 }
 

@@ -20,6 +20,7 @@ struct BackgroundWork: Sendable {
             group.addTask { await keepBooks() }
             group.addTask { await fetchWhatIsWanted() }
             group.addTask { await watchNeighbours() }
+            group.addTask { await watchNetwork() }
         }
     }
 
@@ -111,6 +112,17 @@ struct BackgroundWork: Sendable {
         }
     }
 
+    /// Tries at once what waited for a network, and asks for what could not be fetched.
+    func watchNetwork() async {
+        for await _ in context.networkIsBack() {
+            attempt { try context.outbox(of: store).bankMayBeReachable() }
+            for copy in LocalCopy.allCases where store.freshness[copy].failure != nil {
+                store.wanted.insert(.collection(copy))
+            }
+            store.alarms.stale.ring()
+        }
+    }
+
     private func fetchHistory(of id: ID<Payment>) async {
         do {
             guard let bankID = try store.read({ try PaymentWriter($0).find(id)?.bankID }) else {
@@ -135,6 +147,7 @@ struct BackgroundWork: Sendable {
         }
     }
 
+    @discardableResult
     private func attempt<Value>(_ body: () throws -> Value) -> Value? {
         do { return try body() } catch {
             runtime.log.error("The store cannot be read: \(error)")

@@ -14,8 +14,9 @@ struct Outbox: Sendable {
 
     /// Stores a payment with its key and its request. An id that is known changes nothing.
     ///
-    /// - Throws: ``PaymentError/identifierMissing``, ``PaymentTransitionError`` for a payment that
-    ///   is not queued, ``DataError``.
+    /// - Throws: ``PaymentError/identifierMissing``,
+    ///   ``PaymentError/insufficientFunds(spendable:requested:)``, ``PaymentTransitionError`` for a
+    ///   payment that is not queued, ``DataError``.
     func enqueue(_ payment: Payment) throws {
         guard payment.status == .queued, payment.sequence == nil else {
             throw PaymentTransitionError(step: .queue, from: payment.status)
@@ -27,6 +28,7 @@ struct Outbox: Sendable {
         let isNew = try store.write { db in
             var writer = PaymentWriter(db)
             guard try writer.find(payment.id) == nil else { return false }
+            try requireFunds(for: payment, db)
             try writer.insert(payment, bankID: nil)
             try writer.remember(payment)
             try writer.finish()
@@ -43,6 +45,17 @@ struct Outbox: Sendable {
             return true
         }
         if isNew { store.alarms.sender.ring() }
+    }
+
+    /// Looks at the funds once more where nobody can come in between: another process may have
+    /// queued a payment since its own look. An account that is not known here is the bank's matter.
+    private func requireFunds(for payment: Payment, _ db: Database) throws {
+        guard let account = try AccountTable.one(payment.account, db) else { return }
+        let unsettled = try PaymentWriter(db).unsettled()
+        let spendable = try AccountSummary(account: account, unsettled: unsettled).spendable
+        guard try spendable.covers(payment.amount) else {
+            throw PaymentError.insufficientFunds(spendable: spendable, requested: payment.amount)
+        }
     }
 
     /// Takes back what no sender has and none had in vain.
@@ -186,12 +199,29 @@ struct Outbox: Sendable {
 
     /// After the bank was reached: what only waited for that is due.
     func bankIsReachable() throws {
-        let now = runtime.now()
-        func waits(_ row: OutboxRow) -> Bool {
-            switch row.problem {
-            case .offline, .signedOut: row.state != .inFlight && row.nextTry > now
+        try hurry { problem in
+            switch problem {
+            case .offline, .signedOut: true
             default: false
             }
+        }
+    }
+
+    /// After the network came back: what found none before, or got no answer, is due. What the bank
+    /// itself has put off is not.
+    func bankMayBeReachable() throws {
+        try hurry { problem in
+            switch problem {
+            case .offline, .timedOut: true
+            default: false
+            }
+        }
+    }
+
+    private func hurry(_ isOver: (BankError) -> Bool) throws {
+        let now = runtime.now()
+        func waits(_ row: OutboxRow) -> Bool {
+            row.state != .inFlight && row.nextTry > now && row.problem.map(isOver) == true
         }
         guard try store.read({ try OutboxRow.heads($0) }).contains(where: waits) else { return }
         try store.write { db in

@@ -87,10 +87,37 @@ struct OutboxRow: Equatable, Sendable {
         ).map { try OutboxRow($0) }
     }
 
-    /// What a person may know of it.
-    func delivery(isHead: Bool) -> PaymentDelivery {
-        PaymentDelivery(
-            attempts: attempts, nextTry: isHead && state != .inFlight ? nextTry : nil,
-            lastProblem: problem)
+    // MARK: What a person may know of it
+
+    /// - Parameter head: The first of the same account.
+    func delivery(behind head: ID<Payment>, at now: Date) -> PaymentDelivery {
+        let isTried = payment == head && state != .inFlight
+        return PaymentDelivery(
+            attempts: attempts, nextTry: isTried ? nextTry : nil, lastProblem: problem,
+            waitsFor: waitsFor(head, now), canBeTakenBack: canBeTakenBack)
+    }
+
+    /// It is certain that nothing of it has left this device.
+    var canBeTakenBack: Bool { state == .pending && !uncertain }
+
+    private func waitsFor(_ head: ID<Payment>, _ now: Date) -> PaymentWait {
+        if payment != head { return .earlierPayment(head) }
+        if state == .inFlight { return .answer }
+        if nextTry <= now { return .turn }
+        switch problem {
+        case .offline: return .network
+        case .signedOut: return .signIn
+        case .busy, .conflict: return .bank
+        default: return canBeTakenBack ? .bank : .outcome
+        }
+    }
+
+    /// The first of each account.
+    static func headsByAccount(_ db: Database) throws -> [ID<Account>: ID<Payment>] {
+        let rows = try Row.fetchAll(
+            db.cachedStatement(
+                sql: "SELECT account, payment, min(number) FROM outbox GROUP BY account"))
+        return Dictionary(
+            uniqueKeysWithValues: rows.map { (ID(rawValue: $0[0]), ID(rawValue: $0[1])) })
     }
 }

@@ -21,6 +21,15 @@ struct PaymentWriter {
         ).map { try PaymentRow($0) }
     }
 
+    /// Those on their way to the bank, oldest first.
+    func unsettled() throws -> [Payment] {
+        try Row.fetchAll(
+            db.cachedStatement(
+                sql: "SELECT \(PaymentRow.columns) FROM payments WHERE row >= ? ORDER BY row"),
+            arguments: [ListKey.waiting.base]
+        ).map { try PaymentRow($0).payment }
+    }
+
     /// Takes what the bank says of a payment, unless it is old news.
     ///
     /// A payment on its way is only touched by its own answer, known by the client's id; that ends

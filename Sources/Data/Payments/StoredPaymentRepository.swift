@@ -22,8 +22,8 @@ struct StoredPaymentRepository: PaymentRepository {
             guard let row = try PaymentWriter(db).find(id) else { return nil }
             var delivery: PaymentDelivery?
             if let outbox = try OutboxRow.of(id, db) {
-                let heads = try OutboxRow.heads(db)
-                delivery = outbox.delivery(isHead: heads.contains { $0.payment == id })
+                let head = try OutboxRow.headsByAccount(db)[outbox.account] ?? id
+                delivery = outbox.delivery(behind: head, at: context.runtime.now())
             }
             let history = try PaymentHistory.of(row.payment, db)
             let detail = PaymentDetail(
@@ -63,13 +63,21 @@ struct StoredPaymentRepository: PaymentRepository {
 
     func unsettled() async throws -> [Payment] {
         guard let store = context.sessions.openStore else { return [] }
+        return try store.read { try PaymentWriter($0).unsettled() }
+    }
+
+    func queue() async throws -> [QueuedPayment] {
+        guard let store = context.sessions.openStore else { return [] }
+        let now = context.runtime.now()
         return try store.read { db in
-            try Row.fetchAll(
-                db.cachedStatement(
-                    sql: """
-                        SELECT \(PaymentRow.columns) FROM payments WHERE row >= ? ORDER BY row
-                        """), arguments: [ListKey.waiting.base]
-            ).map { try PaymentRow($0).payment }
+            let heads = try OutboxRow.headsByAccount(db)
+            let writer = PaymentWriter(db)
+            return try OutboxRow.all(db).compactMap { row in
+                guard let payment = try writer.find(row.payment)?.payment else { return nil }
+                let head = heads[row.account] ?? row.payment
+                return QueuedPayment(
+                    payment: payment, delivery: row.delivery(behind: head, at: now))
+            }
         }
     }
 

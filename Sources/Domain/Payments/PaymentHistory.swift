@@ -15,21 +15,6 @@ public struct PaymentStatusChange: Hashable, Sendable, Codable {
     }
 }
 
-/// How far the sending of an unsettled payment has got.
-public struct PaymentDelivery: Hashable, Sendable, Codable {
-    /// How often it was sent.
-    public let attempts: Int
-    /// When it is tried next; `nil` while it is on its way, or waits for an earlier payment.
-    public let nextTry: Date?
-    /// Why the last attempt did not settle it.
-    public let lastProblem: BankError?
-
-    /// For repositories: the sender alone knows these.
-    public init(attempts: Int, nextTry: Date?, lastProblem: BankError?) {
-        (self.attempts, self.nextTry, self.lastProblem) = (attempts, nextTry, lastProblem)
-    }
-}
-
 /// A payment with all that is known of it.
 public struct PaymentDetail: Hashable, Sendable, Codable {
     /// As it stands after the last of ``history``.

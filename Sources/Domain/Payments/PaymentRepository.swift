@@ -12,6 +12,9 @@ public protocol PaymentRepository: SyncedRepository {
     /// transaction, and wakes the sender. Returns before anything is sent.
     ///
     /// Storing the same id again changes nothing: a second tap pays once.
+    /// - Throws: ``PaymentError/insufficientFunds(spendable:requested:)`` where the account is known
+    ///   here and what is available, less what is queued, does not cover it. That is looked at in
+    ///   the same transaction: of two who spend the last cent at the same moment, one does.
     func enqueue(_ payment: Payment) async throws
 
     /// Takes back what was not sent, or asks the bank to cancel; returns the payment as it then is.
@@ -22,6 +25,9 @@ public protocol PaymentRepository: SyncedRepository {
 
     /// The payments without a definite answer, oldest first.
     func unsettled() async throws -> [Payment]
+
+    /// The same payments, each with how far its sending has got.
+    func queue() async throws -> [QueuedPayment]
 
     /// Payments to this payee, of this amount, made since then, newest first, at most ten.
     func similar(

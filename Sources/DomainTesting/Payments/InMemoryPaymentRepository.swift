@@ -120,6 +120,25 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         }
     }
 
+    /// With the delivery that was stored; else by status, and behind the first of its account.
+    public func queue() async throws -> [QueuedPayment] {
+        let details = try await copy.read(\.details)
+        var first: [ID<Account>: ID<Payment>] = [:]
+        return try await unsettled().compactMap { payment in
+            let head = first[payment.account] ?? payment.id
+            first[payment.account] = head
+            guard let delivery = details[payment.id]?.delivery else { return nil }
+            guard head != payment.id, delivery == PaymentDelivery(payment) else {
+                return QueuedPayment(payment: payment, delivery: delivery)
+            }
+            return QueuedPayment(
+                payment: payment,
+                delivery: PaymentDelivery(
+                    attempts: delivery.attempts, nextTry: nil, lastProblem: delivery.lastProblem,
+                    waitsFor: .earlierPayment(head), canBeTakenBack: delivery.canBeTakenBack))
+        }
+    }
+
     /// By `createdAt`, newest first, at most ten; whatever became of them.
     public func similar(to order: PaymentOrder, since: Date) async throws -> [Payment] {
         try await copy.read { contents in

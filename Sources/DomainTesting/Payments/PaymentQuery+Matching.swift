@@ -34,7 +34,23 @@ extension PaymentDetail {
                 PaymentStatusChange(
                     status: payment.status, at: payment.statusAt, reason: payment.reason)
             ],
-            delivery: payment.status.isUnsettled
-                ? PaymentDelivery(attempts: 0, nextTry: nil, lastProblem: nil) : nil)
+            delivery: PaymentDelivery(payment))
+    }
+}
+
+extension PaymentDelivery {
+    /// Of a payment that nobody has tried to send, by its status alone; `nil` if it is settled.
+    init?(_ payment: Payment) {
+        let wait: PaymentWait
+        switch payment.status {
+        case .queued: wait = .turn
+        case .submitting: wait = .answer
+        case .unknown: wait = .outcome
+        default: return nil
+        }
+        self.init(
+            attempts: wait == .turn ? 0 : 1, nextTry: wait == .answer ? nil : payment.createdAt,
+            lastProblem: wait == .outcome ? .timedOut : nil, waitsFor: wait,
+            canBeTakenBack: payment.status == .queued)
     }
 }

@@ -56,7 +56,9 @@ enum RecordedValues {
             PaymentStatusChange(status: .rejected, at: later, reason: .narrative),
             PaymentDetail(
                 payment: payment, history: [.init(status: .queued, at: .fixture)],
-                delivery: .init(attempts: 2, nextTry: later, lastProblem: .timedOut)),
+                delivery: .init(
+                    attempts: 2, nextTry: later, lastProblem: .timedOut,
+                    waitsFor: .earlierPayment(.init(rawValue: "before")), canBeTakenBack: true)),
             PaymentDetail(payment: payment, history: [], delivery: nil),
             Payee.fixture(isActive: false), PaymentQuery.all,
             PaymentQuery(

@@ -69,7 +69,7 @@ import Testing
                 payment: .fixture(sequence: nil, status: .unknown), history: [],
                 delivery: PaymentDelivery(
                     attempts: 2, nextTry: clock.date.addingTimeInterval(60),
-                    lastProblem: .timedOut)))
+                    lastProblem: .timedOut, waitsFor: .outcome, canBeTakenBack: false)))
         let facts = try #require(try await shown(domain).viewState.facts)
         #expect(facts.status == "Waiting for the bank")
         #expect(facts.explanation.contains("we do not know yet whether it arrived"))
