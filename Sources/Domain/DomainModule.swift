@@ -78,6 +78,9 @@ public struct DomainModule: Sendable {
         GetBalanceHistory(transactions: transactions)
     }
 
+    /// Of the booked entries: the accounts themselves are few.
+    public var watchTransactionProgress: WatchProgress { WatchProgress(of: transactions) }
+
     // MARK: Payments
 
     /// All of them, those still on their way first.
@@ -92,6 +95,8 @@ public struct DomainModule: Sendable {
     public var refreshPayments: RefreshPayments { RefreshPayments(payments: payments) }
     /// Tells of the sender's progress as well as of what the bank said.
     public var watchPayments: WatchPayments { WatchPayments(payments: payments) }
+    /// Of the list of payments, above all its first copy.
+    public var watchPaymentProgress: WatchProgress { WatchProgress(of: payments) }
     /// Asks the bank only if payees were never fetched.
     public var getPayees: GetPayees { GetPayees(payees: payees) }
     /// Reads the local copy only, so that a form can be judged at every key.

@@ -86,4 +86,28 @@ import Testing
         accounts.reads.release()
         #expect(try await read == [.fixture()])
     }
+
+    @Test func tellsHowFarASyncHasGot() async throws {
+        let domain = InMemoryDomain(runtime: .test())
+        var steps = domain.module.watchPaymentProgress().makeAsyncIterator()
+        #expect(await steps.next() == .some(nil))
+        domain.payments.syncProgress = SyncProgress(rows: 1_000, total: 4_000)
+        #expect(await steps.next() == SyncProgress(rows: 1_000, total: 4_000))
+        var late = domain.module.watchPaymentProgress().makeAsyncIterator()
+        #expect(await late.next() == SyncProgress(rows: 1_000, total: 4_000))
+        domain.payments.syncProgress = nil
+        #expect(await steps.next() == .some(nil))
+        #expect(await late.next() == .some(nil))
+        var others = domain.module.watchTransactionProgress().makeAsyncIterator()
+        #expect(await others.next() == .some(nil))
+    }
+
+    @Test(
+        arguments: [
+            (0, nil, nil), (7, nil, nil), (0, 0, 1), (0, 4, 0), (1, 4, 0.25), (4, 4, 1),
+            (5, 4, 1), (-1, 4, 0),
+        ] as [(Int, Int?, Double?)])
+    func progressIsAPartOfTheWhole(rows: Int, total: Int?, fraction: Double?) {
+        #expect(SyncProgress(rows: rows, total: total).fraction == fraction)
+    }
 }

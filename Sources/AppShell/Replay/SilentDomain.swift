@@ -27,6 +27,7 @@ private struct SilentRepository {
     func refresh() async throws { throw Asked() }
     func freshness() async throws -> Freshness { throw Asked() }
     func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+    func progress() -> AsyncStream<SyncProgress?> { AsyncStream { $0.finish() } }
 }
 
 extension SilentRepository: AccountRepository {

@@ -18,6 +18,7 @@ struct StoredAccountRepository: AccountRepository {
     func refresh() async throws { try await context.refresh(.accounts) }
     func freshness() async throws -> Freshness { context.freshness(.accounts) }
     func changes() -> AsyncStream<Void> { context.hub.changes(.accounts) }
+    func progress() -> AsyncStream<SyncProgress?> { context.hub.progress.stream(.accounts) }
 }
 
 extension DataContext {

@@ -9,6 +9,9 @@ struct ListRecord<Row: Decodable & Sendable>: Decodable, Sendable {
     var nextCursor: String?
     /// Not in lists that are told whole.
     var changesCursor: String?
+    /// How many the whole list has, or how many changes there are from the place that was asked
+    /// from; a bank need not say.
+    var total: Int?
 }
 
 extension LocalDate {

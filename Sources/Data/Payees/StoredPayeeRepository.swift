@@ -42,4 +42,5 @@ struct StoredPayeeRepository: PayeeRepository {
     func refresh() async throws { try await context.refresh(.payees) }
     func freshness() async throws -> Freshness { context.freshness(.payees) }
     func changes() -> AsyncStream<Void> { context.hub.changes(.payees) }
+    func progress() -> AsyncStream<SyncProgress?> { context.hub.progress.stream(.payees) }
 }

@@ -106,4 +106,5 @@ struct StoredPaymentRepository: PaymentRepository {
     func refresh() async throws { try await context.refresh(.payments) }
     func freshness() async throws -> Freshness { context.freshness(.payments) }
     func changes() -> AsyncStream<Void> { context.hub.changes(.payments) }
+    func progress() -> AsyncStream<SyncProgress?> { context.hub.progress.stream(.payments) }
 }

@@ -71,6 +71,7 @@ final class SessionKeeper: Sendable {
 
     private func announce() {
         announcer.send(session)
+        hub.progress.clear()
         hub.sendAll()
     }
 

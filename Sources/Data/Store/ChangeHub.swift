@@ -55,6 +55,7 @@ final class Announcer<Value: Sendable>: Sendable {
 
 /// Tells readers of the repositories that something changed, whichever user's store it is in.
 final class ChangeHub: Sendable {
+    let progress = ProgressBoard()
     private let announcers = Dictionary(
         uniqueKeysWithValues: Topic.allCases.map { ($0, Announcer<Void>()) })
 

@@ -84,6 +84,7 @@ struct StoredTransactionRepository: TransactionRepository {
     func refresh() async throws { try await context.refresh(.transactions) }
     func freshness() async throws -> Freshness { context.freshness(.transactions) }
     func changes() -> AsyncStream<Void> { context.hub.changes(.transactions) }
+    func progress() -> AsyncStream<SyncProgress?> { context.hub.progress.stream(.transactions) }
 }
 
 extension Page {

@@ -13,4 +13,12 @@ public protocol SyncedRepository: Sendable {
     /// One element after each change of the local copy, whoever made it. Changes that come faster
     /// than they are read arrive as one. The stream ends with its reader.
     func changes() -> AsyncStream<Void>
+
+    /// How far the fetching of a long list has got: how it stands now, then each step, after its
+    /// rows can be read; `nil` while nothing long is being fetched, whatever ended it.
+    ///
+    /// Only a first copy, one that goes on, and changes of more than one page are told: a refresh
+    /// that is one request is over before a bar is worth drawing. Steps faster than their reader
+    /// arrive as the newest. The stream ends with its reader.
+    func progress() -> AsyncStream<SyncProgress?>
 }

@@ -12,12 +12,14 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
         var freshness: Freshness
         var storageFailure: (any Error)?
         var refreshes = 0
+        var progress: SyncProgress?
     }
 
     let line: BankLine
     let now: @Sendable () -> Date
     let reads = Gate()
     private let signal = ChangeSignal<Void>()
+    private let steps = ChangeSignal<SyncProgress?>()
     private let state: Mutex<State>
 
     init(
@@ -89,4 +91,19 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
     }
 
     func changes() -> AsyncStream<Void> { signal.stream() }
+
+    var syncProgress: SyncProgress? {
+        get { state.withLock { $0.progress } }
+        set {
+            state.withLock { state in
+                state.progress = newValue
+                // Inside the lock: no stream ends on an older step than the current one.
+                steps.send(newValue)
+            }
+        }
+    }
+
+    func progress() -> AsyncStream<SyncProgress?> {
+        state.withLock { steps.stream(startingWith: $0.progress) }
+    }
 }

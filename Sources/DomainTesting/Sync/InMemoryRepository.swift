@@ -22,6 +22,13 @@ extension InMemoryRepository {
         nonmutating set { copy.storageFailure = newValue }
     }
 
+    /// What a sync under way would tell of itself; `nil`, as at first, while there is none. Its
+    /// refreshes are over at once and tell nothing.
+    public var syncProgress: SyncProgress? {
+        get { copy.syncProgress }
+        nonmutating set { copy.syncProgress = newValue }
+    }
+
     /// Takes what the bank was given for it; without that, nothing changes but the freshness.
     ///
     /// - Throws: The line's failure, which ``freshness()`` then tells of.
@@ -34,4 +41,7 @@ extension InMemoryRepository {
 
     /// One element after each change, by tests as well as by refreshes.
     public func changes() -> AsyncStream<Void> { copy.changes() }
+
+    /// ``syncProgress``, and then each value that a test gives it.
+    public func progress() -> AsyncStream<SyncProgress?> { copy.progress() }
 }
