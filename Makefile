@@ -28,7 +28,7 @@ test: prepare prepare-browser format-check build-debug docs-check unit failing t
 check: ## The layers alone: every import against the manifest
 	swift build --build-tests --explicit-target-dependency-import-check error
 
-bench: prepare ## Measure; prints a table, writes .build/bench/results.json (PARTS="runtime shell data build")
+bench: prepare ## Measure; prints a table, writes .build/bench/results.json (PARTS="runtime store shell data build")
 	@Scripts/prepare bench
 	Benchmarks/run $(PARTS)
 

@@ -17,6 +17,8 @@ let package = Package(
             name: "Ashlar", path: "..",
             traits: [.trait(name: "SQLite", condition: .when(traits: ["Store"]))]),
         .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
+        // The package that Data's store is built on: the limits use the same SQLite.
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .executableTarget(
@@ -33,6 +35,30 @@ let package = Package(
         .executableTarget(
             name: "bench-data",
             dependencies: ["Core", "Domain", "Data"].map { .product(name: $0, package: "Ashlar") }),
+        .target(
+            name: "Limits",
+            dependencies: [
+                .product(
+                    name: "GRDBSQLite", package: "GRDB.swift",
+                    condition: .when(traits: ["Store"]))
+            ]),
+        // `Data` is a link to the library's own sources: what is measured alone, a page's writing or
+        // a record's mapping, is internal there.
+        .executableTarget(
+            name: "bench-store",
+            dependencies: [
+                "Limits",
+                .product(name: "Core", package: "Ashlar"),
+                .product(name: "Domain", package: "Ashlar"),
+                .product(
+                    name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
+            ],
+            exclude: ["Data/Store/Gate.swift", "Data/Data.docc"],
+            swiftSettings: [
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,36 @@
+import Foundation
+
+/// A page of payments as JSONDecoder reads it with nothing around it: strings and whole numbers,
+/// one unreadable row loses all.
+public struct PlainPayments: Decodable {
+    /// One payment of the page.
+    public struct Payment: Decodable {
+        struct Payee: Decodable {
+            struct Identifier: Decodable { var scheme, value: String }
+            var name: String
+            var identifier: Identifier?
+        }
+
+        struct Amount: Decodable { var amount, currency, direction: String }
+
+        var id: String
+        var clientPaymentId: String?
+        var accountId, kind: String
+        var payee: Payee
+        var amount: Amount
+        var reference, date: String
+        var sequence: Int64
+        var createdAt, status, statusAt: String
+        var reason: String?
+    }
+
+    /// In the bank's order.
+    public var items: [Payment]
+
+    /// The rows of a body.
+    ///
+    /// - Returns: How many there are.
+    public static func count(in body: Data) throws -> Int {
+        try JSONDecoder().decode(Self.self, from: body).items.count
+    }
+}

@@ -1,0 +1,103 @@
+import GRDBSQLite
+
+extension RawStore {
+    /// The columns of a payment, in the order of ``RawRows``.
+    public static let paymentColumns = [
+        "row", "id", "bankId", "account", "kind", "payeeName", "payeeScheme", "payeeValue",
+        "amount", "currency", "reference", "date", "sequence", "createdAt", "status", "statusAt",
+        "reason",
+    ]
+
+    private static let columns = paymentColumns.joined(separator: ", ")
+    private static let firstPage = "SELECT \(columns) FROM payments ORDER BY row DESC LIMIT ?1"
+    private static let nextPage =
+        "SELECT \(columns) FROM payments WHERE row < ?2 ORDER BY row DESC LIMIT ?1"
+
+    /// Writes the difference, as one durable transaction; a row that is the same is left alone.
+    ///
+    /// - Parameter areNew: Whether their words are to be added to the search index: one statement
+    ///   for all, from the first place to the last. Rows that change keep their words.
+    public func upsertPayments(_ rows: RawRows, areNew: Bool) throws {
+        let columns = Self.paymentColumns
+        // Not the place and the id: to SQLite, setting them is deleting a row and adding another.
+        let others = columns.dropFirst(2)
+        let marks = columns.map { _ in "?" }.joined(separator: ", ")
+        let upsert = try prepared(
+            """
+            INSERT INTO payments(\(Self.columns)) VALUES (\(marks))
+            ON CONFLICT(id) DO UPDATE
+            SET \(others.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+            WHERE \(others.map { "\($0) IS NOT excluded.\($0)" }.joined(separator: " OR "))
+            """)
+        try transaction {
+            for row in 0..<rows.count {
+                rows.bind(row, to: upsert)
+                try done(upsert, "upsert")
+            }
+            guard areNew, rows.count > 0 else { return }
+            let places = (0..<rows.count).map(rows.place)
+            let index = try prepared(
+                """
+                INSERT INTO paymentsSearch(rowid, payeeName, reference)
+                SELECT row, payeeName, reference FROM payments WHERE row BETWEEN ? AND ?
+                ORDER BY row
+                """)
+            sqlite3_bind_int64(index, 1, places.min() ?? 0)
+            sqlite3_bind_int64(index, 2, places.max() ?? 0)
+            try done(index, "index")
+        }
+    }
+
+    /// The newest payments, below a place if one is given.
+    ///
+    /// - Returns: A sum of all that was read.
+    public func readPayments(_ count: Int, below place: Int64? = nil) throws -> Int {
+        let statement = try prepared(place == nil ? Self.firstPage : Self.nextPage)
+        sqlite3_bind_int64(statement, 1, Int64(count))
+        if let place { sqlite3_bind_int64(statement, 2, place) }
+        return try readAll(statement)
+    }
+
+    /// The place of the payment that has so many above it.
+    public func place(at depth: Int) throws -> Int64 {
+        let statement = try prepared("SELECT row FROM payments ORDER BY row DESC LIMIT 1 OFFSET ?")
+        sqlite3_bind_int64(statement, 1, Int64(depth))
+        defer { sqlite3_reset(statement) }
+        guard sqlite3_step(statement) == SQLITE_ROW else { return 0 }
+        return sqlite3_column_int64(statement, 0)
+    }
+
+    /// A payment, its first status, its words and its outbox row, as one durable transaction.
+    ///
+    /// - Parameters:
+    ///   - payment: One row.
+    ///   - first: Its row in the history: id, local, at, status.
+    ///   - outbox: Its outbox row: payment, account, key, body, createdAt.
+    public func enqueue(_ payment: RawRows, first: RawRows, outbox: RawRows) throws {
+        let marks = Self.paymentColumns.map { _ in "?" }.joined(separator: ", ")
+        let insert = try prepared("INSERT INTO payments(\(Self.columns)) VALUES (\(marks))")
+        let remember = try prepared(
+            "INSERT INTO paymentHistory(id, local, at, status) VALUES (?, ?, ?, ?)")
+        let index = try prepared(
+            """
+            INSERT INTO paymentsSearch(rowid, payeeName, reference)
+            SELECT row, payeeName, reference FROM payments WHERE row = ?
+            """)
+        let queue = try prepared(
+            """
+            INSERT INTO outbox(payment, account, key, body, createdAt, state, uncertain, attempts,
+                nextTry)
+            VALUES (?, ?, ?, ?, ?, 'pending', 0, 0, ?5)
+            """)
+        try transaction {
+            payment.bind(0, to: insert)
+            try done(insert, "insert")
+            first.bind(0, to: remember)
+            try done(remember, "remember")
+            sqlite3_bind_int64(index, 1, payment.place(0))
+            try done(index, "index")
+            outbox.bind(0, to: queue)
+            try done(queue, "queue")
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Domain
+import Foundation
+import Limits
+
+/// Decoded payments into an empty store, 5,000 in a transaction, beside raw C.
+enum BulkUpsert {
+    static let page = 5_000
+
+    static func run(rows: Int) async throws -> [Figure] {
+        let desk = try await Desk()
+        defer { remove(desk) }
+        return [try fill(desk, rows: rows).figure]
+    }
+
+    struct Filled {
+        let figure: Figure
+        let raw: RawStore
+    }
+
+    /// Fills the desk's store and a raw one beside it, page by page in turn.
+    static func fill(_ desk: Desk, rows: Int) throws -> Filled {
+        let store = try desk.store
+        let raw = try RawStore(
+            desk.directory.appending(path: "raw.sqlite"), schemaOf: store.file)
+        let maker = PaymentMaker(total: rows)
+        var (ours, limit) = (0.0, 0.0)
+        for start in stride(from: 0, to: rows, by: page) {
+            let records = maker.records(start..<min(start + page, rows))
+            let plain = try RawRows.payments(records)
+            ours += try CPU.spent { try store.take(records, log: desk.log) }
+            limit += try CPU.spent { try raw.upsertPayments(plain, areNew: true) }
+        }
+        let figure = Figure(
+            "bulk upsert of \(rows) decoded payments, CPU each", ours / Double(rows) * 1e6, "µs",
+            // 75 % of its rows a second.
+            limit: limit / Double(rows) * 1e6, budget: 1 / 0.75)
+        return Filled(figure: figure, raw: raw)
+    }
+
+    static func remove(_ desk: Desk) {
+        // What cannot be removed is left to the system: it is a temporary folder.
+        try? desk.remove()
+    }
+}

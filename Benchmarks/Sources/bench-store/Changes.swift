@@ -1,0 +1,59 @@
+import Domain
+import Foundation
+import Limits
+
+/// A refresh of 100,000 payments of which 1 % or none changed, from the request to the commit.
+enum Changes {
+    private static let rows = 100_000
+    private static let rounds = 12
+
+    static func run() async throws -> [Figure] {
+        let desk = try await Desk()
+        defer { BulkUpsert.remove(desk) }
+        let raw = try BulkUpsert.fill(desk, rows: rows).raw
+        try await settle(desk)
+        return [try await onePercent(desk, raw)] + (try await nothing(desk))
+    }
+
+    /// A snapshot that tells of nothing: from here on, only changes are asked for.
+    private static func settle(_ desk: Desk) async throws {
+        desk.bank.answer([
+            ScriptedBank.page([], next: nil, changes: "c0"),
+            ScriptedBank.page([], next: nil, changes: "c0"),
+        ])
+        try await desk.module.paymentRepository.refresh()
+    }
+
+    private static func onePercent(_ desk: Desk, _ raw: RawStore) async throws -> Figure {
+        let maker = PaymentMaker(total: rows)
+        var (ours, limit) = (Double.infinity, Double.infinity)
+        for round in 0..<rounds {
+            // No payment changes twice, and those of a round lie all over the list.
+            let numbers = stride(from: round, to: rows, by: 100)
+            let records = numbers.map { maker.record($0, hasChanged: true) }
+            let plain = try RawRows.payments(records)
+            desk.bank.answer([ScriptedBank.page(records, next: nil, changes: "c\(round + 1)")])
+            ours = min(
+                ours, try await CPU.spent { try await desk.module.paymentRepository.refresh() })
+            limit = min(limit, try CPU.spent { try raw.upsertPayments(plain, areNew: false) })
+        }
+        return Figure(
+            "refresh of 100000 payments, 1 % changed, CPU", ours * 1000, "ms",
+            limit: limit * 1000, budget: 3)
+    }
+
+    private static func nothing(_ desk: Desk) async throws -> [Figure] {
+        let store = try desk.store
+        let (requests, changes) = (desk.bank.requests, try store.ask("SELECT total_changes()"))
+        let cpu = try await CPU.spent { try await desk.module.paymentRepository.refresh() }
+        let written = (try store.ask("SELECT total_changes()") ?? 0) - (changes ?? 0)
+        let name = "refresh of 100000 payments, nothing changed"
+        return [
+            Figure(
+                "\(name), requests", Double(desk.bank.requests - requests), "requests", limit: 1,
+                budget: 1),
+            Figure("\(name), rows written", Double(written), "rows", limit: 0, budget: 1),
+            Figure("\(name), CPU", cpu * 1000, "ms"),
+        ]
+    }
+}

@@ -1,0 +1,100 @@
+import Core
+import Domain
+import Foundation
+import Synchronization
+
+/// A directory with a module on it, signed in at a bank that answers what it is told to.
+final class Desk: Sendable {
+    let directory: URL
+    let bank = ScriptedBank()
+    let module: DataModule
+
+    /// - Parameter directory: Kept; without one, a temporary one that goes with the desk's process.
+    init(_ directory: URL? = nil) async throws {
+        self.directory = directory ?? Self.temporary()
+        module = try DataModule(
+            dependencies: Needs(bank: .transport(bank), directory: self.directory))
+        _ = try await module.sessionRepository.signIn(
+            Credentials(username: "bench", password: Secret("bench")))
+    }
+
+    var store: UserStore { get throws { try module.context.sessions.store() } }
+    var log: Log { module.runtime.log }
+
+    static func temporary() -> URL {
+        FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString)")
+    }
+
+    func remove() throws { try FileManager.default.removeItem(at: directory) }
+}
+
+struct Needs: DataDependencies {
+    let runtime = CoreModule(dependencies: Platform()).environment
+    let timeZone = TimeZone.gmt
+    let bank: BankConnection
+    let directory: URL
+
+    private struct Platform: CoreDependencies {
+        let clock: any Clock<Duration> = ContinuousClock()
+        let now: @Sendable () -> Date = { Date() }
+        let random: @Sendable () -> UInt64 = { UInt64.random(in: 0 ... .max) }
+        let logSink: any LogSink = Silence()
+    }
+
+    private struct Silence: LogSink { func write(_ entry: LogEntry) {} }
+}
+
+/// A bank in this process: signs anybody in, and answers with bodies that were made before.
+final class ScriptedBank: HTTPTransport {
+    private struct State {
+        var bodies: [Foundation.Data] = []
+        var requests = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// How many requests for data came.
+    var requests: Int { state.withLock { $0.requests } }
+
+    /// What the next requests get, each once; after that, "not modified".
+    func answer(_ bodies: [Foundation.Data]) { state.withLock { $0.bodies = bodies } }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard request.method == .get else {
+            let session = """
+                {"userId":"bench","accessToken":"access","refreshToken":"refresh","expiresIn":86400}
+                """
+            return HTTPResponse(status: 201, body: Foundation.Data(session.utf8))
+        }
+        let body: Foundation.Data? = state.withLock { state in
+            state.requests += 1
+            return state.bodies.isEmpty ? nil : state.bodies.removeFirst()
+        }
+        guard let body else { return HTTPResponse(status: 304) }
+        return HTTPResponse(status: 200, headers: ["ETag": "\"\(body.count)\""], body: body)
+    }
+
+    /// A page of a list as the contract writes it.
+    static func page(_ records: [PaymentRecord], next: String?, changes: String?)
+        -> Foundation.Data
+    {
+        func text(_ value: String?) -> String { value.map { "\"\($0)\"" } ?? "null" }
+        let items = records.map(PaymentMaker.json).joined(separator: ",")
+        return Foundation.Data(
+            """
+            {"items":[\(items)],"deleted":[],"nextCursor":\(text(next)),\
+            "changesCursor":\(text(changes))}
+            """.utf8)
+    }
+}
+
+extension UserStore {
+    /// One page as the synchronisation writes it.
+    func take(_ records: [PaymentRecord], log: Log) throws {
+        try write { db in
+            let page = SyncPage<PaymentRecord>(items: records.map { .read($0) })
+            let applied = try SyncedPayments.apply(page, to: db, log: log)
+            precondition(applied.corrupt.isEmpty, "the bench's payments can be read")
+        }
+    }
+}

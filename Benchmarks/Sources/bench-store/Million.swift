@@ -1,0 +1,124 @@
+import Domain
+import Foundation
+import Limits
+
+/// A store of a million payments: how large it is, and what reading and writing cost in it.
+enum Million {
+    static func run(rows: Int) async throws -> [Figure] {
+        let desk = try await Desk()
+        defer { BulkUpsert.remove(desk) }
+        let filled = try BulkUpsert.fill(desk, rows: rows)
+        let store = try desk.store
+        _ = try store.ask("PRAGMA wal_checkpoint(TRUNCATE)")
+        let bytes = try FileManager.default.attributesOfItem(atPath: store.file.path)[.size]
+        let size = (bytes as? Int).map { Double($0) / 1e6 } ?? 0
+        let inStore = "of \(rows)"
+        return [
+            filled.figure,
+            Figure(
+                "store \(inStore) payments with its search index", size, "MB",
+                limit: 600 * Double(rows) / 1e6, budget: 1),
+        ] + (try await MillionReads(desk: desk, rows: rows).run())
+            + (try await MillionWrites(desk: desk, raw: filled.raw, rows: rows).run())
+    }
+}
+
+/// Reading from a large store, through repository and mapping.
+struct MillionReads {
+    let desk: Desk
+    let rows: Int
+
+    func run() async throws -> [Figure] {
+        let raw = try RawStore(try desk.store.file)
+        return try await pages(raw) + searches()
+    }
+
+    private func pages(_ raw: RawStore) async throws -> [Figure] {
+        let payments = desk.module.paymentRepository
+        let first = try await Race(batches: 30, times: 40) {
+            _ = try await payments.payments(.all, page: PageRequest())
+        } limit: {
+            _ = try raw.readPayments(51)
+        }
+        var figures = [
+            Figure(
+                "first page of 50 newest of \(rows), CPU", first.ours * 1e6, "µs",
+                limit: first.limit * 1e6, budget: 3)
+        ]
+        for depth in [50, rows / 10, rows / 2, rows - 100] {
+            let place = try raw.place(at: depth)
+            let page = PageRequest(after: PageCursor(rawValue: "\(place)"))
+            let next = try await Race(batches: 20, times: 40) {
+                _ = try await payments.payments(.all, page: page)
+            } limit: {
+                _ = try raw.readPayments(51, below: place)
+            }
+            figures.append(
+                Figure(
+                    "next page of 50 after \(depth) of \(rows), CPU", next.ours * 1e6, "µs",
+                    limit: next.limit * 1e6, budget: 3))
+        }
+        return figures
+    }
+
+    private func searches() async throws -> [Figure] {
+        let newest = LocalDate(Date(timeIntervalSince1970: 1_795_176_000), in: .gmt)
+        let queries: [(String, PaymentQuery)] = [
+            ("a rare word", PaymentQuery(text: "quokka")),
+            ("a common word", PaymentQuery(text: "gym")),
+            ("one letter", PaymentQuery(text: "m")),
+            ("two letters", PaymentQuery(text: "ma")),
+            ("several words", PaymentQuery(text: "fresh market groc")),
+            ("two common beginnings", PaymentQuery(text: "de gy")),
+            ("accents", PaymentQuery(text: "zürich café")),
+            ("accents left out", PaymentQuery(text: "zurich cafe")),
+            ("a number", PaymentQuery(text: "12345")),
+            ("no hit", PaymentQuery(text: "qqzzqq")),
+            ("no hit beside a common word", PaymentQuery(text: "gym qqzzqq")),
+            (
+                "a common word, an account",
+                .init(text: "gym", account: .init(rawValue: "acc-tokyo"))
+            ),
+            (
+                "a common word, an account without payments",
+                .init(text: "gym", account: .init(rawValue: "acc-none"))
+            ),
+            ("a status that is rare", PaymentQuery(statuses: [.pending])),
+            ("statuses that are rare", PaymentQuery(statuses: [.pending, .held, .rejected])),
+            ("a status that none has", PaymentQuery(statuses: [.expired])),
+            ("a common word, a status that is rare", .init(text: "gym", statuses: [.pending])),
+            ("a status that is common", PaymentQuery(statuses: [.completed])),
+            (
+                "a status, an account",
+                .init(statuses: [.completed], account: .init(rawValue: "acc-tokyo"))
+            ),
+            (
+                "a rare status, an account",
+                .init(statuses: [.pending], account: .init(rawValue: "acc-tokyo"))
+            ),
+            (
+                "a common word, a month",
+                .init(
+                    text: "gym", from: newest.adding(days: -1_030),
+                    through: newest.adding(days: -1_000))
+            ),
+        ]
+        var figures: [Figure] = []
+        for (name, query) in queries {
+            var spent: [Double] = []
+            for _ in 0..<40 {
+                spent.append(
+                    try await CPU.spent {
+                        _ = try await desk.module.paymentRepository.payments(
+                            query, page: PageRequest())
+                    })
+            }
+            spent.sort()
+            figures.append(
+                Figure(
+                    "search, newest 50 of \(rows), \(name), CPU", spent[spent.count / 2] * 1000,
+                    "ms", limit: 5, budget: 1))
+        }
+        return figures
+    }
+}
