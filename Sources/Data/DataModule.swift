@@ -77,7 +77,7 @@ public struct DataModule: Sendable {
                 transport: transport, clock: runtime.clock, log: runtime.log,
                 deadline: settings.deadline, limit: settings.responseLimit),
             folder: folder, hub: hub, runtime: runtime, settings: settings,
-            secrets: secrets ?? Self.secrets(in: folder))
+            secrets: secrets ?? Self.secrets(in: folder), timeZone: dependencies.timeZone)
         (self.runtime, timeZone) = (runtime, dependencies.timeZone)
         context = DataContext(
             runtime: runtime, timeZone: dependencies.timeZone, settings: settings,
@@ -111,6 +111,19 @@ public struct DataModule: Sendable {
                 group.cancelAll()
             }
         }
+    }
+
+    /// What became of damaged stores of whoever is signed in: those not dismissed, oldest first, at
+    /// once and whenever they may have changed.
+    ///
+    /// A damaged store is found when it is opened or used, and rescued on the spot, by itself.
+    public func rescues() -> AsyncStream<[StoreRescue]> { context.sessions.rescueStream() }
+
+    /// Does not tell a rescue again: its person has seen it. One that is not there is fine.
+    ///
+    /// - Throws: ``DataError``, or `BankError.signedOut`.
+    public func dismissRescue(_ id: StoreRescue.ID) throws {
+        try context.sessions.dismiss(id)
     }
 
     /// What is queued and how far each copy has got.

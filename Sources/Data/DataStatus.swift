@@ -51,27 +51,31 @@ public struct DataStatus: Equatable, Sendable {
     public let outbox: [Queued]
     /// All five, always in the same order.
     public let copies: [Copy]
+    /// What became of damaged stores, until dismissed; oldest first.
+    public let rescues: [StoreRescue]
     /// Why the store could not be read, if it could not.
     public let problem: String?
 
     init(_ context: DataContext) {
         guard let store = context.sessions.openStore else {
             (user, storePath, outbox, copies, problem) = (nil, nil, [], [], nil)
+            rescues = []
             return
         }
         (user, storePath) = (store.user, store.file.path)
         do {
-            (outbox, copies) = try store.read { db in
+            (outbox, copies, rescues) = try store.read { db in
                 let heads = try OutboxRow.headsByAccount(db)
                 let now = context.runtime.now()
                 let queued = try OutboxRow.all(db).map { row in
                     Queued(row, row.delivery(behind: heads[row.account] ?? row.payment, at: now))
                 }
-                return (queued, try LocalCopy.allCases.map { try Copy($0, store, db) })
+                let copies = try LocalCopy.allCases.map { try Copy($0, store, db) }
+                return (queued, copies, try StoreRescue.untold(db))
             }
             problem = nil
         } catch {
-            (outbox, copies, problem) = ([], [], "\(error)")
+            (outbox, copies, rescues, problem) = ([], [], [], "\(error)")
         }
     }
 }

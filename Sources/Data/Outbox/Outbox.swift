@@ -25,6 +25,9 @@ struct Outbox: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let body = try encoder.encode(request)
+        let key = runtime.makeID()
+        let seal = OutboxRow.seal(
+            payment: payment.id.rawValue, account: payment.account.rawValue, key: key, body: body)
         let isNew = try store.write { db in
             var writer = PaymentWriter(db)
             guard try writer.find(payment.id) == nil else { return false }
@@ -34,12 +37,12 @@ struct Outbox: Sendable {
             try writer.finish()
             try db.execute(
                 sql: """
-                    INSERT INTO outbox(payment, account, key, body, createdAt, state, uncertain,
-                        attempts, nextTry)
-                    VALUES (?, ?, ?, ?, ?, 'pending', 0, 0, ?)
+                    INSERT INTO outbox(payment, account, key, body, seal, createdAt, state,
+                        uncertain, attempts, nextTry)
+                    VALUES (?, ?, ?, ?, ?, ?, 'pending', 0, 0, ?)
                     """,
                 arguments: [
-                    payment.id.rawValue, payment.account.rawValue, runtime.makeID(), body,
+                    payment.id.rawValue, payment.account.rawValue, key, body, seal,
                     runtime.now().milliseconds, runtime.now().milliseconds,
                 ])
             return true

@@ -31,7 +31,16 @@ struct OutboxRow: Equatable, Sendable {
     var sender: String?
     var leaseEnd: Date?
 
+    /// - Throws: SQLite's word for a damaged file, if the row is not what was stored: those bytes
+    ///   are not to be sent.
     init(_ row: Row) throws {
+        let seal = Self.seal(
+            payment: row["payment"], account: row["account"], key: row["key"], body: row["body"])
+        guard seal == row["seal"] else {
+            throw DatabaseError(
+                resultCode: .SQLITE_CORRUPT, message: "a payment on its way is not as it was stored"
+            )
+        }
         number = row["number"]
         payment = ID(rawValue: row["payment"])
         account = ID(rawValue: row["account"])
@@ -47,6 +56,21 @@ struct OutboxRow: Equatable, Sendable {
         problem = (row["problem"] as String?).flatMap(BankError.init(stored:))
         sender = row["sender"]
         leaseEnd = (row["leaseEnd"] as Int64?).map(Date.init(milliseconds:))
+    }
+
+    /// A checksum by which a row proves that it is what was stored: FNV-1a over the lengths and
+    /// the bytes.
+    static func seal(
+        payment: String, account: String, key: String, body: Foundation.Data
+    ) -> Int64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        func add(_ bytes: some Collection<UInt8>) {
+            for byte in String(bytes.count).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        }
+        for text in [payment, account, key] { add(text.utf8) }
+        add(body)
+        return Int64(bitPattern: hash)
     }
 
     /// Writes what changes between attempts; key and body never do.

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import GRDB
 import Synchronization
 
 /// Who is signed in, with their tokens and their store: the one place where a session begins and
@@ -16,6 +17,8 @@ final class SessionKeeper: Sendable {
     let runtime: RuntimeEnvironment
     let settings: DataSettings
     let secrets: any SecretStore
+    private let rescuer: Rescuer
+    private let rescueAnnouncer = Announcer<[StoreRescue]>()
     private let active: Mutex<Active?> = Mutex(nil)
     private let announcer = Announcer<Session?>()
     private let renewal = SharedFlight<Secret<String>>()
@@ -25,10 +28,11 @@ final class SessionKeeper: Sendable {
     /// - Throws: ``DataError``.
     init(
         channel: BankChannel, folder: StoreFolder, hub: ChangeHub, runtime: RuntimeEnvironment,
-        settings: DataSettings, secrets: any SecretStore
+        settings: DataSettings, secrets: any SecretStore, timeZone: TimeZone
     ) throws {
         (self.channel, self.folder, self.hub) = (channel, folder, hub)
         (self.runtime, self.settings, self.secrets) = (runtime, settings, secrets)
+        rescuer = Rescuer(now: runtime.now, timeZone: timeZone, log: runtime.log)
         if let stored = try StoredSession.load(secrets, log: runtime.log) {
             try activate(stored, isNew: false)
         }
@@ -55,8 +59,7 @@ final class SessionKeeper: Sendable {
     /// Makes it the session that repositories speak of. Its store is opened before anything is
     /// kept of it: a store that cannot be used leaves nobody signed in.
     func activate(_ stored: StoredSession, isNew: Bool = true) throws {
-        let store = try UserStore(
-            of: ID(rawValue: stored.user), in: folder, hub: hub, sender: runtime.makeID())
+        let store = try open(ID(rawValue: stored.user))
         if isNew { try stored.save(secrets) }
         active.withLock { $0 = Active(stored: stored, store: store) }
         announce()
@@ -73,6 +76,55 @@ final class SessionKeeper: Sendable {
         announcer.send(session)
         hub.progress.clear()
         hub.sendAll()
+        rescueAnnouncer.send(rescues)
+    }
+
+    private func open(_ user: ID<UserProfile>) throws -> UserStore {
+        let store = try UserStore(
+            of: user, in: folder, hub: hub, sender: runtime.makeID(), rescuer: rescuer)
+        store.whenDamaged { [weak self] store, reason in self?.replace(store, reason) }
+        return store
+    }
+
+    // MARK: Damage
+
+    /// What became of damaged files of the signed-in user's, until dismissed; oldest first.
+    var rescues: [StoreRescue] {
+        do { return try openStore?.read { try StoreRescue.untold($0) } ?? [] } catch {
+            runtime.log.error("Rescues cannot be read: \(error)")
+            return []
+        }
+    }
+
+    /// The rescues now, and whenever they may have changed.
+    func rescueStream() -> AsyncStream<[StoreRescue]> { rescueAnnouncer.stream { self.rescues } }
+
+    /// Once told, a rescue is not told again.
+    func dismiss(_ id: StoreRescue.ID) throws {
+        try store().write { db in
+            try db.execute(sql: "UPDATE rescues SET isTold = 1 WHERE name = ?", arguments: [id])
+        }
+        rescueAnnouncer.send(rescues)
+    }
+
+    /// Goes on with a new file where the one in use was found damaged.
+    private func replace(_ damaged: UserStore, _ reason: String) {
+        guard openStore === damaged else { return }
+        do {
+            guard try damaged.rescue(reason) else {
+                runtime.log.error("\(DataError.corrupt(path: damaged.file.path, reason: reason))")
+                return
+            }
+            let new = try open(damaged.user)
+            active.withLock { active in
+                if active?.store === damaged, let stored = active?.stored {
+                    active = Active(stored: stored, store: new)
+                }
+            }
+            announce()
+        } catch {
+            runtime.log.error("The damaged store could not be rescued: \(error)")
+        }
     }
 
     // MARK: Tokens

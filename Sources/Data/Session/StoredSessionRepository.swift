@@ -60,8 +60,12 @@ struct StoredSessionRepository: SessionRepository {
 extension UserStore {
     /// Removes all that is stored, except payments without a definite answer and their outbox:
     /// those wait for this user's next session. Nothing is written afterwards.
+    ///
+    /// Damaged files that were set aside go too, except one that may hold what its person was not
+    /// told of yet.
     func wipe() throws {
         try close { db in
+            try self.removeRescued(db)
             try db.execute(
                 sql: """
                     UPDATE outbox SET state = 'unknown', uncertain = 1, sender = NULL,
@@ -80,5 +84,19 @@ extension UserStore {
         }
         freshness.forget()
         try scrub()
+    }
+
+    private func removeRescued(_ db: Database) throws {
+        let kept = try StoreRescue.untold(db).filter { !$0.isComplete || !$0.unreadable.isEmpty }
+        let directory = file.deletingLastPathComponent()
+        for name in try String.fetchAll(db, sql: "SELECT name FROM rescues")
+        where !kept.contains(where: { $0.id == name }) {
+            for suffix in ["-wal", "-shm", ""] {
+                let path = directory.appendingPathComponent(name).path + suffix
+                guard FileManager.default.fileExists(atPath: path) else { continue }
+                try FileManager.default.removeItem(atPath: path)
+            }
+            try db.execute(sql: "DELETE FROM rescues WHERE name = ?", arguments: [name])
+        }
     }
 }

@@ -9,9 +9,10 @@ public enum DataError: Error, Equatable, Sendable, CustomStringConvertible {
     case fileUnusable(path: String, reason: String)
     /// The disk is full: nothing of the last step was stored.
     case diskFull(path: String)
-    /// The store was written by a newer version of this library.
+    /// The store was written by a newer version of this library, or by one between releases.
     case newerVersion(path: String)
-    /// The file is no store, or is damaged.
+    /// The file is no store, or is damaged, and another program has it open: otherwise it is
+    /// rescued, and that is a ``StoreRescue``.
     case corrupt(path: String, reason: String)
     /// Any other failure of the store, in SQLite's words.
     case storeFailed(path: String, reason: String)
@@ -26,9 +27,16 @@ public enum DataError: Error, Equatable, Sendable, CustomStringConvertible {
         case .diskFull(let path):
             "The disk of \(path) is full: free some space and try again; nothing was lost."
         case .newerVersion(let path):
-            "\(path) was written by a newer version: update this one, or use another directory."
+            """
+            \(path) was written by a newer version, or by one that was never released: update this \
+            one, or use another directory; nothing was changed.
+            """
         case .corrupt(let path, let reason):
-            "\(path) is damaged (\(reason)): move it away, and it is rebuilt from the bank."
+            """
+            \(path) is damaged (\(reason)): close every other program that uses it and start again; \
+            it is set aside then, payments on their way are rescued where they can be read, and the \
+            rest comes from the bank.
+            """
         case .storeFailed(let path, let reason):
             "\(path) failed (\(reason)): try again."
         }

@@ -4,7 +4,7 @@ import GRDB
 enum Schema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration("1: payments, transactions, outbox") { db in
+        migrator.registerMigration("1: payments, transactions, sealed outbox") { db in
             for statement in payments + transactions + others { try db.execute(sql: statement) }
         }
         return migrator
@@ -85,15 +85,21 @@ enum Schema {
             snapshotCursor TEXT, snapshotSince TEXT, snapshotEnd INTEGER,
             replaces INTEGER NOT NULL DEFAULT 0, skipped INTEGER NOT NULL DEFAULT 0)
         """,
-        // `uncertain`: some attempt may have reached the bank.
+        // `uncertain`: some attempt may have reached the bank. `seal`: a checksum of what must
+        // not change between attempts.
         """
         CREATE TABLE outbox(
             number INTEGER PRIMARY KEY AUTOINCREMENT, payment TEXT NOT NULL UNIQUE,
             account TEXT NOT NULL, key TEXT NOT NULL UNIQUE, body BLOB NOT NULL,
-            createdAt INTEGER NOT NULL, state TEXT NOT NULL, uncertain INTEGER NOT NULL,
+            seal INTEGER NOT NULL, createdAt INTEGER NOT NULL, state TEXT NOT NULL, uncertain INTEGER NOT NULL,
             attempts INTEGER NOT NULL, firstSentAt INTEGER, nextTry INTEGER NOT NULL,
             problem TEXT, sender TEXT, leaseEnd INTEGER)
         """,
         "CREATE INDEX outboxByAccount ON outbox(account)",
+        // What became of damaged files, until their user has been told.
+        """
+        CREATE TABLE rescues(
+            name TEXT NOT NULL PRIMARY KEY, report TEXT NOT NULL, isTold INTEGER NOT NULL)
+        """,
     ]
 }

@@ -20,37 +20,37 @@ final class UserStore: Sendable {
     /// One refresh of each collection at a time.
     let refreshes = Dictionary(
         uniqueKeysWithValues: LocalCopy.allCases.map { ($0, SharedFlight<RefreshResult>()) })
+    /// What a rescue of this store needs.
+    let rescuer: Rescuer
+    private let lock: StoreLock
     private let pool: DatabasePool
-    /// Set inside the writer's queue; from then on nothing is written.
-    private let isClosed = Mutex(false)
+    /// Which file it is: another one may be given its name.
+    private let identity: FileIdentity?
+    /// Set inside the writer's queue; from then on nothing is written, for this reason.
+    private let closed = Mutex<(any Error)?>(nil)
+    private let damage = Mutex<(@Sendable (UserStore, String) -> Void)?>(nil)
 
-    /// Opens the user's file, or makes it.
+    /// Opens the user's file, or makes it. One that is damaged is set aside, and what it holds of
+    /// payments on their way is in the new one.
     ///
-    /// - Throws: ``DataError``.
+    /// - Throws: ``DataError``; ``DataError/corrupt(path:reason:)`` if somebody else has the
+    ///   damaged file open.
     init(
-        of user: ID<UserProfile>, in folder: StoreFolder, hub: ChangeHub, sender: String
+        of user: ID<UserProfile>, in folder: StoreFolder, hub: ChangeHub, sender: String,
+        rescuer: Rescuer
     ) throws {
         let file = folder.store(of: user)
-        (self.user, self.file) = (user, file)
+        (self.user, self.file, self.rescuer) = (user, file, rescuer)
         mark = try SenderMark(name: sender, in: folder.senders)
-        try folder.makePrivate(file)
-        pool = try Self.mapped(file) {
-            var configuration = Configuration()
-            configuration.busyMode = .timeout(5)
-            let pool = try DatabasePool(path: file.path, configuration: configuration)
-            // The pool's own set-up undoes this when it is done any earlier.
-            try pool.writeWithoutTransaction { db in
-                try db.execute(sql: "PRAGMA synchronous = FULL")
-                try db.execute(sql: "PRAGMA fullfsync = 1")
-                try db.execute(sql: "PRAGMA secure_delete = FAST")
-            }
-            let isNewer = try pool.read { try Schema.migrator.hasBeenSuperseded($0) }
-            guard !isNewer else { throw DataError.newerVersion(path: file.path) }
-            try Schema.migrator.migrate(pool)
-            return pool
+        lock = try rescuer.enter(file)
+        pool = try rescuer.rescuing(file, lock) {
+            try folder.makePrivate(file)
+            return try Self.open(file)
         }
+        identity = FileIdentity(file)
         freshness = FreshnessBook(hub: hub)
         try folder.makePrivate(file)
+        try noteRoots()
         try Self.mapped(file) {
             try pool.read { try freshness.load($0) }
             for topic in Topic.allCases {
@@ -64,16 +64,16 @@ final class UserStore: Sendable {
     ///
     /// - Throws: ``DataError``, or what `body` throws.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try Self.mapped(file) { try pool.read(body) }
+        try watched { try pool.read(body) }
     }
 
     /// One durable transaction.
     ///
     /// - Throws: ``DataError``, what `body` throws, or ``BankError/signedOut`` once closed.
     func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try Self.mapped(file) {
+        try watched {
             try pool.write { db in
-                guard !isClosed.withLock({ $0 }) else { throw BankError.signedOut }
+                if let closed = closed.withLock({ $0 }) { throw closed }
                 return try body(db)
             }
         }
@@ -84,7 +84,7 @@ final class UserStore: Sendable {
 
     /// What the writer's connection says to a pragma, or to a function of SQLite's.
     func ask(_ question: String) throws -> Int? {
-        try Self.mapped(file) {
+        try watched {
             try pool.writeWithoutTransaction { try Int.fetchOne($0, sql: question) }
         }
     }
@@ -94,7 +94,7 @@ final class UserStore: Sendable {
         try Self.mapped(file) {
             try pool.write { db in
                 try last?(db)
-                isClosed.withLock { $0 = true }
+                closed.withLock { $0 = BankError.signedOut }
             }
         }
     }
@@ -104,6 +104,98 @@ final class UserStore: Sendable {
         try Self.mapped(file) {
             try pool.vacuum()
             try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+        }
+        try noteRoots()
+    }
+
+    // MARK: Damage
+
+    /// Calls back, once at a time, when the file is found damaged.
+    func whenDamaged(_ body: @escaping @Sendable (UserStore, String) -> Void) {
+        damage.withLock { $0 = body }
+    }
+
+    /// Sets the file aside and puts a new one in its place, with what could be read; to be opened
+    /// as another store. This one is closed then.
+    ///
+    /// - Returns: Whether the file of that name is another one now; `false` if somebody else has
+    ///   the damaged one open.
+    func rescue(_ reason: String) throws -> Bool {
+        let isOpen = closed.withLock { $0 == nil }
+        guard isOpen else { return false }
+        // Not a transaction, which a damaged file may not have: a place in the writer's queue.
+        try pool.barrierWriteWithoutTransaction { _ in
+            closed.withLock {
+                $0 = DataError.storeFailed(path: file.path, reason: "it is being rescued")
+            }
+        }
+        do {
+            let isDone: Void? = try lock.alone {
+                guard FileIdentity(file) == identity else { return }
+                try rescuer.rebuild(file, reason, noted: lock.roots)
+                do { try pool.close() } catch {
+                    // It goes on being written to: the new file would be an old one.
+                    try Rescue.discard(file)
+                    throw error
+                }
+                try Rescue.finish(file)
+            }
+            guard isDone == nil, FileIdentity(file) == identity else { return true }
+            closed.withLock { $0 = nil }
+            return false
+        } catch {
+            closed.withLock { $0 = nil }
+            throw error
+        }
+    }
+
+    private func noteRoots() throws {
+        let tables = ["outbox", "payments", "rescues"]
+        lock.roots = try Self.mapped(file) {
+            try pool.read { db in
+                let rows = try Row.fetchAll(
+                    db, sql: "SELECT name, rootpage FROM sqlite_schema WHERE type = 'table'")
+                return Dictionary(
+                    uniqueKeysWithValues: rows.map { ($0[0] as String, $0[1] as Int) }
+                        .filter { tables.contains($0.0) })
+            }
+        }
+    }
+
+    private func watched<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try Self.mapped(file, body)
+        } catch let error as DataError {
+            if case .corrupt(_, let reason) = error {
+                // Taken out meanwhile, so that those who come after do not start it again.
+                let handler = damage.withLock { handler in
+                    defer { handler = nil }
+                    return handler
+                }
+                if let handler {
+                    handler(self, reason)
+                    damage.withLock { $0 = handler }
+                }
+            }
+            throw error
+        }
+    }
+
+    private static func open(_ file: URL) throws -> DatabasePool {
+        try mapped(file) {
+            var configuration = Configuration()
+            configuration.busyMode = .timeout(5)
+            let pool = try DatabasePool(path: file.path, configuration: configuration)
+            // The pool's own set-up undoes this when it is done any earlier.
+            try pool.writeWithoutTransaction { db in
+                try db.execute(sql: "PRAGMA synchronous = FULL")
+                try db.execute(sql: "PRAGMA fullfsync = 1")
+                try db.execute(sql: "PRAGMA secure_delete = FAST")
+            }
+            let isNewer = try pool.read { try Schema.migrator.hasBeenSuperseded($0) }
+            guard !isNewer else { throw DataError.newerVersion(path: file.path) }
+            try Schema.migrator.migrate(pool)
+            return pool
         }
     }
 

@@ -1,0 +1,116 @@
+import Foundation
+
+/// The pages of a database file as its last whole transaction left them, read without SQLite: for
+/// a file that SQLite does not read any more.
+///
+/// Pages that are newer in the write-ahead log are taken from there, as far as its checksums hold.
+struct PageFile {
+    let pageSize: Int
+    let pageCount: Int
+    private let main: Foundation.Data
+    private let log: Foundation.Data
+    /// Where the newest version of a page begins in the log.
+    private var newer: [Int: Int] = [:]
+
+    static let standardPageSize = 4096
+
+    /// Nobody may write to the files meanwhile. A file that is missing counts as empty.
+    init(_ file: URL) {
+        main = Self.bytes(file.path)
+        log = Self.bytes(file.path + "-wal")
+        let header = WALHeader(log)
+        // In the file's own header 1 stands for 65,536.
+        let told = main.count >= 18 ? Int(main[16]) << 8 | Int(main[17]) : 0
+        let isHeader = main.starts(with: "SQLite format 3\0".utf8)
+        let size = header?.pageSize ?? (isHeader ? (told == 1 ? 65_536 : told) : 0)
+        let isSize = size.nonzeroBitCount == 1 && (512...65_536).contains(size)
+        pageSize = isSize ? size : Self.standardPageSize
+        var count = main.count / pageSize
+        if let header { newer = header.committedPages(log, pageSize: pageSize) }
+        count = max(count, newer.keys.max() ?? 0)
+        pageCount = count
+    }
+
+    /// The bytes of a page, the first being 1; `nil` where the file has none.
+    func page(_ number: Int) -> Foundation.Data? {
+        if let start = newer[number] { return log[start..<start + pageSize] }
+        let start = (number - 1) * pageSize
+        guard number >= 1, start + pageSize <= main.count else { return nil }
+        return main[start..<start + pageSize]
+    }
+
+    private static func bytes(_ path: String) -> Foundation.Data {
+        // What is not there, or not to be read, has no pages: that is found out by looking for them.
+        (try? Foundation.Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped))
+            ?? Foundation.Data()
+    }
+}
+
+/// The beginning of a write-ahead log, https://sqlite.org/fileformat2.html#walformat
+private struct WALHeader {
+    static let size = 32
+    static let frameHeaderSize = 24
+    let pageSize: Int
+    let isBigEndian: Bool
+    let salts: (UInt32, UInt32)
+    let checksum: (UInt32, UInt32)
+
+    init?(_ log: Foundation.Data) {
+        guard log.count >= Self.size else { return nil }
+        let magic = log.word(at: 0)
+        guard magic & 0xFFFF_FFFE == 0x377F_0682 else { return nil }
+        isBigEndian = magic & 1 == 1
+        pageSize = Int(log.word(at: 8))
+        guard pageSize.nonzeroBitCount == 1, (512...65_536).contains(pageSize) else { return nil }
+        salts = (log.word(at: 16), log.word(at: 20))
+        checksum = log.checksum(0..<24, from: (0, 0), isBigEndian: isBigEndian)
+        guard checksum == (log.word(at: 24), log.word(at: 28)) else { return nil }
+    }
+
+    /// The newest place of each page, up to the last frame that ends a transaction.
+    func committedPages(_ log: Foundation.Data, pageSize: Int) -> [Int: Int] {
+        var committed: [Int: Int] = [:]
+        var open: [Int: Int] = [:]
+        var running = checksum
+        var start = Self.size
+        while start + Self.frameHeaderSize + pageSize <= log.count {
+            let body = start + Self.frameHeaderSize
+            guard salts == (log.word(at: start + 8), log.word(at: start + 12)) else { break }
+            running = log.checksum(start..<start + 8, from: running, isBigEndian: isBigEndian)
+            running = log.checksum(body..<body + pageSize, from: running, isBigEndian: isBigEndian)
+            guard running == (log.word(at: start + 16), log.word(at: start + 20)) else { break }
+            open[Int(log.word(at: start))] = body
+            if log.word(at: start + 4) > 0 {
+                committed.merge(open) { $1 }
+                open = [:]
+            }
+            start = body + pageSize
+        }
+        return committed
+    }
+}
+
+extension Foundation.Data {
+    /// Four bytes, the highest first.
+    fileprivate func word(at offset: Int) -> UInt32 {
+        withUnsafeBytes { bytes in
+            UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+        }
+    }
+
+    /// SQLite's running sum over pairs of words.
+    fileprivate func checksum(
+        _ range: Range<Int>, from start: (UInt32, UInt32), isBigEndian: Bool
+    ) -> (UInt32, UInt32) {
+        withUnsafeBytes { bytes in
+            var (first, second) = start
+            for offset in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+                let left = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+                let right = bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
+                first &+= (isBigEndian ? left.bigEndian : left.littleEndian) &+ second
+                second &+= (isBigEndian ? right.bigEndian : right.littleEndian) &+ first
+            }
+            return (first, second)
+        }
+    }
+}

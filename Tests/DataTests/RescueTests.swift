@@ -1,0 +1,345 @@
+import CoreTesting
+import Domain
+import Foundation
+import GRDB
+import Testing
+
+@testable import Data
+
+/// A damaged store is set aside, what waits to be sent is carried over, the bank tells the rest.
+@Suite struct RescueTests {
+    let desk = Desk()
+
+    /// Three payments on their way, one taken back, 300 of the bank's; then the process is killed.
+    ///
+    /// - Parameter logged: Whether the last steps are in the write-ahead log alone.
+    private func killed(_ more: Int = 0, logged: Bool = false) async throws -> KilledStore {
+        desk.bank.put((1...300).map { Wire.payment("p\($0)", sequence: $0) })
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.refresh()
+        for number in 1...3 + more {
+            try await module.paymentRepository.enqueue(
+                desk.payment("mine-\(number)", account: "acc-\(number)", cents: Int64(number)))
+        }
+        try await module.paymentRepository.enqueue(desk.payment("taken-back"))
+        if logged { try module.store.checkpoint() }
+        _ = try await module.paymentRepository.cancel(ID(rawValue: "taken-back"))
+        if !logged { try module.store.checkpoint() }
+        return try KilledStore(module, desk)
+    }
+
+    private func posts() -> [HTTPRequest] {
+        desk.bank.requests.filter { $0.method == .post && $0.path == "/v1/payments" }
+    }
+
+    @Test(arguments: Damage.allCases)
+    func carriesOverWhatIsOnItsWay(damage: Damage) async throws {
+        let store = try await killed(logged: damage.isLogged)
+        try damage.apply(to: store)
+        let module = try store.module()
+        let rescue = try #require(await module.firstRescues().first)
+        #expect(rescue.rescued.map(\.rawValue) == ["mine-1", "mine-2", "mine-3"])
+        #expect(rescue.unreadable.isEmpty)
+        #expect(rescue.isComplete)
+        #expect(rescue.setAside == store.file.path + ".damaged-2026-01-01T00-00-00Z")
+        #expect(FileManager.default.fileExists(atPath: rescue.setAside))
+        #expect(rescue.description.contains(rescue.setAside))
+        #expect(await module.status().rescues == [rescue])
+
+        let rows = try module.store.read { try OutboxRow.all($0) }
+        #expect(rows.map(\.key) == store.outbox.map(\.key))
+        #expect(rows.map(\.body) == store.outbox.map(\.body))
+        #expect(rows.allSatisfy { $0.state == .unknown && $0.uncertain })
+        #expect(rows.map(\.number) == store.outbox.map(\.number))
+        #expect(try await module.status(of: "mine-2") == .unknown)
+
+        desk.bank.forgetRequests()
+        try await module.sendDue()
+        #expect(Set(posts().map(\.body)) == Set(store.outbox.map(\.body)))
+        #expect(desk.bank.made.sorted() == ["mine-1", "mine-2", "mine-3"])
+        try await module.paymentRepository.refresh()
+        // What was taken back was never the bank's: it is as readable as its page was.
+        let kept = try await module.status(of: "taken-back") == nil ? 0 : 1
+        #expect(kept == 1 || damage == .half || damage == .empty)
+        #expect(try await module.list().count == 303 + kept)
+        #expect(try await module.list("zoe bread").count == 3 + kept)
+        try #expect(module.store.ask("PRAGMA synchronous") == 2)
+    }
+
+    @Test func whatWasTakenBackStaysSo() async throws {
+        let store = try await killed()
+        try Damage.start.apply(to: store)
+        let module = try store.module()
+        #expect(try await module.status(of: "taken-back") == .cancelled)
+        try await module.sendDue()
+        #expect(!desk.bank.made.contains("taken-back"))
+    }
+
+    @Test func tellsWhichPaymentCannotBeRead() async throws {
+        let store = try await killed()
+        // The amount in the bytes to be sent, and nothing else: SQLite would not notice.
+        try store.replace(#""amount":"0.02""#, with: #""amount":"9.02""#)
+        let module = try store.module()
+        // Found when the outbox is read, which is at the start.
+        let rescue = try #require(await module.firstRescues().first)
+        #expect(rescue.rescued.map(\.rawValue) == ["mine-1", "mine-3"])
+        #expect(rescue.isComplete)
+        let lost = try #require(rescue.unreadable.first)
+        #expect(rescue.unreadable.count == 1)
+        #expect(lost.id?.rawValue == "mine-2")
+        #expect(lost.account?.rawValue == "acc-2")
+        #expect(lost.amount == Money(minorUnits: 2, currency: .eur))
+        #expect(lost.payeeName == "Zoe Bread")
+        #expect(rescue.description.contains("1 payment on the way could not be read whole"))
+        try await module.sendDue()
+        #expect(desk.bank.made.sorted() == ["mine-1", "mine-3"])
+        // In no log: a person's name.
+        #expect(!desk.log.entries.contains { $0.text.contains("Zoe") })
+    }
+
+    @Test func ofAnOutboxThatIsLostThePaymentsAreToldByTheirList() async throws {
+        let store = try await killed()
+        try store.overwritePage(of: "outbox")
+        let module = try store.module()
+        let rescue = try #require(await module.firstRescues().first)
+        #expect(rescue.rescued.isEmpty)
+        #expect(!rescue.isComplete)
+        #expect(
+            rescue.unreadable.compactMap(\.id?.rawValue).sorted() == ["mine-1", "mine-2", "mine-3"])
+        #expect(rescue.unreadable.allSatisfy { $0.amount != nil })
+        try await module.sendDue()
+        #expect(desk.bank.made.isEmpty)
+    }
+
+    @Test func aFileOfWhichNothingIsLeftSaysThatMoreMayHaveBeenOnItsWay() async throws {
+        let store = try await killed()
+        try store.write(Foundation.Data(repeating: 0x41, count: 8192))
+        let module = try store.module()
+        let rescue = try #require(await module.firstRescues().first)
+        #expect(rescue.rescued.isEmpty && rescue.unreadable.isEmpty)
+        #expect(!rescue.isComplete)
+        #expect(rescue.description.contains("Others may have been on their way"))
+        try await module.paymentRepository.refresh()
+        #expect(try await module.list().count == 300)
+    }
+
+    @Test func manyRowsOverManyPagesAreRescued() async throws {
+        let store = try await killed(197)
+        try Damage.start.apply(to: store)
+        let rows = try store.module().store.read { try OutboxRow.all($0) }
+        #expect(rows.count == 200)
+        #expect(rows.map(\.key) == store.outbox.map(\.key))
+        #expect(rows.map(\.body) == store.outbox.map(\.body))
+    }
+
+    @Test func isToldUntilDismissed() async throws {
+        let store = try await killed()
+        try Damage.start.apply(to: store)
+        var module: DataModule? = try store.module()
+        let rescue = try #require(await module?.firstRescues().first)
+        module = nil
+        let again = try store.module()
+        #expect(await again.firstRescues() == [rescue])
+        try again.dismissRescue(rescue.id)
+        #expect(await again.firstRescues().isEmpty)
+    }
+
+    @Test func aStoreInUseIsRescuedOnTheSpot() async throws {
+        let module = try await desk.signedIn()
+        for number in 1...2 {
+            try await module.paymentRepository.enqueue(
+                desk.payment("mine-\(number)", account: "acc-\(number)"))
+        }
+        let old = try module.store
+        try old.execute("UPDATE outbox SET body = x'7b7d' WHERE payment = 'mine-1'")
+        await #expect(throws: DataError.self) { try await module.sendDue() }
+        #expect(try module.store !== old)
+        let rescue = try #require(await module.firstRescues().first)
+        #expect(rescue.rescued.map(\.rawValue) == ["mine-2"])
+        #expect(rescue.unreadable.map(\.id?.rawValue) == ["mine-1"])
+        // What still holds the old store writes nothing any more.
+        #expect(throws: DataError.self) { try old.execute("DELETE FROM outbox") }
+        try await module.paymentRepository.enqueue(desk.payment("mine-3"))
+        try await module.sendDue()
+        #expect(desk.bank.made.sorted() == ["mine-2", "mine-3"])
+    }
+
+    @Test func aStoreThatAnotherProcessUsesIsNotMovedAway() async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("mine-1"))
+        let file = try module.store.file
+        var other: DataModule? = try desk.module()
+        try module.store.execute("UPDATE outbox SET seal = seal + 1")
+        let error = try await #require(throws: DataError.self) { try await module.sendDue() }
+        #expect(error.description.contains("close every other program"))
+        #expect(!FileManager.default.fileExists(atPath: file.path + ".damaged-2026-01-01T00-00-00Z"))
+        try await other?.paymentRepository.enqueue(desk.payment("mine-2"))
+        other = nil
+        await #expect(throws: DataError.self) { try await module.sendDue() }
+        let rescue = try #require(await module.firstRescues().first)
+        #expect(rescue.rescued.map(\.rawValue) == ["mine-2"])
+    }
+
+    @Test(arguments: 0..<6)
+    func aRescueThatIsCutShortIsEnded(after step: Int) async throws {
+        let store = try await killed()
+        try Damage.start.apply(to: store)
+        let files = FileManager.default
+        if step > 0 {
+            let rescue = Rescue(
+                file: store.file, reason: "test", now: desk.clock.date, timeZone: .gmt)
+            _ = try rescue.rebuild(noted: store.roots)
+        }
+        let aside = store.file.path + ".damaged-2026-01-01T00-00-00Z"
+        for suffix in ["-wal", "-shm", ""].prefix(max(0, step - 1))
+        where files.fileExists(atPath: store.file.path + suffix) {
+            try files.moveItem(atPath: store.file.path + suffix, toPath: aside + suffix)
+        }
+        if step == 0 {
+            try Foundation.Data("half".utf8)
+                .write(to: URL(fileURLWithPath: store.file.path + ".rebuilding"))
+        }
+        let module = try store.module()
+        #expect(await module.firstRescues().map(\.rescued.count) == [3])
+        #expect(files.fileExists(atPath: aside))
+        let names = try files.contentsOfDirectory(atPath: store.file.deletingLastPathComponent().path)
+        #expect(!names.contains { $0.contains(".rebuil") })
+        try await module.sendDue()
+        #expect(desk.bank.made.sorted() == ["mine-1", "mine-2", "mine-3"])
+    }
+
+    @Test func signingOutRemovesTheDamagedFileOfWhichAllIsTold() async throws {
+        let store = try await killed()
+        try Damage.start.apply(to: store)
+        let module = try store.module()
+        let rescue = try #require(await module.firstRescues().first)
+        try await module.sendDue()
+        try await module.sessionRepository.signOut()
+        #expect(!FileManager.default.fileExists(atPath: rescue.setAside))
+    }
+
+    /// Whatever is damaged: what is in the outbox afterwards is what was put there, and what is
+    /// missing is told.
+    @Test(arguments: 0..<60)
+    func noDamageMakesAnotherPaymentOfOne(seed: Int) async throws {
+        let store = try await killed(9)
+        let random = SeededRandom(seed: UInt64(seed))
+        var bytes = try Foundation.Data(contentsOf: store.file)
+        for _ in 0..<Int(1 + random.next() % 4) {
+            let start = Int(random.next() % UInt64(bytes.count))
+            let end = min(bytes.count, start + 1 + Int(random.next() % 20_000))
+            switch random.next() % 4 {
+            case 0: for index in start..<end { bytes[index] = UInt8(truncatingIfNeeded: random.next()) }
+            case 1: bytes.resetBytes(in: start..<end)
+            case 2: bytes[start] ^= 1 << UInt8(random.next() % 8)
+            default: bytes = Foundation.Data(bytes.prefix(max(1, start)))
+            }
+        }
+        try store.write(bytes)
+        let module = try store.module()
+        // Damage elsewhere is found when what is there is read; the outbox is read at the start.
+        let rows = (try? module.store.read { try OutboxRow.all($0) }) ?? []
+        let rescues = await module.firstRescues()
+        let stored = Dictionary(uniqueKeysWithValues: store.outbox.map { ($0.payment, $0) })
+        for row in rows {
+            let old = try #require(stored[row.payment])
+            #expect(row.key == old.key && row.body == old.body && row.account == old.account)
+        }
+        let missing = Set(stored.keys).subtracting(rows.map(\.payment))
+        let told = Set(rescues.flatMap(\.unreadable).compactMap(\.id))
+        #expect(missing.subtracting(told).isEmpty || rescues.contains { !$0.isComplete })
+        try? await module.sendDue()
+        #expect(Set(desk.bank.made).count == desk.bank.made.count)
+        #expect(Set(desk.bank.made).isSubset(of: Set(stored.keys.map(\.rawValue))))
+    }
+}
+
+/// What happens to a file.
+enum Damage: CaseIterable, Sendable {
+    case start, startOfLogged, header, half, empty, searchIndex
+
+    /// Whether the newest rows are to be in the write-ahead log.
+    var isLogged: Bool { self == .startOfLogged || self == .empty }
+
+    func apply(to store: KilledStore) throws {
+        var bytes = try Foundation.Data(contentsOf: store.file)
+        switch self {
+        case .start, .startOfLogged:
+            bytes.replaceSubrange(0..<4096, with: repeatElement(0x41, count: 4096))
+        case .header: bytes.resetBytes(in: 0..<64)
+        case .half:
+            // The tables of the outbox and of the payments are made first.
+            bytes = bytes.prefix(bytes.count * 4 / 5 / 4096 * 4096)
+        case .empty: bytes = Foundation.Data()
+        case .searchIndex: return try store.overwritePage(of: "paymentsSearch_data")
+        }
+        try store.write(bytes)
+    }
+}
+
+/// The files of a process that was killed, in a directory of their own.
+final class KilledStore: Sendable {
+    let desk: Desk
+    let directory: URL
+    let file: URL
+    let outbox: [OutboxRow]
+    let roots: [String: Int]
+    private let tables: [String: Int]
+
+    init(_ module: DataModule, _ desk: Desk) throws {
+        self.desk = desk
+        let store = try module.store
+        directory = desk.directory.appendingPathExtension("killed-\(UUID().uuidString)")
+        outbox = try store.read { try OutboxRow.all($0) }
+        tables = try store.read { db in
+            Dictionary(
+                uniqueKeysWithValues: try Row.fetchAll(
+                    db, sql: "SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0"
+                ).map { ($0[0] as String, $0[1] as Int) })
+        }
+        roots = tables.filter { ["outbox", "payments", "rescues"].contains($0.key) }
+        try FileManager.default.copyItem(at: desk.directory, to: directory)
+        file = directory.appendingPathComponent("stores/\(store.file.lastPathComponent)")
+    }
+
+    deinit {
+        // Nothing depends on it: the system clears its temporary directory too.
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    func module() throws -> DataModule {
+        try DataModule(
+            dependencies: Desk.Dependencies(
+                runtime: desk.runtime, timeZone: .gmt, bank: .transport(desk.bank),
+                directory: directory))
+    }
+
+    func write(_ bytes: Foundation.Data) throws { try bytes.write(to: file) }
+
+    func overwritePage(of table: String) throws {
+        let page = try #require(tables[table])
+        var bytes = try Foundation.Data(contentsOf: file)
+        let start = (page - 1) * 4096
+        bytes.replaceSubrange(start..<start + 4096, with: repeatElement(0x5A, count: 4096))
+        try write(bytes)
+    }
+
+    func replace(_ old: String, with new: String) throws {
+        var bytes = try Foundation.Data(contentsOf: file)
+        while let range = bytes.range(of: Foundation.Data(old.utf8)) {
+            bytes.replaceSubrange(range, with: Foundation.Data(new.utf8))
+        }
+        try write(bytes)
+    }
+}
+
+extension UserStore {
+    func checkpoint() throws { _ = try ask("PRAGMA wal_checkpoint(TRUNCATE)") }
+}
+
+extension DataModule {
+    func firstRescues() async -> [StoreRescue] {
+        for await rescues in rescues() { return rescues }
+        return []
+    }
+}
