@@ -88,7 +88,15 @@ public struct DataModule: Sendable {
         payeeRepository = StoredPayeeRepository(context: context)
         profileRepository = StoredProfileRepository(context: context)
         sessionRepository = StoredSessionRepository(keeper: sessions)
-        if let store = sessions.openStore { try context.outbox(of: store).recover() }
+        while let store = sessions.openStore {
+            do {
+                try context.outbox(of: store).recover()
+                break
+            } catch  where sessions.openStore !== store {
+                // It was found damaged, and there is a new one.
+                continue
+            }
+        }
     }
 
     /// Sends what is queued, follows payments under way and refreshes now and then, for whoever is

@@ -18,6 +18,7 @@ import Testing
         let module = try await desk.signedIn()
         try await module.paymentRepository.refresh()
         for number in 1...3 + more {
+            desk.clock.advance(by: .milliseconds(1))
             try await module.paymentRepository.enqueue(
                 desk.payment("mine-\(number)", account: "acc-\(number)", cents: Int64(number)))
         }
@@ -41,7 +42,7 @@ import Testing
         #expect(rescue.rescued.map(\.rawValue) == ["mine-1", "mine-2", "mine-3"])
         #expect(rescue.unreadable.isEmpty)
         #expect(rescue.isComplete)
-        #expect(rescue.setAside == store.file.path + ".damaged-2026-01-01T00-00-00Z")
+        #expect(rescue.setAside == store.file.path + ".damaged-2026-01-02T03-00-00Z")
         #expect(FileManager.default.fileExists(atPath: rescue.setAside))
         #expect(rescue.description.contains(rescue.setAside))
         #expect(await module.status().rescues == [rescue])
@@ -164,6 +165,21 @@ import Testing
         #expect(desk.bank.made.sorted() == ["mine-2", "mine-3"])
     }
 
+    @Test func damageElsewhereIsRescuedWhenItIsFound() async throws {
+        let store = try await killed()
+        try store.overwritePage(of: "paymentsSearch_idx")
+        try store.overwritePage(of: "paymentsSearch_data")
+        let module = try store.module()
+        let old = try module.store
+        await #expect(throws: DataError.self) { try await module.list("zoe") }
+        #expect(try module.store !== old)
+        #expect(await module.firstRescues().map(\.rescued.count) == [3])
+        try await module.sendDue()
+        try await module.paymentRepository.refresh()
+        #expect(try await module.list("zoe bread").count == 4)
+        #expect(try await module.list().count == 304)
+    }
+
     @Test func aStoreThatAnotherProcessUsesIsNotMovedAway() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("mine-1"))
@@ -172,7 +188,8 @@ import Testing
         try module.store.execute("UPDATE outbox SET seal = seal + 1")
         let error = try await #require(throws: DataError.self) { try await module.sendDue() }
         #expect(error.description.contains("close every other program"))
-        #expect(!FileManager.default.fileExists(atPath: file.path + ".damaged-2026-01-01T00-00-00Z"))
+        #expect(
+            !FileManager.default.fileExists(atPath: file.path + ".damaged-2026-01-02T03-00-00Z"))
         try await other?.paymentRepository.enqueue(desk.payment("mine-2"))
         other = nil
         await #expect(throws: DataError.self) { try await module.sendDue() }
@@ -190,7 +207,7 @@ import Testing
                 file: store.file, reason: "test", now: desk.clock.date, timeZone: .gmt)
             _ = try rescue.rebuild(noted: store.roots)
         }
-        let aside = store.file.path + ".damaged-2026-01-01T00-00-00Z"
+        let aside = store.file.path + ".damaged-2026-01-02T03-00-00Z"
         for suffix in ["-wal", "-shm", ""].prefix(max(0, step - 1))
         where files.fileExists(atPath: store.file.path + suffix) {
             try files.moveItem(atPath: store.file.path + suffix, toPath: aside + suffix)
@@ -202,7 +219,8 @@ import Testing
         let module = try store.module()
         #expect(await module.firstRescues().map(\.rescued.count) == [3])
         #expect(files.fileExists(atPath: aside))
-        let names = try files.contentsOfDirectory(atPath: store.file.deletingLastPathComponent().path)
+        let names = try files.contentsOfDirectory(
+            atPath: store.file.deletingLastPathComponent().path)
         #expect(!names.contains { $0.contains(".rebuil") })
         try await module.sendDue()
         #expect(desk.bank.made.sorted() == ["mine-1", "mine-2", "mine-3"])
@@ -229,7 +247,8 @@ import Testing
             let start = Int(random.next() % UInt64(bytes.count))
             let end = min(bytes.count, start + 1 + Int(random.next() % 20_000))
             switch random.next() % 4 {
-            case 0: for index in start..<end { bytes[index] = UInt8(truncatingIfNeeded: random.next()) }
+            case 0:
+                for index in start..<end { bytes[index] = UInt8(truncatingIfNeeded: random.next()) }
             case 1: bytes.resetBytes(in: start..<end)
             case 2: bytes[start] ^= 1 << UInt8(random.next() % 8)
             default: bytes = Foundation.Data(bytes.prefix(max(1, start)))
@@ -256,7 +275,7 @@ import Testing
 
 /// What happens to a file.
 enum Damage: CaseIterable, Sendable {
-    case start, startOfLogged, header, half, empty, searchIndex
+    case start, startOfLogged, header, half, empty
 
     /// Whether the newest rows are to be in the write-ahead log.
     var isLogged: Bool { self == .startOfLogged || self == .empty }
@@ -271,7 +290,6 @@ enum Damage: CaseIterable, Sendable {
             // The tables of the outbox and of the payments are made first.
             bytes = bytes.prefix(bytes.count * 4 / 5 / 4096 * 4096)
         case .empty: bytes = Foundation.Data()
-        case .searchIndex: return try store.overwritePage(of: "paymentsSearch_data")
         }
         try store.write(bytes)
     }

@@ -59,25 +59,6 @@ import Testing
         #expect(try desk.module().context.sessions.session == nil)
     }
 
-    @Test func namesADamagedStore() async throws {
-        var file = URL(fileURLWithPath: "/")
-        do {
-            file = try await desk.signedIn().store.file
-        }
-        for suffix in ["-wal", "-shm"] {
-            // It may be gone already.
-            try? FileManager.default.removeItem(atPath: file.path + suffix)
-        }
-        try Foundation.Data(repeating: 0x41, count: 8192).write(to: file)
-        let error = try #require(throws: DataError.self) { try desk.module() }
-        guard case .corrupt(let path, _) = error else {
-            Issue.record("\(error)")
-            return
-        }
-        #expect(path == file.path)
-        #expect(error.description.contains("move it away"))
-    }
-
     @Test(arguments: [
         "ann", "../../etc/passwd", "a/b", ".", "Zoë 🦊", String(repeating: "x", count: 400),
     ])

@@ -43,16 +43,24 @@ final class UserStore: Sendable {
         (self.user, self.file, self.rescuer) = (user, file, rescuer)
         mark = try SenderMark(name: sender, in: folder.senders)
         lock = try rescuer.enter(file)
+        let freshness = FreshnessBook(hub: hub)
         pool = try rescuer.rescuing(file, lock) {
             try folder.makePrivate(file)
-            return try Self.open(file)
+            let pool = try Self.open(file)
+            // What is on its way is read at once: if it is damaged, that is found now.
+            try Self.mapped(file) {
+                try pool.read { db in
+                    _ = try OutboxRow.all(db)
+                    try freshness.load(db)
+                }
+            }
+            return pool
         }
         identity = FileIdentity(file)
-        freshness = FreshnessBook(hub: hub)
+        self.freshness = freshness
         try folder.makePrivate(file)
         try noteRoots()
         try Self.mapped(file) {
-            try pool.read { try freshness.load($0) }
             for topic in Topic.allCases {
                 pool.add(
                     transactionObserver: TopicObserver(topic, hub), extent: .databaseLifetime)
@@ -204,6 +212,9 @@ final class UserStore: Sendable {
             return try body()
         } catch let error as DatabaseError {
             throw DataError(error, path: file.path)
+        } catch let error as RowDecodingError {
+            // A value that no version of ours wrote.
+            throw DataError.corrupt(path: file.path, reason: "\(type(of: error))")
         }
     }
 }

@@ -193,7 +193,8 @@ struct Rescue {
     // MARK: Payments
 
     /// A row of the payments; `nil` where it is not one of ours any more.
-    private func payment(_ record: TableReader.Record, _ layout: Layout, _ db: Database) -> Payment? {
+    private func payment(_ record: TableReader.Record, _ layout: Layout, _ db: Database) -> Payment?
+    {
         let names = PaymentRow.columns.split(separator: ",")
             .map { $0.trimmingCharacters(in: .whitespaces) }
         let values = names.map {
