@@ -12,7 +12,7 @@ ARGS ?=
 PARTS ?=
 
 .PHONY: help run test check bench docs format format-check prepare prepare-browser build-debug \
-	build-release docs-check unit failing tsan bench-gate clear-counts consumers adapters browser clean
+	build-release docs-check unit contract failing tsan bench-gate clear-counts consumers adapters browser clean
 
 help: ## What can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -22,7 +22,7 @@ run: prepare ## Build, start the sandbox bank and the shell, print the link (ARG
 	swift build --product AppShell
 	@exec .build/debug/AppShell $(ARGS)
 
-test: prepare prepare-browser format-check build-debug docs-check unit failing tsan build-release bench-gate browser consumers adapters ## All that CI checks
+test: prepare prepare-browser format-check build-debug docs-check unit contract failing tsan build-release bench-gate browser consumers adapters ## All that CI checks
 	@echo "All checks passed."
 
 check: ## The layers alone: every import against the manifest
@@ -91,6 +91,11 @@ build-release:
 browser:
 	@echo "Browser tests (Chromium, headless)"
 	Tests/Browser/run .build-strict/debug/AppShell
+
+contract: ## The sandbox against docs/openapi.yaml, by Schemathesis (a minute or two)
+	@Scripts/prepare contract
+	@echo "Contract: Schemathesis against the sandbox bank (a minute or two)"
+	Tests/Contract/run schema .build-strict/debug/AppShell --max-time 60
 
 failing:
 	@echo "Samples that must fail, in XCTest and in Swift Testing (about a minute)"

@@ -40,9 +40,9 @@ import Testing
         let page = try await bank.client.get("/v1/transactions?accountId=acc-household&limit=1")
         let other = try await bank.client.get(
             "/v1/transactions?accountId=acc-everyday&cursor=\(page.string("nextCursor"))")
-        #expect(other.wrongFields == ["accountId"])
-        #expect(
-            try await bank.client.get("/v1/transactions?accountId=x").wrongFields == ["accountId"])
+        #expect(other.problem == "cursor-expired")
+        let none = try await bank.client.get("/v1/transactions?accountId=x")
+        #expect(none.status == 404)
     }
 
     @Test(arguments: ["transactions?cursor=", "payments?cursor=", "payments/changes?since="])
@@ -52,7 +52,7 @@ import Testing
         let list = path.contains("since") ? "payments" : String(path.prefix { $0 != "?" })
         let page = try await other.client.get("/v1/\(list)?limit=1")
         let cursor = try page.string(path.contains("since") ? "changesCursor" : "nextCursor")
-        for cursor in [cursor, "nonsense", ""] {
+        for cursor in [cursor, "nonsense"] {
             let answer = try await bank.client.get("/v1/\(path)\(cursor)")
             #expect(answer.status == 410)
             #expect(answer.problem == "cursor-expired")

@@ -115,9 +115,13 @@ import Testing
 
     @Test(arguments: [
         ("/v1/accounts?x=1", "x"), ("/v1/transactions?since=1", "since"),
-        ("/v1/payments?limit=1&limit=2", "limit"),
+        ("/v1/payments?limit=1&limit=2", "limit"), ("/v1/payments?cursor=", "cursor"),
+        ("/v1/payments/changes?since=", "since"), ("/v1/transactions?accountId=", "accountId"),
+        ("/v1/payments?clientPaymentId=" + String(repeating: "x", count: 65), "clientPaymentId"),
+        ("/v1/payments/changes?since=x&cursor=" + String(repeating: "x", count: 257), "cursor"),
+        ("/v1/transactions?accountId=x&cursor=", "cursor"),
     ])
-    func unknownAndRepeatedParametersAreNamed(path: String, name: String) async throws {
+    func parametersThatCannotBeAreNamed(path: String, name: String) async throws {
         let bank = try await BankFixture.signedIn()
         let answer = try await bank.client.get(path)
         #expect(answer.status == 400)
@@ -128,5 +132,13 @@ import Testing
         let bank = try await BankFixture.signedIn()
         let answer = try await bank.client.send(.get, "/v1/accounts", Data("{}".utf8))
         #expect(answer.wrongFields == ["body"])
+    }
+
+    @Test func anIfMatchWithoutATagIsRefused() async throws {
+        let bank = try await BankFixture.signedIn()
+        let body = Data(#"{"name":"Ann","email":"ann@example.com"}"#.utf8)
+        let answer = try await bank.client.send(.put, "/v1/profile", body, ["If-Match": ""])
+        #expect(answer.status == 400)
+        #expect(answer.wrongFields == ["If-Match"])
     }
 }

@@ -101,6 +101,16 @@
             }
         }
 
+        @Test(arguments: ["PATCH", "QUERY", "PROPFIND"])
+        func answersMethodsThatItDoesNotHave(method: String) async throws {
+            try await served { _, client, _ in
+                let answer = try await client.send(
+                    HTTPMethod(rawValue: method), "/v1/payments", nil)
+                #expect(answer.status == 405)
+                #expect(answer.response.headers["Allow"] == "GET, POST")
+            }
+        }
+
         @Test func losesAnswersWhereTheNetworkDoes() async throws {
             try await served { bank, client, _ in
                 bank.module.network.inject(.droppedAfter(timesOut: false), next: 1)

@@ -44,9 +44,12 @@ public struct UserProfile: Hashable, Sendable {
         return issues
     }
 
+    // Counted and looked at by code points, as the wire contract does: what passes here passes there.
+
     private static func issue(name: String) -> ProfileError? {
         guard name.contains(where: { !$0.isWhitespace }) else { return .nameMissing }
-        return name.count <= 70 ? nil : .nameTooLong(length: name.count)
+        let length = name.unicodeScalars.count
+        return length <= 70 ? nil : .nameTooLong(length: length)
     }
 
     private static func issue(email: String) -> ProfileError? {
@@ -62,9 +65,10 @@ public struct UserProfile: Hashable, Sendable {
     /// One `@`, something before it, a dotted host after it, no blanks: the mail itself is the
     /// only full proof of an address.
     private static func isAddress(_ text: String) -> Bool {
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, text.utf8.count <= 254, !parts[0].isEmpty else { return false }
-        guard !text.contains(where: { $0.isWhitespace || $0.isNewline }) else { return false }
+        let scalars = text.unicodeScalars
+        let parts = scalars.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, scalars.count <= 254, !parts[0].isEmpty else { return false }
+        guard !scalars.contains(where: \.properties.isWhitespace) else { return false }
         let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
         return labels.count >= 2 && labels.allSatisfy { !$0.isEmpty }
     }

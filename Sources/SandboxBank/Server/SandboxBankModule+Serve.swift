@@ -22,8 +22,10 @@
             let handler = BankHandler(bank: bank, network: network)
             let server = HTTPServer(
                 config: HTTPServer.Configuration(
-                    address: address, timeout: Self.requestTimeout, logger: .disabled),
-                handler: handler)
+                    address: address, timeout: Self.requestTimeout, logger: .disabled))
+            // A handler of the server's own would be asked about nine methods alone; the others are
+            // to be answered too.
+            await server.appendRoute(HTTPRoute(methods: Self.methods, path: "*"), to: handler)
             // Whichever comes first: the port is open, or opening it failed.
             let (outcomes, outcome) = AsyncThrowingStream<Void, any Error>.makeStream()
             let run = Task {
@@ -53,6 +55,17 @@
                 throw Self.error(error, port: port)
             }
         }
+
+        /// All that IANA has registered.
+        private static let methods = FlyingFox.HTTPMethod.allMethods.union(
+            [
+                "ACL", "BASELINE-CONTROL", "BIND", "CHECKIN", "CHECKOUT", "COPY", "LABEL", "LINK",
+                "LOCK", "MERGE", "MKACTIVITY", "MKCALENDAR", "MKCOL", "MKREDIRECTREF",
+                "MKWORKSPACE",
+                "MOVE", "ORDERPATCH", "PRI", "PROPFIND", "PROPPATCH", "QUERY", "REBIND", "REPORT",
+                "SEARCH", "UNBIND", "UNCHECKOUT", "UNLINK", "UNLOCK", "UPDATE", "UPDATEREDIRECTREF",
+                "VERSION-CONTROL",
+            ].map { FlyingFox.HTTPMethod($0) })
 
         private static func url(port: UInt16) throws -> URL {
             guard let url = URL(string: "http://127.0.0.1:\(port)") else {

@@ -12,7 +12,7 @@ extension Bank {
     }
 
     func changeProfile(_ call: Call) throws -> HTTPResponse {
-        guard let expected = call.request.headers["If-Match"] else {
+        guard let expected = try call.header("If-Match", 1...1024) else {
             throw Problem.preconditionRequired
         }
         var fields = try Fields(body: call.request.body)

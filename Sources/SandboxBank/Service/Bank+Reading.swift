@@ -39,19 +39,23 @@ extension Bank {
 
     private func transactions(_ call: Call) throws(Problem) -> HTTPResponse {
         let limit = try call.limit()
+        // All forms are checked before the books are asked.
+        let (accountID, position) = (
+            try call.parameter("accountId", 1...64), try call.cursor("cursor")
+        )
         var account: Int?
-        if let id = call.parameter("accountId") {
+        if let id = accountID {
             account = books.accountsByID[id]
             guard account != nil else {
-                throw .invalid("accountId", "There is no account “\(id.prefix(80))”.")
+                throw .notFound("There is no account “\(id)”.")
             }
         }
-        let cursor = try call.parameter("cursor").map { text throws(Problem) in
+        let cursor = try position.map { text throws(Problem) in
             try Cursor(text, .list, books.identity, count: 2)
         }
-        // A cursor goes on in the list it came from.
+        // A cursor goes on in the list it came from; no other knows it.
         guard cursor.map({ $0.numbers[1] == (account ?? -1) + 1 }) ?? true else {
-            throw .invalid("accountId", "The cursor belongs to a list of another account.")
+            throw .cursorExpired
         }
         let end = books.entryChanges.end
         return tagged(call, "transactions", end) { json in
@@ -67,14 +71,15 @@ extension Bank {
 
     private func payments(_ call: Call) throws(Problem) -> HTTPResponse {
         let limit = try call.limit()
-        let cursor = try call.parameter("cursor").map { text throws(Problem) in
+        let clientID = try call.parameter("clientPaymentId", 1...64)
+        let cursor = try call.cursor("cursor").map { text throws(Problem) in
             try Cursor(text, .list, books.identity, count: 1).numbers[0]
         }
         if let cursor, cursor >= books.paymentCount { throw .cursorExpired }
         let end = books.paymentChanges.end
         return tagged(call, "payments", end) { json in
             var slice = Books.Slice()
-            if let id = call.parameter("clientPaymentId") {
+            if let id = clientID {
                 slice.numbers =
                     books.paymentsByClientID[id]
                     .flatMap { books.paymentChanges.isWithdrawn($0) ? nil : [$0] } ?? []
@@ -95,11 +100,12 @@ extension Bank {
         _ row: (inout JSONWriter, Int) -> Void
     ) throws(Problem) -> HTTPResponse {
         let limit = try call.limit()
-        guard let text = call.parameter("since") else {
+        guard let text = try call.cursor("since") else {
             throw .invalid("since", "It is missing: send the changesCursor of the snapshot.")
         }
+        let position = try call.cursor("cursor")
         let since = try Cursor(text, .changes, books.identity, count: 1).numbers[0]
-        let place = try call.parameter("cursor").map { text throws(Problem) in
+        let place = try position.map { text throws(Problem) in
             try Cursor(text, .changesPage, books.identity, count: 1).numbers[0]
         }
         let start = place ?? since

@@ -48,7 +48,34 @@ struct Call {
         }
     }
 
-    func parameter(_ name: String) -> String? { query[name] }
+    /// A parameter's text; `nil` if it is not there.
+    func parameter(_ name: String, _ lengths: ClosedRange<Int>) throws(Problem) -> String? {
+        guard let text = query[name] else { return nil }
+        try Self.check(text, name, lengths)
+        return text
+    }
+
+    /// A header's text; `nil` if it is not there.
+    func header(_ name: String, _ lengths: ClosedRange<Int>) throws(Problem) -> String? {
+        guard let text = request.headers[name] else { return nil }
+        try Self.check(text, name, lengths)
+        return text
+    }
+
+    private static func check(
+        _ text: String, _ name: String, _ lengths: ClosedRange<Int>
+    ) throws(Problem) {
+        let count = text.unicodeScalars.count
+        guard lengths.contains(count) else {
+            throw .invalid(
+                name,
+                "It must have \(lengths.lowerBound) to \(lengths.upperBound) characters, "
+                    + "got \(count): “\(text.prefix(80))”.")
+        }
+    }
+
+    /// A cursor's text; whether the books know it is another question.
+    func cursor(_ name: String) throws(Problem) -> String? { try parameter(name, 1...256) }
 
     /// How many rows a page may have; 100 unless said.
     func limit() throws(Problem) -> Int {

@@ -35,6 +35,11 @@ import Testing
         let email = String(repeating: "a", count: 250) + "@b.c"
         #expect(UserProfile.issues(name: "Ann", email: email)[.email] == nil)
         #expect(UserProfile.issues(name: "Ann", email: "a" + email)[.email] != nil)
+        // Not by bytes, nor by what looks like one character.
+        let foreign = String(repeating: "ä", count: 250) + "@b.c"
+        #expect(UserProfile.issues(name: "Ann", email: foreign)[.email] == nil)
+        let accents = "e" + String(repeating: "\u{301}", count: 70)
+        #expect(UserProfile.issues(name: accents, email: "a@b.c")[.name] != nil)
     }
 
     @Test(arguments: ["ann@example.com", "a.b+c@d.e.f", "ann@пример.рф"])

@@ -1,0 +1,73 @@
+"""A sandbox bank in a process of its own, on a free port and on books of its own."""
+
+import json
+import shutil
+import subprocess
+import tempfile
+import urllib.request
+
+
+class Bank:
+    """Until `stop`; `errors` is what it said on standard error."""
+
+    def __init__(self, executable, rows=400, folder=None):
+        self.executable = executable
+        self.folder = folder or tempfile.mkdtemp(prefix="ashlar-contract-")
+        self.owns_folder = folder is None
+        self.log = tempfile.TemporaryFile("w+", encoding="utf-8")
+        self.process = subprocess.Popen(
+            [executable, "sandbox", "--json", "--rows", str(rows), "--data-dir", self.folder],
+            stdout=subprocess.PIPE, stderr=self.log, text=True)
+        said = ""
+        for line in self.process.stdout:
+            said += line
+            if line.startswith("}"):
+                break
+        try:
+            address = json.loads(said)
+        except ValueError:
+            self.stop()
+            raise RuntimeError(f"the sandbox did not start: {said}{self.errors()}") from None
+        self.url = address["url"]
+        self.user = {name: address[name] for name in ("username", "password")}
+
+    def errors(self):
+        self.log.seek(0)
+        return self.log.read()
+
+    def ask(self, path, body=None, headers=(), token=None):
+        """Status, headers and JSON of an answer, whatever its status."""
+        headers = {"Content-Type": "application/json", **dict(headers)}
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.url + path, data, headers)
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer)
+
+    def sign_in(self):
+        return self.ask("/v1/sessions", self.user)
+
+    def kill(self):
+        """As `kill -9` does; the books stay."""
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+    def stop(self):
+        """Ends it in good order, and its folder with it."""
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(20)
+            finally:
+                self.process.kill()
+        self.process.stdout.close()
+        if self.owns_folder:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
