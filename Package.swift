@@ -29,11 +29,7 @@ let package = Package(
     ],
     traits: [
         .trait(name: "SQLite", description: "The store of Data; brings GRDB."),
-        .trait(
-            name: "Shell",
-            description:
-                "AppShell and the bank's HTTP port; brings FlyingFox, Mustache, ArgumentParser."
-        ),
+        .trait(name: "Shell", description: "AppShell, and the port of the bank; brings three."),
         .default(enabledTraits: ["SQLite", "Shell"]),
     ],
     dependencies: [
@@ -43,7 +39,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: core() + domain() + data() + feature("Payments") + feature("Accounts")
-        + sandboxBank() + appShell(),
+        + sandboxBank() + appShell() + simulation(),
     swiftLanguageModes: [.v6]
 )
 
@@ -103,6 +99,13 @@ func appShell() -> [Target] {
     ]
 }
 
+/// The deterministic world of the fault tests; no product.
+func simulation() -> [Target] {
+    let parts = named(["Domain", "Data", "SandboxBank"])
+    return [.executableTarget(name: "Simulation", dependencies: parts)]
+        + [.testTarget(name: "SimulationTests", dependencies: named(["Simulation"]) + parts)]
+}
+
 // MARK: How a layer becomes targets
 
 /// `Sources/<name>` and its mirror `Tests/<name>Tests`.
@@ -127,17 +130,15 @@ func support(_ name: String, for layer: String, tests support: [String]) -> [Tar
 func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .target(name: $0) } }
 
 extension Target.Dependency {
-    static let grdb = product(
-        name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
-    static let flyingFox = product(
-        name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Shell"]))
-    static let flyingSocks = product(
-        name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Shell"]))
-    static let mustache = product(
-        name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Shell"]))
-    static let arguments = product(
-        name: "ArgumentParser", package: "swift-argument-parser",
-        condition: .when(traits: ["Shell"]))
+    static let grdb = from("GRDB.swift", "GRDB", trait: "SQLite")
+    static let flyingFox = from("FlyingFox", "FlyingFox")
+    static let flyingSocks = from("FlyingFox", "FlyingSocks")
+    static let mustache = from("swift-mustache", "Mustache")
+    static let arguments = from("swift-argument-parser", "ArgumentParser")
+
+    private static func from(_ package: String, _ name: String, trait: String = "Shell") -> Self {
+        product(name: name, package: package, condition: .when(traits: [trait]))
+    }
 }
 
 for target in package.targets {

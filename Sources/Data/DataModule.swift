@@ -57,7 +57,8 @@ public struct DataModule: Sendable {
         try self.init(dependencies: dependencies, settings: settings)
     }
 
-    init(
+    /// For the simulation, which has settings and secrets of its own.
+    package init(
         dependencies: some DataDependencies, settings: DataSettings,
         secrets: (any SecretStore)? = nil
     ) throws {

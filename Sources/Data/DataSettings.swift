@@ -1,30 +1,32 @@
-import Domain
+package import Domain
 
 /// The numbers that Data works by.
-struct DataSettings: Sendable {
+package struct DataSettings: Sendable {
     /// How long an answer may take.
-    var deadline: Duration = .seconds(15)
+    package var deadline: Duration = .seconds(15)
     /// How long the farewell at signing out may take.
-    var farewell: Duration = .seconds(3)
+    package var farewell: Duration = .seconds(3)
     /// The largest answer in bytes: a page of 5,000 payments has about 3 million.
-    var responseLimit = 32 << 20
-    var pageSize = 5_000
+    package var responseLimit = 32 << 20
+    package var pageSize = 5_000
     /// How long a sender has a row for itself: three exchanges (send, renew the token, send
     /// again) and some.
-    var lease: Duration = .seconds(60)
+    package var lease: Duration = .seconds(60)
     /// How long the bank keeps an idempotency key. Past it, a payment is asked for by its own id.
-    var keyWindow: Duration = .seconds(24 * 3600)
+    package var keyWindow: Duration = .seconds(24 * 3600)
     /// Sending never gives up: only the bank's answer or the person ends a payment.
-    var retry = RetryPolicy(
+    package var retry = RetryPolicy(
         attempts: .max, base: .seconds(1), cap: .seconds(300), serverCap: .seconds(3600))
     /// The longest pause between two looks at payments that are under way at the bank.
-    var followCap: Duration = .seconds(30)
-    var refreshInterval: Duration = .seconds(60)
+    package var followCap: Duration = .seconds(30)
+    package var refreshInterval: Duration = .seconds(60)
     /// Every so many of these, all is asked for and not only the accounts.
-    var fullRefreshEvery = 5
+    package var fullRefreshEvery = 5
     /// How soon another process's work on the same store is seen.
-    var neighbourInterval: Duration = .seconds(2)
+    package var neighbourInterval: Duration = .seconds(2)
     /// When a copy that is read is old enough to be refreshed behind the reader's back.
-    var maximumAge: Duration = .seconds(120)
-    var payeeLifetime: Duration = .seconds(3600)
+    package var maximumAge: Duration = .seconds(120)
+    package var payeeLifetime: Duration = .seconds(3600)
+
+    package init() {}
 }

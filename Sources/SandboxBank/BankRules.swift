@@ -19,6 +19,10 @@ public struct BankRules: Sendable {
     /// The largest request body, in bytes.
     public var maximumBodySize = 65_536
 
+    /// Whether a payment is refused whose client's id the books hold already. Without, a payment is
+    /// made once because its key is known and for no other reason: what the simulation asks of Data.
+    package var refusesKnownPayments = true
+
     /// The same as ``standard``.
     public init() {}
 

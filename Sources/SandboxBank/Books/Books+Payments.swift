@@ -39,7 +39,7 @@ extension Books {
     private func admit(
         _ request: PaymentRequest, at now: Moment
     ) throws(RefusalError) -> PaymentRecord {
-        if let earlier = paymentsByClientID[request.clientID] {
+        if rules.refusesKnownPayments, let earlier = paymentsByClientID[request.clientID] {
             throw refuse(
                 .duplicate, "\(request.clientID) is payment \(PaymentID.text(earlier)) already.")
         }

@@ -1,0 +1,56 @@
+package import Domain
+
+/// What the books hold, for a simulation to compare with what a client believes.
+package struct BankLedger: Sendable {
+    /// A payment that a person made.
+    package struct Made: Sendable, Equatable {
+        package let id: String
+        package let clientID: String
+        package let account: String
+        package let status: PaymentStatus
+        /// Oldest first, never empty.
+        package let statuses: [PaymentStatus]
+        /// Whether clients are told that it is gone.
+        package let isWithdrawn: Bool
+    }
+
+    package struct Balance: Sendable, Equatable {
+        package let account: String
+        package let booked, available: Int64
+    }
+
+    /// In the order of their making.
+    package let made: [Made]
+    package let balances: [Balance]
+    package let isBalanced: Bool
+
+    package init(made: [Made], balances: [Balance], isBalanced: Bool) {
+        (self.made, self.balances, self.isBalanced) = (made, balances, isBalanced)
+    }
+}
+
+extension Books {
+    var ledger: BankLedger {
+        BankLedger(
+            made: made.map { payment in
+                BankLedger.Made(
+                    id: PaymentID.text(payment.number), clientID: payment.clientID ?? "",
+                    account: accounts[payment.account].id, status: payment.status,
+                    statuses: payment.history.map(\.status),
+                    isWithdrawn: paymentChanges.isWithdrawn(payment.number))
+            },
+            balances: accounts.map {
+                BankLedger.Balance(account: $0.id, booked: $0.booked, available: $0.available)
+            },
+            isBalanced: isBalanced)
+    }
+}
+
+extension Bank {
+    var ledger: BankLedger { books.ledger }
+}
+
+extension SandboxBankModule {
+    /// As of the last request; time alone moves nothing.
+    package func ledger() async -> BankLedger { await bank.ledger }
+}

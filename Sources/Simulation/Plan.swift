@@ -1,0 +1,144 @@
+import Data
+import Domain
+
+/// What is going to happen in a world, as far as it is not left to the moment.
+struct Plan {
+    enum Act {
+        /// A payment of that number, perhaps tapped twice.
+        case pay(Int, isTappedTwice: Bool)
+        case cancel(Int)
+        /// Pulls to refresh, and perhaps leaves the screen before it is done.
+        case refresh(isAbandoned: Bool)
+        /// Searches and reads, page by page.
+        case browse
+        case signOut
+        /// The process ends now and starts again after that time.
+        case kill(downtime: Int64)
+        /// The cable is out for so long.
+        case outage(Int64)
+        /// The device sleeps, and nobody on it notices how time passes.
+        case leap(Int64)
+        /// The device's clock is set; by so many seconds.
+        case setClock(Int64)
+        /// The bank blocks an account for so long.
+        case block(account: Int, Int64)
+        /// The bank takes something back that clients have seen.
+        case withdraw
+        case credit
+    }
+
+    /// Where a kill waits for its moment, for those that last only a few steps.
+    enum Moment: CaseIterable {
+        case enqueued, posted, bankActed, answered, asked, pageArrived, cancelled
+    }
+
+    struct Kill {
+        let moment: Moment
+        /// How often the moment comes without one.
+        var passes: Int
+        /// How many steps after it.
+        let steps: Int
+        let downtime: Int64
+    }
+
+    var settings = DataSettings()
+    /// How long things go wrong, in nanoseconds.
+    var length: Int64
+    var historyRows: Int
+    /// Whether the bank would refuse a payment that it knows by the client's id.
+    var isBankKind: Bool
+    var trouble: Int
+    var weights: [(fault: Fault, weight: Int)] = []
+    var acts: [(time: Int64, act: Act)] = []
+    var kills: [Kill] = []
+    var payments = 0
+
+    init(_ chance: inout Chance) {
+        length = Time.minute + chance.time(upTo: 4 * Time.minute)
+        historyRows = chance.happens(40) ? chance.within(1...24) : 0
+        isBankKind = chance.happens(20)
+        trouble = chance.pick([0, 10, 20, 35, 60])
+        settings.pageSize = chance.pick([3, 5, 20])
+        settings.neighbourInterval = .seconds(45)
+        settings.refreshInterval = .seconds(90)
+        settings.followCap = .seconds(60)
+        settings.retry = .init(
+            attempts: .max, base: .seconds(1), cap: .seconds(60), serverCap: .seconds(3600))
+        settings.keyWindow = .seconds(24 * 3600)
+        chooseFaults(&chance)
+        choosePayments(&chance)
+        chooseMishaps(&chance)
+        chooseKills(&chance)
+        // Stable: of the same time, in the order of their making.
+        acts = acts.enumerated().sorted {
+            ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+        }
+        .map(\.element)
+    }
+
+    private mutating func chooseFaults(_ chance: inout Chance) {
+        let all: [Fault] = [
+            .unreachable, .droppedBefore, .droppedAfter, .duplicated, .late, .slowBank,
+            .tooManyRequests, .unavailable, .serverErrorBefore, .serverErrorAfter, .expiredToken,
+            .proxyRefusal, .halfBody, .garbage,
+        ]
+        // A few kinds a world, so that one fault follows upon another of its kind as well.
+        weights = all.map { ($0, chance.happens(40) ? chance.within(1...8) : 0) }
+        if !weights.contains(where: { $0.weight > 0 }) { weights = [(.droppedAfter, 1)] }
+    }
+
+    private mutating func choosePayments(_ chance: inout Chance) {
+        payments = chance.within(1...4)
+        for number in 0..<payments {
+            let time = 2 * Time.second + chance.time(upTo: length / 2)
+            acts.append((time, .pay(number, isTappedTwice: chance.happens(15))))
+            guard chance.happens(35) else { continue }
+            acts.append((time + chance.time(upTo: 20 * Time.second), .cancel(number)))
+            guard chance.happens(30) else { continue }
+            acts.append((time + chance.time(upTo: 60 * Time.second), .cancel(number)))
+        }
+    }
+
+    private mutating func chooseMishaps(_ chance: inout Chance) {
+        func time() -> Int64 { chance.time(upTo: length) }
+        for _ in 0..<chance.below(3) {
+            acts.append((time(), .refresh(isAbandoned: chance.happens(50))))
+        }
+        if chance.happens(30) { acts.append((time(), .browse)) }
+        if chance.happens(25) {
+            acts.append((time(), .outage(chance.time(upTo: 2 * Time.minute))))
+        }
+        if chance.happens(30) {
+            let longest = chance.happens(50) ? 50 * Time.hour : 10 * Time.minute
+            acts.append((time(), .leap(chance.time(upTo: longest))))
+        }
+        if chance.happens(15) {
+            let seconds = chance.time(upTo: 40 * 3600)
+            acts.append((time(), .setClock(chance.happens(60) ? -seconds : seconds)))
+        }
+        if chance.happens(15) {
+            acts.append((time(), .block(account: chance.below(2), chance.time(upTo: Time.minute))))
+        }
+        for _ in 0..<(chance.happens(25) ? chance.within(1...3) : 0) {
+            acts.append((time(), .withdraw))
+        }
+        if chance.happens(10) { acts.append((time(), .credit)) }
+        if chance.happens(6) { acts.append((time(), .signOut)) }
+    }
+
+    private mutating func chooseKills(_ chance: inout Chance) {
+        func downtime() -> Int64 {
+            chance.happens(10) ? chance.time(upTo: 60 * Time.hour) : chance.time(upTo: Time.minute)
+        }
+        for _ in 0..<chance.pick([0, 0, 1, 1, 2, 3]) {
+            guard chance.happens(75) else {
+                acts.append((chance.time(upTo: length), .kill(downtime: downtime())))
+                continue
+            }
+            kills.append(
+                Kill(
+                    moment: chance.pick(Moment.allCases), passes: chance.below(3),
+                    steps: 1 + chance.below(12), downtime: downtime()))
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import Data
+import Domain
+import SandboxBank
+
+/// What must hold after each step, and at the end.
+extension World {
+    // MARK: The bank's side
+
+    func checkBooks() {
+        guard ledger.isBalanced else { return fail("The bank's books do not balance.") }
+        var seen: [String: Int] = [:]
+        for (place, made) in ledger.made.enumerated() {
+            if let first = seen.updateValue(place, forKey: made.clientID) {
+                return fail("\(made.clientID) is made twice: \(ledger.made[first].id), \(made.id).")
+            }
+            guard let intent = intents.first(where: { $0.id.rawValue == made.clientID }) else {
+                return fail("\(made.clientID) is made, which nobody wanted.")
+            }
+            if intent.wasToldNo || intent.wasRefusedHere, !made.status.isNo {
+                return fail("\(made.clientID) is \(made.status.code) after a no to the person.")
+            }
+        }
+        checkOrder(seen)
+    }
+
+    /// Of one account, what was stored before the other was confirmed is made before it.
+    private func checkOrder(_ places: [String: Int]) {
+        for later in intents {
+            guard let place = places[later.id.rawValue] else { continue }
+            for earlier in intents where earlier.order.account == later.order.account {
+                guard let stored = earlier.acknowledged, stored < later.began,
+                    let other = places[earlier.id.rawValue], other > place
+                else { continue }
+                return fail("\(later.id) overtook \(earlier.id) of the same account.")
+            }
+        }
+    }
+
+    // MARK: The person's side
+
+    /// Follows the list as a screen does, from the first look on.
+    func lookOn(_ device: Device) async {
+        let changes = device.data.paymentRepository.changes()
+        await look(device)
+        for await _ in changes { await look(device) }
+    }
+
+    private func look(_ device: Device) async {
+        guard !device.isDead, violation == nil else { return }
+        do {
+            let isSignedIn = await device.data.sessionRepository.current() != nil
+            let shown = try await device.data.paymentRepository.payments(
+                .all, page: PageRequest(limit: 500)
+            ).items
+            guard isSignedIn, !device.isDead else { return }
+            saw(shown)
+            check(shown)
+        } catch {
+            fail("The list cannot be shown: \(error)")
+        }
+    }
+
+    private func check(_ shown: [Payment]) {
+        var byID: [ID<Payment>: Payment] = [:]
+        var previous: Payment?
+        for payment in shown {
+            if byID.updateValue(payment, forKey: payment.id) != nil {
+                return fail("\(payment.id) is shown twice.")
+            }
+            if let previous, !isOrdered(previous, payment) {
+                return fail("\(previous.id) stands before \(payment.id) in the list.")
+            }
+            previous = payment
+        }
+        for intent in intents {
+            guard let payment = byID[intent.id] else {
+                guard intent.acknowledged != nil, !wasWiped,
+                    !ledger.made.contains(where: {
+                        $0.clientID == intent.id.rawValue && $0.isWithdrawn
+                    })
+                else { continue }
+                return fail("\(intent.id) was stored and is not shown.")
+            }
+            hear(payment)
+        }
+    }
+
+    /// On their way first, then by day and the bank's order.
+    private func isOrdered(_ first: Payment, _ second: Payment) -> Bool {
+        if first.status.isUnsettled || second.status.isUnsettled {
+            return first.status.isUnsettled
+        }
+        if first.date != second.date { return first.date > second.date }
+        guard let one = first.sequence, let other = second.sequence else {
+            // What ended here stands above the bank's of its day.
+            return first.sequence == nil || second.sequence != nil
+        }
+        return one > other
+    }
+
+    /// The person reads what becomes of a payment.
+    func hear(_ payment: Payment) {
+        let made = ledger.made.first { $0.clientID == payment.id.rawValue }
+        let status = payment.status
+        change(payment.id) { intent in
+            intent.acknowledged = intent.acknowledged ?? steps
+            guard intent.seen != status else { return }
+            trace("the person sees that \(payment.id) is \(status.code)")
+            intent.seen = status
+            intent.wasToldNo = intent.wasToldNo || status.isNo
+        }
+        if status.isNo, let made, !made.status.isNo {
+            return fail("The person was told \(status.code) of \(payment.id): \(made.status.code).")
+        }
+        if payment.sequence != nil {
+            guard let made else { return fail("\(payment.id) is shown as the bank's, and is not.") }
+            if !made.statuses.contains(status) {
+                fail("\(payment.id) is shown as \(status.code), which it never was.")
+            }
+        }
+    }
+
+    // MARK: The end
+
+    func compare(_ device: Device) async throws {
+        let shown = try await device.data.paymentRepository.payments(
+            .all, page: PageRequest(limit: 500)
+        ).items
+        for intent in intents {
+            let made = ledger.made.first { $0.clientID == intent.id.rawValue }
+            guard let payment = shown.first(where: { $0.id == intent.id }) else {
+                let mayBeMissing =
+                    intent.acknowledged == nil || made?.isWithdrawn == true
+                    || (wasWiped && made == nil)
+                if !mayBeMissing { fail("\(intent.id) is lost.") }
+                continue
+            }
+            guard let made else {
+                if !payment.status.isNo {
+                    fail("\(intent.id) is \(payment.status.code), and the bank has nothing.")
+                }
+                continue
+            }
+            if made.status != payment.status {
+                fail("\(intent.id) is \(payment.status.code), at the bank \(made.status.code).")
+            }
+        }
+        let status = await device.data.status()
+        if !status.outbox.isEmpty { fail("\(status.outbox.count) still in the outbox at the end.") }
+        for balance in ledger.balances {
+            let account = try await device.data.accountRepository.account(
+                ID(rawValue: balance.account))
+            guard account?.booked.minorUnits == balance.booked,
+                account?.available.minorUnits == balance.available
+            else { return fail("The balance of \(balance.account) is not the bank's.") }
+        }
+    }
+}

@@ -1,0 +1,426 @@
+import Data
+import Domain
+import Foundation
+import SandboxBank
+
+/// One schedule: a person, their device, the bank and what lies in between, all on one thread, all
+/// by one seed.
+///
+/// Unchecked: only ever touched by the thread that runs it; the executors stop the process if a
+/// job of theirs comes from another.
+final class World: @unchecked Sendable {
+    let seed: UInt64
+    let plan: Plan
+    var chance: Chance
+    let timeline = Timeline()
+    let isVerbose: Bool
+    /// What happened, for people to read and for two runs to be compared.
+    private(set) var lines: [String] = []
+    /// Of the lines and of every decision, in their order.
+    private(set) var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    /// What is wrong, once something is: the first finding ends the world.
+    private(set) var violation: String?
+    private(set) var steps = 0
+    private(set) var faults: [Fault: Int] = [:]
+
+    private(set) var ledger: BankLedger
+    var intents: [Intent] = []
+    /// Since the store was wiped, what the bank knows may be missing.
+    var wasWiped = false
+    private var keys: [String: (key: String?, body: Foundation.Data)] = [:]
+
+    private let bank: SandboxBankModule
+    private let bankExecutor = WorldExecutor()
+    private var network: Network!
+    private(set) var device: Device?
+    private var kills: [Plan.Kill]
+    private var fuse: (steps: Int, downtime: Int64)?
+    private var skew: Int64 = 0
+    private let storage: Storage
+    private var folders = 0
+    private var isHealing = false
+    /// How much of what the person began has not ended.
+    private var busy = 0
+    /// As last seen on the screen.
+    private var unsettled = 0
+    private var isSignedIn = false
+    /// What starts the next process, while there is none.
+    private var reboot: (() -> Void)?
+
+    static let epoch = Date(timeIntervalSince1970: 1_767_322_800)
+
+    init(seed: UInt64, storage: Storage, isVerbose: Bool = false) throws {
+        (self.seed, self.storage, self.isVerbose) = (seed, storage, isVerbose)
+        var chance = Chance(seed: seed)
+        plan = Plan(&chance)
+        (self.chance, kills) = (chance, plan.kills)
+        let dependencies = BankDependencies(
+            timeline: timeline, seed: chance.next(), plan: plan)
+        bank = try SandboxBankModule(dependencies: dependencies)
+        ledger = BankLedger.empty
+        network = Network(self, bank)
+    }
+
+    private struct BankDependencies: SandboxBankDependencies {
+        let runtime: RuntimeEnvironment
+        var timeZone: TimeZone { .gmt }
+        var directory: URL? { nil }
+        let history: BankHistory
+        var rules = BankRules.standard
+
+        init(timeline: Timeline, seed: UInt64, plan: Plan) {
+            let source = BankSource(timeline: timeline, seed: seed)
+            runtime = RuntimeEnvironment(
+                clock: VirtualClock(timeline), now: { source.now }, makeID: { "" },
+                random: { source.random() },
+                log: Log(sink: NoLog(), level: .error, now: { source.now }))
+            history = .generated(seed: seed, rows: plan.historyRows)
+            rules.refusesKnownPayments = plan.isBankKind
+            rules.keyLifetime = .seconds(24 * 3600 + 60)
+        }
+    }
+
+    private struct NoLog: LogSink { func write(_ entry: LogEntry) {} }
+
+    /// The bank's time and chance. Unchecked: only ever touched by the world's thread.
+    private final class BankSource: @unchecked Sendable {
+        let timeline: Timeline
+        var chance: Chance
+
+        init(timeline: Timeline, seed: UInt64) {
+            (self.timeline, chance) = (timeline, Chance(seed: seed))
+        }
+
+        var now: Date {
+            World.epoch.addingTimeInterval(Double(timeline.now / Time.millisecond) / 1000)
+        }
+
+        func random() -> UInt64 { chance.next() }
+    }
+
+    // MARK: Time
+
+    var bankDate: Date {
+        World.epoch.addingTimeInterval(Double(timeline.now / Time.millisecond) / 1000)
+    }
+
+    /// What the device's clock says.
+    var deviceDate: Date { bankDate.addingTimeInterval(Double(skew)) }
+
+    // MARK: Telling
+
+    func trace(_ text: @autoclosure () -> String, _ more: String? = nil) {
+        var line = "\(timeline.now / Time.millisecond) \(text())"
+        if let more { line += " [\(more)]" }
+        for byte in line.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        lines.append(line)
+    }
+
+    func count(_ fault: Fault) { faults[fault, default: 0] += 1 }
+
+    func fail(_ text: String) {
+        guard violation == nil else { return }
+        violation = text
+        trace("VIOLATION \(text)")
+    }
+
+    // MARK: Running
+
+    /// Runs the schedule to its end.
+    func run() {
+        boot(files: Template.files, keychain: Keychain())
+        (network.trouble, network.weights) = (plan.trouble, plan.weights)
+        for (time, act) in plan.acts { timeline.after(time) { [self] in perform(act) } }
+        advance(until: plan.length) { false }
+        heal()
+        let isQuiet = advance(until: timeline.now + 12 * Time.hour) { [self] in
+            busy == 0 && unsettled == 0 && isSignedIn && network.inFlight == 0
+                && !ledger.made.contains { !$0.status.isFinal && $0.status != .scheduled }
+        }
+        if !isQuiet, violation == nil {
+            fail("Not at rest after twelve hours: \(busy) begun, \(unsettled) unsettled.")
+        }
+        if violation == nil { conclude() }
+        bury()
+        bankExecutor.drain()
+    }
+
+    /// Runs jobs by chance, and lets time pass where there is none.
+    ///
+    /// - Returns: Whether it came to rest before the end.
+    @discardableResult
+    private func advance(until end: Int64, isAtRest: () -> Bool) -> Bool {
+        while violation == nil {
+            device?.screen.drain()
+            let ready = device?.executor.count ?? 0
+            let all = ready + bankExecutor.count
+            if all > 0 {
+                let choice = chance.below(all)
+                digest = (digest ^ UInt64(choice)) &* 0x100_0000_01b3
+                steps += 1
+                if choice < ready {
+                    device?.executor.run(at: choice)
+                } else {
+                    bankExecutor.run(at: choice - ready)
+                }
+                burn()
+            } else if isAtRest() {
+                return true
+            } else if !timeline.step(until: end) {
+                return false
+            }
+            if steps > 200_000 { fail("More than 200,000 steps.") }
+        }
+        return false
+    }
+
+    /// Something at the bank: it goes on whatever becomes of the device.
+    func atBank(_ work: @escaping @Sendable () async -> Void) {
+        _ = Task(executorPreference: bankExecutor) { await work() }
+    }
+
+    // MARK: The device
+
+    private func boot(files: [(name: String, bytes: [UInt8])], keychain: Keychain) {
+        folders += 1
+        do {
+            let folder = try storage.folder(folders, files: files)
+            let device = try Device(self, network: network, directory: folder, keychain: keychain)
+            self.device = device
+            trace("the app starts")
+            device.start { await device.data.run() }
+            device.start { [self] in await keepSignedIn(device) }
+            device.watch { [self] in await lookOn(device) }
+        } catch {
+            fail("The app does not start: \(error)")
+        }
+    }
+
+    /// The process ends here and now; what lies in its files is what the next one finds.
+    private func kill(downtime: Int64) {
+        guard let device else { return }
+        count(.kill)
+        do {
+            let files = try storage.files(of: device.directory)
+            let keychain = device.keychain.copy
+            trace("the app is killed")
+            bury()
+            reboot = { [self] in boot(files: files, keychain: keychain) }
+            timeline.after(downtime) { [self] in start() }
+        } catch {
+            fail("The store's files cannot be copied: \(error)")
+        }
+    }
+
+    /// The next process starts, unless it has.
+    private func start() {
+        guard let reboot else { return }
+        self.reboot = nil
+        reboot()
+    }
+
+    private func bury() {
+        guard let device else { return }
+        self.device = nil
+        (busy, fuse) = (0, nil)
+        device.bury()
+        storage.remove(device.directory)
+    }
+
+    private func burn() {
+        guard let fuse else { return }
+        self.fuse?.steps -= 1
+        guard fuse.steps <= 1 else { return }
+        self.fuse = nil
+        kill(downtime: fuse.downtime)
+    }
+
+    /// A moment that a kill may wait for.
+    func moment(_ moment: Plan.Moment) {
+        guard fuse == nil, device != nil, !isHealing,
+            let index = kills.firstIndex(where: { $0.moment == moment })
+        else { return }
+        guard kills[index].passes == 0 else {
+            kills[index].passes -= 1
+            return
+        }
+        let kill = kills.remove(at: index)
+        fuse = (kill.steps, kill.downtime)
+    }
+
+    // MARK: What happens
+
+    private func perform(_ act: Plan.Act) {
+        guard !isHealing, violation == nil else { return }
+        switch act {
+        case .kill(let downtime): kill(downtime: downtime)
+        case .outage(let duration):
+            count(.outage)
+            trace("the cable is out")
+            network.isUnplugged = true
+            timeline.after(duration) { [self] in network.isUnplugged = false }
+        case .leap(let duration):
+            count(.leap)
+            trace("\(duration / Time.second) seconds pass unnoticed")
+            timeline.leap(duration)
+        case .setClock(let seconds):
+            count(seconds < 0 ? .clockSetBack : .clockSetForward)
+            trace("the device's clock is set by \(seconds) seconds")
+            skew += seconds
+        case .block(let account, let duration): block(account, duration)
+        case .withdraw: withdraw()
+        case .credit: credit()
+        default: if let device { begin(act, on: device) }
+        }
+    }
+
+    /// From here on all goes well.
+    private func heal() {
+        guard violation == nil else { return }
+        trace("the world heals")
+        isHealing = true
+        network.isUnplugged = false
+        network.trouble = 0
+        fuse = nil
+        start()
+    }
+
+    /// Something that the person begins on the device; the world is not at rest before it ends.
+    func begin(on device: Device, _ work: @escaping @Sendable () async -> Void) {
+        busy += 1
+        device.start { [self] in
+            await work()
+            if !device.isDead { busy -= 1 }
+        }
+    }
+
+    func signedIn(_ isSignedIn: Bool) { self.isSignedIn = isSignedIn }
+
+    // MARK: The bank's own doings
+
+    private func block(_ account: Int, _ duration: Int64) {
+        let id = ID<Account>(rawValue: Self.accounts[account])
+        count(.blockedAccount)
+        trace("the bank blocks \(id)")
+        let desk = bank.desk
+        atBank { try? await desk.set(.blocked, of: id) }
+        timeline.after(duration) { [self] in
+            atBank { try? await desk.set(.open, of: id) }
+        }
+    }
+
+    /// Of the person's own, only what they have seen there: a client cannot tell one that was
+    /// withdrawn before it ever heard of it from one that never arrived.
+    private func withdraw() {
+        let seen = intents.filter { $0.seen == .completed }.map(\.id)
+        let count = plan.historyRows
+        let desk = bank.desk
+        if let id = seen.first, chance.happens(30) {
+            self.count(.withdrawal)
+            trace("the bank withdraws \(id)")
+            atBank { try? await desk.withdraw(id) }
+        } else if count > 0 {
+            self.count(.withdrawal)
+            let number = 1 + chance.below(count)
+            trace("the bank withdraws number \(number)")
+            if chance.happens(50) {
+                let id = ID<Payment>(rawValue: "pay-\(number)")
+                atBank { try? await desk.withdraw(id) }
+            } else {
+                let id = ID<Transaction>(rawValue: "txn-\(number)")
+                atBank { try? await desk.withdraw(id) }
+            }
+        }
+    }
+
+    private func credit() {
+        let desk = bank.desk
+        let amount = Money(minorUnits: 12_345, currency: .eur)
+        atBank {
+            try? await desk.credit(
+                amount, to: ID(rawValue: Self.accounts[0]), from: "Somebody", description: "A gift")
+        }
+    }
+
+    static let accounts = ["acc-everyday", "acc-household"]
+    var credentials: Credentials { bank.credentials }
+
+    // MARK: What goes over the wire
+
+    func sent(_ request: HTTPRequest) {
+        guard request.method == .post else {
+            moment(request.path.contains("limit=") ? .pageArrived : .asked)
+            return
+        }
+        guard request.path == "/v1/payments" else { return }
+        moment(.posted)
+        let id = Self.clientID(in: request.body)
+        let key = request.headers["Idempotency-Key"]
+        if let known = keys[id], known.key != key || known.body != request.body {
+            fail("\(id) is sent with another key or other bytes than before.")
+        }
+        keys[id] = (key, request.body)
+        if !intents.contains(where: { $0.id.rawValue == id && !$0.wasRefusedHere }) {
+            fail("\(id) is sent, which nobody wanted.")
+        }
+    }
+
+    private static func clientID(in body: Foundation.Data) -> String {
+        struct Body: Decodable { let clientPaymentId: String }
+        // Not ours if it cannot be read: then nobody wanted it.
+        return (try? JSONDecoder().decode(Body.self, from: body).clientPaymentId) ?? ""
+    }
+
+    /// The books after each request that the bank has answered.
+    func bankAnswered(_ ledger: BankLedger) {
+        let isNews = ledger.made != self.ledger.made
+        self.ledger = ledger
+        guard isNews else { return }
+        moment(.bankActed)
+        checkBooks()
+    }
+
+    // MARK: The end
+
+    /// Fetches everything once more and compares all there is.
+    private func conclude() {
+        guard let device else { return fail("The app is not running at the end.") }
+        busy = 1
+        device.start { [self] in
+            do {
+                try await fetchAll(device)
+                try await compare(device)
+            } catch {
+                fail("The end cannot be read: \(error)")
+            }
+            busy = 0
+        }
+        if !advance(until: timeline.now + Time.hour, isAtRest: { [self] in busy == 0 }),
+            violation == nil
+        {
+            fail("The last refresh does not end.")
+        }
+    }
+
+    /// A refresh that somebody else began in worse times may fail still.
+    private func fetchAll(_ device: Device) async throws {
+        for attempt in 1...3 {
+            do {
+                try await device.data.accountRepository.refresh()
+                try await device.data.paymentRepository.refresh()
+                try await device.data.transactionRepository.refresh()
+                return
+            } catch  where attempt < 3 {
+                trace("once more: \(error)")
+            }
+        }
+    }
+
+    /// What a screen shows now.
+    func saw(_ payments: [Payment]) { unsettled = payments.count { $0.status.isUnsettled } }
+}
+
+extension BankLedger {
+    static let empty = BankLedger(made: [], balances: [], isBalanced: true)
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import Simulation
+
+@Suite struct WorldTests {
+    /// Two runs of one seed are one story, to the last line and the last decision.
+    @Test func aSeedIsOneStory() async throws {
+        for seed in UInt64(1)...5 {
+            let first = try await Story(seed: seed)
+            let second = try await Story(seed: seed)
+            #expect(first == second)
+            #expect(first.violation == nil)
+            #expect(first.lines.count > 5)
+        }
+    }
+
+    @Test func seedsDiffer() async throws {
+        let first = try await Story(seed: 1)
+        let second = try await Story(seed: 2)
+        #expect(first.lines != second.lines)
+    }
+}
+
+@Suite struct TimelineTests {
+    @Test func whatIsDueFirstHappensFirst() {
+        let timeline = Timeline()
+        var happened: [Int] = []
+        for time in [30, 10, 20, 10] as [Int64] {
+            timeline.after(time) { happened.append(Int(timeline.now)) }
+        }
+        timeline.after(15) { happened.append(-1) }.callOff()
+        while timeline.step(until: 25) {}
+        #expect(happened == [10, 10, 20])
+        #expect(timeline.next == 30)
+    }
+}
+
+/// What came of a world.
+struct Story: Equatable, Sendable {
+    let lines: [String]
+    let digest: UInt64
+    let violation: String?
+
+    /// On a thread of its own: a world is not to be run from within a task.
+    init(seed: UInt64) async throws {
+        self = try await withCheckedThrowingContinuation { continuation in
+            let thread = Thread {
+                continuation.resume(with: Result { try Story(here: seed) })
+            }
+            thread.stackSize = 8 << 20
+            thread.start()
+        }
+    }
+
+    private init(here seed: UInt64) throws {
+        let storage = try Storage(name: "test-\(seed)")
+        defer { storage.removeAll() }
+        let world = try World(seed: seed, storage: storage)
+        world.run()
+        (lines, digest, violation) = (world.lines, world.digest, world.violation)
+    }
+}
