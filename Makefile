@@ -38,6 +38,13 @@ bench-gate: ## The runtime's instructions against Benchmarks/instructions.json (
 	@python3 -B -m unittest discover -q -s Benchmarks -t Benchmarks
 	Benchmarks/run instructions
 
+SEEDS ?= 10000
+FIRST ?= 1
+BUG ?=
+.PHONY: simulate
+simulate: prepare ## Fault schedules by seed (SEEDS=1000000 FIRST=1; BUG=list, BUG=name)
+	@Scripts/simulate "$(SEEDS)" "$(FIRST)" "$(BUG)"
+
 docs: prepare ## The documentation of all libraries as pages; warnings are errors
 	swift build --build-tests
 	Scripts/docs

@@ -74,7 +74,7 @@ final class Device: @unchecked Sendable {
     }
 
     /// Something that goes on in the app until it is done, or the app is killed.
-    func start(_ work: @escaping @Sendable () async -> Void) {
+    func begin(_ work: @escaping @Sendable () async -> Void) {
         guard !isDead else { return }
         tasks.append(Task(executorPreference: executor) { await work() })
     }

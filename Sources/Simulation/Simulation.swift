@@ -1,20 +1,42 @@
 import Foundation
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Runs schedules by their seeds; see `docs/fault-suite.md`.
 @main
 struct Simulation {
-    static func main() throws {
-        let arguments = CommandLine.arguments
-        let seeds = UInt64(arguments.dropFirst().first ?? "1") ?? 1
-        let first = UInt64(arguments.dropFirst(2).first ?? "1") ?? 1
-        let isVerbose = arguments.contains("--trace")
-        let storage = try Storage(name: "main")
-        defer { storage.removeAll() }
-        for seed in first..<(first + seeds) {
-            let world = try World(seed: seed, storage: storage, isVerbose: isVerbose)
-            world.run()
-            if isVerbose { print(world.lines.joined(separator: "\n")) }
-            if let violation = world.violation { print("seed \(seed): \(violation)") }
-            if isVerbose { print(seed, world.steps, world.intents.count, world.digest) }
+    static func main() {
+        do {
+            let options = try Options(Array(CommandLine.arguments.dropFirst()))
+            try hashAlike()
+            let isFine: Bool
+            if options.isWorker || options.isTracing {
+                isFine = try Worker(options).run()
+            } else {
+                isFine = try Crew(options).run()
+            }
+            exit(isFine ? 0 : 1)
+        } catch {
+            FileHandle.standardError.write(Foundation.Data("\(error)\n".utf8))
+            exit(2)
         }
+    }
+
+    /// Sets and dictionaries have an order of their own in each process, unless it is told not to:
+    /// that takes effect at a process's start.
+    private static func hashAlike() throws {
+        let name = "SWIFT_DETERMINISTIC_HASHING"
+        guard getenv(name) == nil, let program = Bundle.main.executablePath else { return }
+        setenv(name, "1", 1)
+        var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) }
+        arguments.append(nil)
+        execv(program, arguments)
+        throw Options.Unknown(description: "\(program) cannot be started again.")
     }
 }

@@ -35,7 +35,7 @@ extension World {
             }
         case .cancel(let number): begin(on: device) { [self] in await cancel(number, device) }
         case .refresh(let isAbandoned): refresh(isAbandoned, device)
-        case .browse: device.start { [self] in await browse(device) }
+        case .browse: device.begin { [self] in await browse(device) }
         case .signOut:
             count(.signOut)
             begin(on: device) { [self] in

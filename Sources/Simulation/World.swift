@@ -189,8 +189,8 @@ final class World: @unchecked Sendable {
             let device = try Device(self, network: network, directory: folder, keychain: keychain)
             self.device = device
             trace("the app starts")
-            device.start { await device.data.run() }
-            device.start { [self] in await keepSignedIn(device) }
+            device.begin { await device.data.run() }
+            device.begin { [self] in await keepSignedIn(device) }
             device.watch { [self] in await lookOn(device) }
         } catch {
             fail("The app does not start: \(error)")
@@ -289,7 +289,7 @@ final class World: @unchecked Sendable {
     /// Something that the person begins on the device; the world is not at rest before it ends.
     func begin(on device: Device, _ work: @escaping @Sendable () async -> Void) {
         busy += 1
-        device.start { [self] in
+        device.begin { [self] in
             await work()
             if !device.isDead { busy -= 1 }
         }
@@ -345,6 +345,7 @@ final class World: @unchecked Sendable {
 
     static let accounts = ["acc-everyday", "acc-household"]
     var credentials: Credentials { bank.credentials }
+    var exchanges: Int { network.exchanges }
 
     // MARK: What goes over the wire
 
@@ -383,11 +384,34 @@ final class World: @unchecked Sendable {
 
     // MARK: The end
 
+    /// The files of a store in which nothing has happened yet, as its module leaves them.
+    func makeTemplate() throws -> [(name: String, bytes: [UInt8])] {
+        let folder = try storage.folder(0, files: [])
+        defer { storage.remove(folder) }
+        try openAndClose(folder)
+        let files = try storage.files(of: folder)
+        guard !files.isEmpty else { throw CocoaError(.fileNoSuchFile) }
+        return files
+    }
+
+    private func openAndClose(_ folder: String) throws {
+        let device = try Device(self, network: network, directory: folder, keychain: Keychain())
+        device.begin { [self] in
+            // Without a session there is no file, which is seen at once.
+            _ = try? await device.data.sessionRepository.signIn(credentials)
+        }
+        while device.executor.count + bankExecutor.count > 0 || timeline.step() {
+            device.executor.drain()
+            bankExecutor.drain()
+        }
+        device.bury()
+    }
+
     /// Fetches everything once more and compares all there is.
     private func conclude() {
         guard let device else { return fail("The app is not running at the end.") }
         busy = 1
-        device.start { [self] in
+        device.begin { [self] in
             do {
                 try await fetchAll(device)
                 try await compare(device)

@@ -56,6 +56,7 @@ struct Story: Equatable, Sendable {
     private init(here seed: UInt64) throws {
         let storage = try Storage(name: "test-\(seed)")
         defer { storage.removeAll() }
+        try Template.make(in: storage)
         let world = try World(seed: seed, storage: storage)
         world.run()
         (lines, digest, violation) = (world.lines, world.digest, world.violation)
