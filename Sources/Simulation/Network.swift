@@ -172,7 +172,6 @@ final class Network: @unchecked Sendable {
                 body: Foundation.Data(
                     world.chance.pick([
                         "<html><body>Bad gateway</body></html>", "", "{}", "null", "[]",
-                        "{\"items\":[{}],\"nextCursor\":null,\"changesCursor\":null}",
                     ]).utf8))
         case .serverErrorAfter:
             answer = HTTPResponse(

@@ -110,7 +110,11 @@ struct Plan {
         }
         if chance.happens(30) {
             let longest = chance.happens(50) ? 50 * Time.hour : 10 * Time.minute
-            acts.append((time(), .leap(chance.time(upTo: longest))))
+            // The last minutes of a key's day are of interest.
+            let leap =
+                chance.happens(25)
+                ? 24 * Time.hour - chance.time(upTo: 20 * Time.minute) : chance.time(upTo: longest)
+            acts.append((time(), .leap(leap)))
         }
         if chance.happens(15) {
             let seconds = chance.time(upTo: 40 * 3600)

@@ -102,6 +102,7 @@ extension World {
     func hear(_ payment: Payment) {
         let made = ledger.made.first { $0.clientID == payment.id.rawValue }
         let status = payment.status
+        let before = intents.first { $0.id == payment.id }?.seen
         change(payment.id) { intent in
             intent.acknowledged = intent.acknowledged ?? steps
             guard intent.seen != status else { return }
@@ -114,8 +115,11 @@ extension World {
         }
         if payment.sequence != nil {
             guard let made else { return fail("\(payment.id) is shown as the bank's, and is not.") }
-            if !made.statuses.contains(status) {
-                fail("\(payment.id) is shown as \(status.code), which it never was.")
+            guard let place = made.statuses.firstIndex(of: status) else {
+                return fail("\(payment.id) is shown as \(status.code), which it never was.")
+            }
+            if let before, let earlier = made.statuses.firstIndex(of: before), earlier > place {
+                fail("\(payment.id) went back from \(before.code) to \(status.code).")
             }
         }
     }
@@ -145,6 +149,7 @@ extension World {
                 fail("\(intent.id) is \(payment.status.code), at the bank \(made.status.code).")
             }
         }
+        try await compareLists(shown, device)
         let status = await device.data.status()
         if !status.outbox.isEmpty { fail("\(status.outbox.count) still in the outbox at the end.") }
         for balance in ledger.balances {
@@ -153,6 +158,31 @@ extension World {
             guard account?.booked.minorUnits == balance.booked,
                 account?.available.minorUnits == balance.available
             else { return fail("The balance of \(balance.account) is not the bank's.") }
+        }
+    }
+
+    /// Row by row, in the bank's order; what ended here and never came to the bank stands between.
+    private func compareLists(_ shown: [Payment], _ device: Device) async throws {
+        let there = await visible()
+        let here = shown.filter { $0.sequence != nil }.map(\.id.rawValue)
+        guard here == there.payments else {
+            return fail("The list is not the bank's: \(here), there \(there.payments).")
+        }
+        var entries: [String] = []
+        for account in ledger.balances {
+            entries += try await device.data.transactionRepository.transactions(
+                of: ID(rawValue: account.account), matching: "", page: PageRequest(limit: 500)
+            ).items.map(\.id.rawValue)
+        }
+        guard entries.sorted() == there.transactions.sorted() else {
+            return fail("The entries are not the bank's: \(entries), there \(there.transactions).")
+        }
+        let found = try await device.data.paymentRepository.payments(
+            PaymentQuery(text: "number"), page: PageRequest(limit: 500)
+        ).items.map(\.id)
+        let listed = shown.filter { $0.reference.hasPrefix("number") }.map(\.id)
+        guard found == listed else {
+            return fail("The search gives \(found), the list \(listed).")
         }
     }
 }

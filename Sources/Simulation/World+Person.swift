@@ -139,6 +139,8 @@ extension World {
     private func browse(_ device: Device) async {
         do {
             var cursor: PageCursor?
+            _ = try await device.data.paymentRepository.payments(
+                PaymentQuery(text: "number jon"), page: PageRequest(limit: 3))
             repeat {
                 let page = try await device.data.paymentRepository.payments(
                     .all, page: PageRequest(after: cursor, limit: 3))

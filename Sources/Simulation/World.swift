@@ -347,6 +347,8 @@ final class World: @unchecked Sendable {
     var credentials: Credentials { bank.credentials }
     var exchanges: Int { network.exchanges }
 
+    func visible() async -> (payments: [String], transactions: [String]) { await bank.visible() }
+
     // MARK: What goes over the wire
 
     func sent(_ request: HTTPRequest) {

@@ -50,7 +50,24 @@ extension Bank {
     var ledger: BankLedger { books.ledger }
 }
 
+extension Bank {
+    /// What a client that asks for everything is shown, in the order of the lists.
+    var visible: (payments: [String], transactions: [String]) {
+        let payments = books.payments(after: nil, limit: .max).numbers
+        let entries = books.entries(account: nil, before: nil, limit: .max).numbers
+        return (
+            payments.map { books.payment($0).clientID ?? PaymentID.text($0) },
+            entries.map(EntryID.text)
+        )
+    }
+}
+
 extension SandboxBankModule {
+    /// The ids of what a client that asks for everything is shown, in the order of the lists.
+    package func visible() async -> (payments: [String], transactions: [String]) {
+        await bank.visible
+    }
+
     /// As of the last request; time alone moves nothing.
     package func ledger() async -> BankLedger { await bank.ledger }
 }
