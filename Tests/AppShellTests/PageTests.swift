@@ -38,7 +38,7 @@ import Testing
         #expect(reader.missing == [])
         // A section nobody entered was not checked: it needs a sample, or is misspelt.
         let used = Set(drawn().map(\.page)).union([
-            "notice", "empty", "freshness", "more", "payment-row",
+            "notice", "empty", "freshness", "more", "earlier", "payment-row",
         ])
         let all = used.reduce(into: Set<String>()) {
             $0.formUnion(TemplateReader.sections($1, pages[$1] ?? ""))

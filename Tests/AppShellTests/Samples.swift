@@ -82,7 +82,8 @@ enum Samples {
                 AccountHeader(
                     summary: rows[0], number: "GB33 BUKB 2020 1555 5555 55", updatedAt: "today"),
                 second), search: "tea", chart: chart, freshness: fresh, hasMore: more,
-            isLoadingMore: more, notice: more ? notice : nil)
+            isLoadingMore: more, hasEarlier: true, isLoadingEarlier: more,
+            notice: more ? notice : nil)
     }
     static let accounts: [AccountDetailViewState] = [
         account(.days([TransactionDay(id: "2026-11-21", title: "Today", rows: entries)])),
@@ -135,7 +136,8 @@ enum Samples {
     {
         PaymentListViewState(
             content: content, filters: filters, freshness: more ? offline : fresh,
-            isRefreshing: more, hasMore: more, isLoadingMore: more, notice: more ? notice : nil)
+            isRefreshing: more, hasMore: more, isLoadingMore: more,
+            hasEarlier: true, isLoadingEarlier: more, notice: more ? notice : nil)
     }
     static let paymentLists: [PaymentListViewState] = [
         list(.days([PaymentDay(id: "2026-11-21", title: "Today", rows: payments)])),

@@ -41,6 +41,8 @@ struct AccountDetailFace: ScreenFace {
         case "dismissNotice": [.noticeDismissed]
         case "pay": [.payTapped]
         case "more": [.endReached]
+        case "earlier": [.startReached]
+        case "newest": [.newestTapped]
         case "changed", "search": form["search"].map { [.searchChanged($0)] } ?? []
         default: []
         }

@@ -27,6 +27,8 @@ struct PaymentListFace: ScreenFace {
         case "dismissNotice": [.noticeDismissed]
         case "clear": [.filtersCleared]
         case "more": [.endReached]
+        case "earlier": [.startReached]
+        case "newest": [.newestTapped]
         case "changed": form["field"].map { [filter($0, form)].compactMap(\.self) } ?? []
         case "filter":
             ["search", "status", "account", "from", "through"].compactMap { filter($0, form) }

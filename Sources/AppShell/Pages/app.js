@@ -105,6 +105,20 @@
     }
   }
 
+  /** Keeps what is being read in its place while a list grows or is cut above it. */
+  function anchor() {
+    // At the very top, what is new is to be seen.
+    if (scrollY === 0 && !main.querySelector("form[data-earlier]")) return () => {};
+    const rows = [...main.querySelectorAll(".rows li[data-key]")]
+      .map((row) => [row, row.getBoundingClientRect().top])
+      .filter(([, top]) => top >= 0);
+    return () => {
+      const [row, top] = rows.find(([kept]) => kept.isConnected) ?? [];
+      const moved = row ? row.getBoundingClientRect().top - top : 0;
+      if (moved) scrollBy({ top: moved, behavior: "instant" });
+    };
+  }
+
   let newest = 0;
   let drawn = "";
 
@@ -117,9 +131,11 @@
     const template = document.createElement("template");
     template.innerHTML = html;
     trim(template.content);
+    const stay = anchor();
     growChildren(main, template.content);
     document.title = title;
-    watchEnd();
+    stay();
+    watchEnds();
   }
 
   // --- Telling: each form is sent as it is; the answer is the picture, or a place to go to.
@@ -207,18 +223,19 @@
     else setTimeout(tellLeft);
   });
 
-  // --- The end of a list brings more by itself.
+  // --- The end of a list brings more by itself, and its start what was left behind.
 
-  const end = new IntersectionObserver((seen) => {
+  const ends = new IntersectionObserver((seen) => {
     for (const { isIntersecting, target } of seen) {
       if (isIntersecting) target.requestSubmit(target.querySelector("button"));
     }
   }, { rootMargin: "400px" });
 
-  function watchEnd() {
-    const more = main.querySelector("form[data-more]");
-    end.disconnect();
-    if (more && !more.querySelector("[aria-busy]")) end.observe(more);
+  function watchEnds() {
+    ends.disconnect();
+    for (const form of main.querySelectorAll("form[data-more], form[data-earlier]")) {
+      if (!form.querySelector("[aria-busy]")) ends.observe(form);
+    }
   }
 
   // --- Listening: only while the tab is seen, so that many tabs do not use up the connections.
@@ -256,6 +273,6 @@
 
   trim(main);
   tellWhatIsShown();
-  watchEnd();
+  watchEnds();
   listen();
 })();

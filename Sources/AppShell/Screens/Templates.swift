@@ -41,6 +41,7 @@ struct Templates: Sendable {
         "notice": PackageResources.notice_mustache,
         "empty": PackageResources.empty_mustache,
         "more": PackageResources.more_mustache,
+        "earlier": PackageResources.earlier_mustache,
         "freshness": PackageResources.freshness_mustache,
         "payment-row": PackageResources.payment_row_mustache,
     ]

@@ -8,7 +8,7 @@ enum AccountDetailAction: Codable, Equatable, Sendable {
     case search(String)
     /// Nobody has typed for a while.
     case searchSettled
-    case loadMore
+    case loadMore, loadEarlier, loadNewest
     case dismissProblem
 
     case changed
@@ -51,6 +51,8 @@ struct AccountDetailEventMap: DomainEventActionMap {
         case .refreshPulled: .refresh
         case .searchChanged(let text): .search(text)
         case .endReached: .loadMore
+        case .startReached: .loadEarlier
+        case .newestTapped: .loadNewest
         case .noticeDismissed: .dismissProblem
         case .payTapped, .closeTapped: nil  // navigation, not business
         }

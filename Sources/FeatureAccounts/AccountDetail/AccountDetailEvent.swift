@@ -10,6 +10,10 @@ public enum AccountDetailEvent: Equatable, Sendable {
     case searchChanged(String)
     /// Reads the next page, if there is one.
     case endReached
+    /// Reads again what was left behind when reading on, if anything was.
+    case startReached
+    /// Goes back to the newest entries.
+    case newestTapped
     /// The notice goes; what it told of may still be so.
     case noticeDismissed
     /// Goes to a new payment from this account.

@@ -12,6 +12,7 @@ struct AccountDetailReducer: ViewStateReducing {
             freshness: FreshnessLine(state.freshness, now: state.now, dates: wording.dates),
             isRefreshing: state.isRefreshing, hasMore: state.entries.hasMore,
             isLoadingMore: state.entries.isLoadingMore,
+            hasEarlier: state.entries.hasEarlier, isLoadingEarlier: state.entries.isLoadingEarlier,
             notice: isFound ? state.problem.map { Notice($0) } : nil)
     }
 

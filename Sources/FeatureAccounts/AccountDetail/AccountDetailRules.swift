@@ -31,6 +31,10 @@ struct AccountDetailRules: InteractorRules {
             return loadEntries(state.entries.ask(state.search.searchText), of: state.id)
         case .loadMore:
             return loadEntries(state.entries.askMore(), of: state.id)
+        case .loadEarlier:
+            return loadEntries(state.entries.askEarlier(), of: state.id)
+        case .loadNewest:
+            return loadEntries(state.entries.askBeginning(), of: state.id)
         case .dismissProblem:
             state.problem = nil
             return .none

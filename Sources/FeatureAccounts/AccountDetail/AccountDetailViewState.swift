@@ -44,6 +44,10 @@ public struct AccountDetailViewState: Equatable, Sendable {
     public var hasMore: Bool
     /// While the next page is read: reaching the end again does nothing.
     public var isLoadingMore: Bool
+    /// Whether what was shown before was left behind: reaching the start brings it again.
+    public var hasEarlier: Bool
+    /// While it is read: reaching the start again does nothing.
+    public var isLoadingEarlier: Bool
     /// Why the last attempt to refresh or to read on failed, while entries are shown.
     public var notice: Notice?
 
@@ -51,11 +55,13 @@ public struct AccountDetailViewState: Equatable, Sendable {
     public init(
         content: Content, search: String = "", chart: BalanceChart? = nil,
         freshness: FreshnessLine, isRefreshing: Bool = false, hasMore: Bool = false,
-        isLoadingMore: Bool = false, notice: Notice? = nil
+        isLoadingMore: Bool = false, hasEarlier: Bool = false, isLoadingEarlier: Bool = false,
+        notice: Notice? = nil
     ) {
         (self.content, self.search, self.chart) = (content, search, chart)
         (self.freshness, self.isRefreshing) = (freshness, isRefreshing)
         (self.hasMore, self.isLoadingMore, self.notice) = (hasMore, isLoadingMore, notice)
+        (self.hasEarlier, self.isLoadingEarlier) = (hasEarlier, isLoadingEarlier)
     }
 }
 

@@ -13,7 +13,7 @@ enum PaymentListAction: Codable, Equatable, Sendable {
     case typeFrom(String)
     case typeThrough(String)
     case clearFilters
-    case loadMore
+    case loadMore, loadEarlier, loadNewest
     case dismissProblem
 
     case changed
@@ -69,6 +69,8 @@ struct PaymentListEventMap: DomainEventActionMap {
         case .throughChanged(let text): .typeThrough(text)
         case .filtersCleared: .clearFilters
         case .endReached: .loadMore
+        case .startReached: .loadEarlier
+        case .newestTapped: .loadNewest
         case .noticeDismissed: .dismissProblem
         case .rowTapped, .createTapped: nil  // navigation, not business
         }

@@ -22,6 +22,10 @@ public enum PaymentListEvent: Equatable, Sendable {
     case filtersCleared
     /// Reads the next page, if there is one.
     case endReached
+    /// Reads again what was left behind when reading on, if anything was.
+    case startReached
+    /// Goes back to the beginning of the list.
+    case newestTapped
     /// The notice goes; what it told of may still be so.
     case noticeDismissed
     /// Goes to that payment.

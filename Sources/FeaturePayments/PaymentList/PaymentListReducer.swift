@@ -12,6 +12,8 @@ struct PaymentListReducer: ViewStateReducing {
             freshness: FreshnessLine(state.freshness, now: state.now, dates: wording.dates),
             isRefreshing: state.isRefreshing, hasMore: state.payments.hasMore,
             isLoadingMore: state.payments.isLoadingMore,
+            hasEarlier: state.payments.hasEarlier,
+            isLoadingEarlier: state.payments.isLoadingEarlier,
             notice: hasRows ? state.problem.map { Notice($0) } : nil)
     }
 

@@ -48,6 +48,10 @@ struct PaymentListRules: InteractorRules {
             return askNow(&state)
         case .loadMore:
             return load(state.payments.askMore())
+        case .loadEarlier:
+            return load(state.payments.askEarlier())
+        case .loadNewest:
+            return load(state.payments.askBeginning())
         case .dismissProblem:
             state.problem = nil
             return .none

@@ -30,6 +30,10 @@ public struct PaymentListViewState: Equatable, Sendable {
     public var hasMore: Bool
     /// While the next page is read: reaching the end again does nothing.
     public var isLoadingMore: Bool
+    /// Whether what was shown before was left behind: reaching the start brings it again.
+    public var hasEarlier: Bool
+    /// While it is read: reaching the start again does nothing.
+    public var isLoadingEarlier: Bool
     /// Why the last attempt to refresh or to read on failed, while rows are shown.
     public var notice: Notice?
 
@@ -37,11 +41,12 @@ public struct PaymentListViewState: Equatable, Sendable {
     public init(
         content: Content, filters: PaymentFilters, freshness: FreshnessLine,
         isRefreshing: Bool = false, hasMore: Bool = false, isLoadingMore: Bool = false,
-        notice: Notice? = nil
+        hasEarlier: Bool = false, isLoadingEarlier: Bool = false, notice: Notice? = nil
     ) {
         (self.content, self.filters, self.freshness) = (content, filters, freshness)
         (self.isRefreshing, self.hasMore) = (isRefreshing, hasMore)
         (self.isLoadingMore, self.notice) = (isLoadingMore, notice)
+        (self.hasEarlier, self.isLoadingEarlier) = (hasEarlier, isLoadingEarlier)
     }
 }
 

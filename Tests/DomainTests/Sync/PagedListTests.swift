@@ -103,6 +103,115 @@ import Testing
         #expect(!list.isLoadingMore)
     }
 
+    // MARK: The window
+
+    /// A list of numbered payments, the highest first, and one that follows it.
+    private func repository(_ numbers: some Sequence<Int64>) -> InMemoryPaymentRepository {
+        InMemoryPaymentRepository(
+            numbers.map { .fixture(id: .id("\($0)"), sequence: $0) })
+    }
+
+    private func read(
+        _ load: Payments.Load?, _ list: inout Payments, _ repository: InMemoryPaymentRepository
+    ) async throws {
+        var load = load
+        while let next = load {
+            let answer = try await next.read {
+                try await repository.payments(PaymentQuery(text: $0), page: $1)
+            }
+            load = list.take(answer, of: next)
+        }
+    }
+
+    @Test func holdsAWindowHoweverFarOneReadsAndTheWayBack() async throws {
+        let all = repository(1...300)
+        let expected = (1...300).reversed().map { "\($0)" }
+        var list = Payments(pageSize: 10)
+        try await read(list.ask(""), &list, all)
+        var seen = ids(list)
+        while list.hasMore {
+            try await read(list.askMore(), &list, all)
+            #expect(list.items.count <= 60)
+            seen += ids(list).filter { !seen.contains($0) }
+        }
+        #expect(seen == expected)
+        #expect(ids(list).last == "1")
+        var back = ids(list)
+        while list.hasEarlier {
+            try await read(list.askEarlier(), &list, all)
+            #expect(list.items.count <= 60)
+            let first = try #require(back.first)
+            let place = try #require(ids(list).firstIndex(of: first))
+            back = ids(list)[..<place] + back
+        }
+        #expect(back == expected)
+        #expect(list.askEarlier() == nil)
+        #expect(list.hasMore)
+    }
+
+    @Test func readsTheWindowAgainWhereItStands() async throws {
+        var list = Payments(pageSize: 10)
+        try await read(list.ask(""), &list, repository(1...200))
+        while ids(list).last != "91" {
+            try await read(list.askMore(), &list, repository(1...200))
+        }
+        let before = ids(list)
+        #expect(list.hasEarlier)
+        // New ones at the top, and one gone from the middle of the window.
+        let later = repository((1...220).filter { $0 != 100 })
+        try await read(list.askAgain(), &list, later)
+        #expect(ids(list) == before.filter { $0 != "100" } + ["90"])
+        // Going on, and back, still misses none and has none twice.
+        while list.hasMore { try await read(list.askMore(), &list, later) }
+        var back = ids(list)
+        while list.hasEarlier {
+            try await read(list.askEarlier(), &list, later)
+            let first = try #require(back.first)
+            let place = try #require(ids(list).firstIndex(of: first))
+            back = ids(list)[..<place] + back
+        }
+        #expect(back == (1...220).reversed().filter { $0 != 100 }.map { "\($0)" })
+    }
+
+    @Test func returnsToTheBeginning() async throws {
+        var list = Payments(pageSize: 10)
+        try await read(list.ask(""), &list, repository(1...200))
+        #expect(list.askBeginning() == nil)
+        while list.hasMore { try await read(list.askMore(), &list, repository(1...200)) }
+        let load = try unwrapped(list.askBeginning())
+        #expect(list.askBeginning() == nil)
+        try await read(load, &list, repository(1...201))
+        #expect(ids(list) == (192...201).reversed().map { "\($0)" })
+        #expect(!list.hasEarlier)
+    }
+
+    @Test func beginsAnewWhereNothingOfTheWindowIsLeft() async throws {
+        var list = Payments(pageSize: 10)
+        try await read(list.ask(""), &list, repository(1...200))
+        while list.hasMore { try await read(list.askMore(), &list, repository(1...200)) }
+        try await read(list.askAgain(), &list, repository(190...200))
+        #expect(ids(list) == (191...200).reversed().map { "\($0)" })
+        #expect(!list.hasEarlier && list.hasMore)
+    }
+
+    @Test func showsWhatWasLeftBehindThoughTooMuchCameInBetween() async throws {
+        var list = Payments(pageSize: 10)
+        let few = repository((1...200).map { $0 * 1_000 })
+        try await read(list.ask(""), &list, few)
+        while list.hasMore { try await read(list.askMore(), &list, few) }
+        let first = try #require(list.items.first?.sequence)
+        let many = repository((1...200).map { $0 * 1_000 } + (first + 1...first + 500))
+        try await read(list.askEarlier(), &list, many)
+        var seen = ids(list)
+        while list.hasMore {
+            try await read(list.askMore(), &list, many)
+            seen += ids(list).filter { !seen.contains($0) }
+        }
+        #expect(seen.count == Set(seen).count)
+        #expect(seen.suffix(Int(first / 1_000) + 500).contains("\(first + 250)"))
+        #expect(seen.last == "1000")
+    }
+
     @Test func asksAgainAfterAFailure() throws {
         var list = Payments()
         let load = try unwrapped(list.ask("a"))

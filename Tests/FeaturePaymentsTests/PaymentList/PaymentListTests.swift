@@ -91,6 +91,31 @@ import Testing
         #expect(!list.viewState.isLoadingMore)
     }
 
+    @Test func holdsAWindowAndGoesBack() async throws {
+        let payments = (1...1_000).map { (number: Int64) in
+            Payment.fixture(id: .id("\(number)"), sequence: number)
+        }
+        let list = list(domain(payments))
+        list.handle(.appeared)
+        var state = try await list.viewState { $0.rows.count == 50 && !$0.isRefreshing }
+        #expect(!state.hasEarlier)
+        while state.hasMore {
+            list.handle(.endReached)
+            let last = state.ids.last
+            state = try await list.viewState { !$0.isLoadingMore && $0.ids.last != last }
+            #expect(state.rows.count <= 300)
+        }
+        #expect(state.ids.last == "1")
+        let first = try #require(state.ids.first)
+        list.handle(.startReached)
+        #expect(list.viewState.isLoadingEarlier)
+        state = try await list.viewState { !$0.isLoadingEarlier }
+        #expect(state.ids.contains(first) && state.ids.first != first)
+        list.handle(.newestTapped)
+        state = try await list.viewState { !$0.hasEarlier }
+        #expect(state.ids == (951...1_000).reversed().map(String.init))
+    }
+
     @Test func followsChangesWithoutLosingItsPlace() async throws {
         let payments = (1...80).map { (number: Int64) in
             Payment.fixture(id: .id("\(number)"), sequence: number)
