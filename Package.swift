@@ -9,7 +9,7 @@ let pages =
     [
         "layout", "accounts", "account", "payments", "payment", "new-payment", "profile",
         "sign-in", "inspector", "travel", "message", "csrf", "notice", "empty", "freshness", "more",
-        "payment-row", "earlier",
+        "payment-row", "earlier", "progress", "rescues",
     ].map { "\($0).mustache" } + ["app.css", "app.js", "icon.svg"]
 
 let package = Package(

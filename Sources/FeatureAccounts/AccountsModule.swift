@@ -11,6 +11,8 @@ public protocol AccountsDependencies: Sendable {
     var getAccounts: GetAccounts { get }
     /// Asked each time the list or an account appears or is pulled.
     var refreshAccounts: RefreshAccounts { get }
+    /// How far the fetching of many entries has got; followed while accounts are shown.
+    var watchTransactionProgress: WatchProgress { get }
     /// Followed while the list or an account is shown.
     var watchAccounts: WatchAccounts { get }
     /// The entries of one account, page by page, newest first.

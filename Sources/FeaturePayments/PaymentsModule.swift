@@ -13,6 +13,10 @@ public protocol PaymentsDependencies: Sendable {
     var getPayment: GetPayment { get }
     /// Asked each time the list or a payment appears or is pulled.
     var refreshPayments: RefreshPayments { get }
+    /// Why each payment on its way waits, and when it is tried next.
+    var getQueuedPayments: GetQueuedPayments { get }
+    /// How far the fetching of many payments has got; followed while the list is shown.
+    var watchPaymentProgress: WatchProgress { get }
     /// Followed while the list or a payment is shown.
     var watchPayments: WatchPayments { get }
     /// To pay from, to filter by, and to name what a payment was paid from.

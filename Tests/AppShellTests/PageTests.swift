@@ -38,7 +38,8 @@ import Testing
         #expect(reader.missing == [])
         // A section nobody entered was not checked: it needs a sample, or is misspelt.
         let used = Set(drawn().map(\.page)).union([
-            "notice", "empty", "freshness", "more", "earlier", "payment-row",
+            "notice", "empty", "freshness", "more", "earlier", "progress",
+            "payment-row",
         ])
         let all = used.reduce(into: Set<String>()) {
             $0.formUnion(TemplateReader.sections($1, pages[$1] ?? ""))

@@ -31,6 +31,8 @@ extension Samples {
                             status: "Rejected", tone: tone, time: "today, 09:14", reason: ""),
                     ],
                     delivery: PaymentDeliveryText(
+                        reason: "An earlier payment comes first.",
+                        earlier: tone == .bad ? nil : EarlierPayment(id: ID(rawValue: "p/0")),
                         attempts: "Tried 2 times", nextTry: "Next try in 20 s",
                         lastProblem: "The bank cannot be reached."))),
             cancellation: cancellation, notice: tone == .bad ? notice : nil)
@@ -40,7 +42,7 @@ extension Samples {
         detail(
             .confirming(question: "Take it back?", confirm: "Yes, cancel it", keep: "Keep it"),
             .bad),
-        detail(.running), detail(.unavailable),
+        detail(.running), detail(.unavailable), detail(.notNow(reason: "It may be there.")),
         PaymentDetailViewState(content: .loading),
         PaymentDetailViewState(content: .notFound(notice)),
         PaymentDetailViewState(content: .failed(bad)),

@@ -108,7 +108,8 @@ enum Samples {
             status: "Completed", tone: .good, reference: "Invoice 42"),
         PaymentRow(
             id: ID(rawValue: "p2"), payeeName: longName, amount: "€2,345,678,901.23",
-            date: "21 Nov 2026", status: "Waiting to be sent", tone: .waiting, reference: ""),
+            date: "21 Nov 2026", status: "Waiting to be sent", tone: .waiting, reference: "",
+            waiting: "No way to the bank · Next try: today, 09:13"),
         PaymentRow(
             id: ID(rawValue: "p3"), payeeName: "محمد عبد الله", amount: "KWD 1,234.567",
             date: "21 Nov 2026", status: "Rejected", tone: .bad, reference: hostileImage),
@@ -137,7 +138,9 @@ enum Samples {
         PaymentListViewState(
             content: content, filters: filters, freshness: more ? offline : fresh,
             isRefreshing: more, hasMore: more, isLoadingMore: more,
-            hasEarlier: true, isLoadingEarlier: more, notice: more ? notice : nil)
+            hasEarlier: true, isLoadingEarlier: more,
+            progress: ProgressLine(text: "Fetching payments", percent: more ? 35 : nil),
+            notice: more ? notice : nil)
     }
     static let paymentLists: [PaymentListViewState] = [
         list(.days([PaymentDay(id: "2026-11-21", title: "Today", rows: payments)])),

@@ -24,6 +24,10 @@ struct BankOptions: ParsableArguments {
     @Option(help: "Who signs in at --bank-url; the password is taken from ASHLAR_PASSWORD.")
     var user: String?
 
+    @Flag(
+        help: "Tell how far a long fetch has got, also where standard error is no terminal.")
+    var progress = false
+
     static let standardRows = 2_000
     static let standardSeed: UInt64 = 1
 

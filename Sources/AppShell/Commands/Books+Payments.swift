@@ -25,7 +25,8 @@ extension Books {
     @discardableResult
     func show(_ id: ID<Payment>, json: Bool) async throws -> PaymentDetail {
         let detail = try await root.domain.getPayment(id)
-        let payment = PaymentJSON(detail.payment, history: detail.history)
+        let payment = PaymentJSON(
+            detail.payment, history: detail.history, delivery: detail.delivery)
         guard !json else {
             try Output.json(payment)
             return detail
@@ -37,7 +38,8 @@ extension Books {
                 ("Amount", "\(payment.amount) \(payment.currency)"), ("To", payment.payee),
                 ("Number", payment.number ?? ""), ("From", payment.account),
                 ("Reference", payment.reference), ("Date", payment.date),
-            ] + (payment.history ?? []).map { ($0.at.formatted(.iso8601), $0.status) }
+            ] + (payment.delivery?.facts ?? [])
+            + (payment.history ?? []).map { ($0.at.formatted(.iso8601), $0.status) }
         for (name, value) in facts where !value.isEmpty {
             Terminal.out(
                 name.padding(toLength: 22, withPad: " ", startingAt: 0) + Output.plain(value))

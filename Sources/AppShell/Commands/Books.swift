@@ -7,6 +7,7 @@ import SandboxBank
 struct Books: Sendable {
     let root: CompositionRoot
     let platform: Platform
+    let bar: ProgressBar
 
     /// Opens the books and signs in.
     static func open(_ options: BankOptions) async throws -> Books {
@@ -18,7 +19,8 @@ struct Books: Sendable {
         } catch SandboxBankError.journalInUse {
             root = try CompositionRoot(platform: platform, setup: try shared(setup.folder))
         }
-        let books = Books(root: root, platform: platform)
+        let books = Books(
+            root: root, platform: platform, bar: ProgressBar(isForced: options.progress))
         try await books.signIn(options)
         return books
     }
@@ -55,10 +57,31 @@ struct Books: Sendable {
         _ = try await root.domain.signIn(username: user, password: Secret(password))
     }
 
-    /// Asks the bank what changed.
+    /// Asks the bank which accounts and entries changed.
     ///
     /// - Returns: Why it could not be asked; then what is stored is shown.
-    func refresh(_ ask: () async throws -> Void) async throws -> BankError? {
+    func refreshAccounts() async throws -> BankError? {
+        let domain = root.domain
+        return try await refresh {
+            try await bar.showing("entries", domain.watchTransactionProgress) {
+                try await domain.refreshAccounts()
+            }
+        }
+    }
+
+    /// Asks the bank which payments changed.
+    ///
+    /// - Returns: Why it could not be asked; then what is stored is shown.
+    func refreshPayments() async throws -> BankError? {
+        let domain = root.domain
+        return try await refresh {
+            try await bar.showing("payments", domain.watchPaymentProgress) {
+                try await domain.refreshPayments()
+            }
+        }
+    }
+
+    private func refresh(_ ask: () async throws -> Void) async throws -> BankError? {
         do {
             try await ask()
             return nil

@@ -36,6 +36,7 @@ struct CommandError: Error, CustomStringConvertible {
         case let error as PaymentTransitionError:
             self.init(.refused, "\(error)", next: "See where it stands: payment ID.")
         case let error as SandboxBankError: self.init(error)
+        case let error as any DeviceError: self.init(.failure, "\(error)", next: Self.next(error))
         case let error as SignInError:
             self.init(.notSignedIn, "\(error)", next: Self.howToSignIn)
         default:
@@ -47,6 +48,18 @@ struct CommandError: Error, CustomStringConvertible {
 
     static let howToSignIn =
         "Name the user with --user NAME and put the password into ASHLAR_PASSWORD."
+
+    private static func next(_ error: any DeviceError) -> String {
+        switch error.deviceProblem {
+        case .full: "Free some space, or choose a folder on another disk with --data-dir DIR."
+        case .notWritable:
+            "Let this user write there, or choose another folder with --data-dir DIR."
+        case .newerVersion:
+            "Use the AppShell that wrote it, or choose another folder with --data-dir DIR."
+        case .damaged: "End every other AppShell that uses this folder, and start again."
+        case .failed: "Try again; if it stays so, try another --data-dir, and report it."
+        }
+    }
 
     private init(_ error: BankError) {
         switch error {

@@ -11,7 +11,7 @@ struct NamedPayment: ParsableArguments {
     /// The books with the payments as the bank has them, if it can be reached.
     func open() async throws -> Books {
         let books = try await Books.open(bank)
-        _ = try await books.refresh { try await books.root.domain.refreshPayments() }
+        _ = try await books.refreshPayments()
         return books
     }
 

@@ -72,8 +72,63 @@ struct PaymentJSON: Encodable {
     /// Whether the bank has definitely answered.
     let isSettled: Bool
     let history: [Change]?
+    /// Only of one payment, and only while the bank has not definitely answered.
+    let delivery: Delivery?
 
-    init(_ payment: Payment, history: [PaymentStatusChange]? = nil) {
+    /// How the sending goes.
+    struct Delivery: Encodable {
+        /// `turn`, `answer`, `earlierPayment`, `network`, `signIn`, `bank` or `outcome`.
+        let waitsFor: String
+        /// The payment that goes first.
+        let earlier: String?
+        let attempts: Int
+        let nextTry: Date?
+        let lastProblem: String?
+        let canBeTakenBack: Bool
+
+        init(_ delivery: PaymentDelivery) {
+            (waitsFor, earlier) = Self.words(delivery.waitsFor)
+            (attempts, nextTry) = (delivery.attempts, delivery.nextTry)
+            lastProblem = delivery.lastProblem.map { "\($0)" }
+            canBeTakenBack = delivery.canBeTakenBack
+        }
+
+        private static func words(_ wait: PaymentWait) -> (String, earlier: String?) {
+            switch wait {
+            case .turn: ("turn", nil)
+            case .answer: ("answer", nil)
+            case .earlierPayment(let id): ("earlierPayment", id.rawValue)
+            case .network: ("network", nil)
+            case .signIn: ("signIn", nil)
+            case .bank: ("bank", nil)
+            case .outcome: ("outcome", nil)
+            }
+        }
+
+        /// For people.
+        var facts: [(String, String)] {
+            let reason =
+                switch waitsFor {
+                case "turn": "its turn, in a moment"
+                case "answer": "the bank's answer"
+                case "earlierPayment": "an earlier payment: \(earlier ?? "")"
+                case "network": "a way to the bank"
+                case "signIn": "somebody to sign in again"
+                case "bank": "the end of a pause: the bank did not take it yet"
+                default: "the bank to say whether it arrived"
+                }
+            return [
+                ("Waits for", reason), ("Tries", "\(attempts)"),
+                ("Next try", nextTry?.formatted(.iso8601) ?? ""),
+                ("Last problem", lastProblem ?? ""),
+                ("Can be taken back", canBeTakenBack ? "yes, by the command cancel" : "no"),
+            ]
+        }
+    }
+
+    init(
+        _ payment: Payment, history: [PaymentStatusChange]? = nil, delivery: PaymentDelivery? = nil
+    ) {
         (id, account) = (payment.id.rawValue, payment.account.rawValue)
         (payee, number) = (payment.payeeName, payment.payeeIdentifier.map { "\($0)" })
         (amount, currency) = (payment.amount.decimalString, payment.amount.currency.code)
@@ -81,6 +136,7 @@ struct PaymentJSON: Encodable {
         (status, reason) = (payment.status.code, payment.reason.map { "\($0)" })
         (createdAt, statusAt) = (payment.createdAt, payment.statusAt)
         isSettled = !payment.status.isUnsettled
+        self.delivery = delivery.map(Delivery.init)
         self.history = history?.map {
             Change(status: $0.status.code, at: $0.at, reason: $0.reason.map { "\($0)" })
         }

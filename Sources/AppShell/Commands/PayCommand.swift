@@ -39,7 +39,7 @@ struct PayCommand: AsyncParsableCommand {
         try await reporting {
             let books = try await Books.open(bank)
             let domain = books.root.domain
-            _ = try await books.refresh { try await domain.refreshAccounts() }
+            _ = try await books.refreshAccounts()
             let account = try await books.account(from)
             let order = try await order(from: account, domain)
             let chosen = ID<Payment>(rawValue: id ?? books.root.core.environment.makeID())

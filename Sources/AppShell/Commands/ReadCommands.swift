@@ -20,7 +20,7 @@ struct AccountsCommand: AsyncParsableCommand {
         try await reporting {
             let books = try await Books.open(bank)
             let domain = books.root.domain
-            let problem = try await books.refresh { try await domain.refreshAccounts() }
+            let problem = try await books.refreshAccounts()
             let overview = try await domain.getAccounts()
             books.warn(problem, overview.freshness)
             guard !json else {
@@ -75,9 +75,7 @@ struct PaymentsCommand: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let books = try await Books.open(bank)
-            let problem = try await books.refresh {
-                try await books.root.domain.refreshPayments()
-            }
+            let problem = try await books.refreshPayments()
             var query = PaymentQuery(text: search, from: from?.date, through: to?.date)
             query.statuses = Set(status.flatMap(\.statuses))
             if let account { query.account = try await books.account(account).id }

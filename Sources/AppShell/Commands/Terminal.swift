@@ -1,12 +1,26 @@
 import Foundation
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// Standard output and error, unbuffered: `print` keeps lines back when nobody sits at a terminal.
 enum Terminal {
     static func out(_ line: String) { write(line, to: .standardOutput) }
     static func error(_ line: String) { write(line, to: .standardError) }
 
+    /// Without a line break, for what is drawn anew.
+    static func errorPart(_ text: String) { write(text, to: .standardError, ending: "") }
+
+    /// Whether somebody looks at standard error as it is written.
+    static var isErrorATerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
     /// A reader that has gone is no reason to fail.
-    private static func write(_ line: String, to handle: FileHandle) {
-        try? handle.write(contentsOf: Foundation.Data((line + "\n").utf8))
+    private static func write(_ line: String, to handle: FileHandle, ending: String = "\n") {
+        try? handle.write(contentsOf: Foundation.Data((line + ending).utf8))
     }
 }

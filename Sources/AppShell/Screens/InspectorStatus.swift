@@ -6,7 +6,7 @@ import Foundation
 /// What Data tells of its inner state, in words.
 struct InspectorStatus {
     struct Queued {
-        let payment, link, attempts, nextTry, problem, age: String
+        let payment, link, reason, attempts, nextTry, problem, age: String
     }
 
     struct Copy {
@@ -23,8 +23,8 @@ struct InspectorStatus {
         outbox = (status?.outbox ?? []).map { queued in
             Queued(
                 payment: queued.id.rawValue, link: AppRoute.payments(.detail(queued.id)).path,
-                attempts: "\(queued.attempts)",
-                nextTry: queued.nextTry > now ? times.distance(queued.nextTry, from: now) : "now",
+                reason: Self.reason(queued), attempts: "\(queued.attempts)",
+                nextTry: Self.nextTry(queued, now, times),
                 problem: queued.lastProblem.map { "\($0)" } ?? "",
                 age: times.distance(queued.queuedAt, from: now))
         }
@@ -38,5 +38,29 @@ struct InspectorStatus {
                 cursor: (copy.isPartial ? "first copy under way " : "") + (copy.cursor ?? ""))
         }
         storeProblem = status?.problem ?? ""
+    }
+
+    /// In the sender's terms: a person's are on the payment's page.
+    private static func reason(_ queued: DataStatus.Queued) -> String {
+        let reason =
+            switch queued.waitsFor {
+            case .turn: "due"
+            case .answer: "in flight"
+            case .earlierPayment(let id): "behind \(id)"
+            case .network: "no way to the bank"
+            case .signIn: "signed out"
+            case .bank: "put off by the bank"
+            case .outcome: "may have arrived: asks again"
+            }
+        return queued.canBeTakenBack ? "\(reason); can be taken back" : reason
+    }
+
+    private static func nextTry(
+        _ queued: DataStatus.Queued, _ now: Date, _ times: InspectorTimes
+    ) -> String {
+        switch queued.waitsFor {
+        case .answer, .earlierPayment: ""
+        default: queued.nextTry > now ? times.distance(queued.nextTry, from: now) : "now"
+        }
     }
 }

@@ -42,6 +42,8 @@ struct Templates: Sendable {
         "empty": PackageResources.empty_mustache,
         "more": PackageResources.more_mustache,
         "earlier": PackageResources.earlier_mustache,
+        "progress": PackageResources.progress_mustache,
+        "rescues": PackageResources.rescues_mustache,
         "freshness": PackageResources.freshness_mustache,
         "payment-row": PackageResources.payment_row_mustache,
     ]

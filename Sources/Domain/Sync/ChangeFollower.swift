@@ -5,6 +5,11 @@ public struct ChangeFollower<Action: Sendable>: Sendable {
     private let changes: @Sendable () -> AsyncStream<Void>
     private let changed: Action
     private let ticks: (@Sendable (Send<Action>) async throws -> Void)?
+    private var progress:
+        (
+            steps: @Sendable () -> AsyncStream<SyncProgress?>,
+            progressed: @Sendable (SyncProgress?) -> Action
+        )?
 
     /// Follows changes alone, for a screen that shows no age.
     ///
@@ -35,6 +40,20 @@ public struct ChangeFollower<Action: Sendable>: Sendable {
         }
     }
 
+    /// Follows the fetching of a long list as well.
+    ///
+    /// - Parameters:
+    ///   - steps: Called each time following starts.
+    ///   - progressed: Sent with each step, and with `nil` once it is over; not before the first.
+    public func following(
+        _ steps: @escaping @Sendable () -> AsyncStream<SyncProgress?>,
+        progressed: @escaping @Sendable (SyncProgress?) -> Action
+    ) -> ChangeFollower {
+        var follower = self
+        follower.progress = (steps, progressed)
+        return follower
+    }
+
     /// Starts following, unless it was started before: appearing twice changes nothing.
     ///
     /// - Parameter isFollowing: What the screen's state keeps of it; true afterwards.
@@ -46,7 +65,10 @@ public struct ChangeFollower<Action: Sendable>: Sendable {
         let watch = Effect<Action>.latest("watch") { [changed] send in
             for await _ in changes { await send(changed) }
         }
-        return ticks.map { .merge(watch, .latest("tick", $0)) } ?? watch
+        var effects = [watch]
+        if let ticks { effects.append(.latest("tick", ticks)) }
+        if let progress { effects.append(Self.follow(progress.steps(), progress.progressed)) }
+        return .merge(effects)
     }
 
     /// Ends what was started; a screen that appears again reads anew, and so misses nothing.
@@ -54,6 +76,20 @@ public struct ChangeFollower<Action: Sendable>: Sendable {
     /// - Parameter isFollowing: What the screen's state keeps of it; false afterwards.
     public func stop(_ isFollowing: inout Bool) -> Effect<Action> {
         isFollowing = false
-        return .merge(.cancel("watch"), .cancel("tick"))
+        return .merge(.cancel("watch"), .cancel("tick"), .cancel("progress"))
+    }
+
+    private static func follow(
+        _ steps: AsyncStream<SyncProgress?>,
+        _ progressed: @escaping @Sendable (SyncProgress?) -> Action
+    ) -> Effect<Action> {
+        .latest("progress") { send in
+            var last: SyncProgress?
+            for await step in steps where step != last {
+                last = step
+                await send(progressed(step))
+            }
+            if last != nil { await send(progressed(nil)) }
+        }
     }
 }

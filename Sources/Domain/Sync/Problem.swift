@@ -2,7 +2,9 @@
 public enum Problem: Error, Hashable, Sendable, Codable, CustomStringConvertible {
     /// What the bank, or the way to it, refused.
     case bank(BankError)
-    /// The store, or anything else here, by its description.
+    /// What keeps things on this device, with the file it is about.
+    case device(DeviceProblem, String)
+    /// Anything else here, by its description.
     case other(String)
 
     /// A problem stays itself; an error of another kind keeps only its description.
@@ -10,6 +12,7 @@ public enum Problem: Error, Hashable, Sendable, Codable, CustomStringConvertible
         switch error {
         case let problem as Problem: self = problem
         case let error as BankError: self = .bank(error)
+        case let error as any DeviceError: self = .device(error.deviceProblem, error.deviceDetail)
         default: self = .other("\(error)")
         }
     }
@@ -26,6 +29,7 @@ public enum Problem: Error, Hashable, Sendable, Codable, CustomStringConvertible
     public var description: String {
         switch self {
         case .bank(let error): error.description
+        case .device(let problem, let text): "The store (\(problem.rawValue)): \(text)"
         case .other(let text): text
         }
     }

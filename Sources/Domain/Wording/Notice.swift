@@ -22,9 +22,37 @@ public struct Notice: Hashable, Sendable {
     public init(_ problem: Problem) {
         switch problem {
         case .bank(let error): self.init(error)
+        case .device(let problem, let detail): self.init(problem, at: detail)
         case .other(let description):
             self.init(.bad, "Something on this device failed.", advice: description)
         }
+    }
+
+    /// What is wrong on this device, and what to do about it.
+    private init(_ problem: DeviceProblem, at detail: String) {
+        let text =
+            switch problem {
+            case .full: "This device has no space left."
+            case .notWritable: "The app may not write to its own files."
+            case .newerVersion: "What is stored here was written by a newer version of the app."
+            case .damaged: "What is stored on this device is damaged."
+            case .failed: "Something on this device failed."
+            }
+        let advice =
+            switch problem {
+            case .full:
+                "Free some space, then try again. What was confirmed before is safe; what you just "
+                    + "did was not stored."
+            case .notWritable:
+                "Check who owns them and whether the disk is read-only, then try again. What you "
+                    + "just did was not stored."
+            case .newerVersion: "Update the app. Nothing was changed."
+            case .damaged:
+                "Close every window and program that uses it, and start the app again: it sets the "
+                    + "damaged file aside, keeps payments on their way, and fetches the rest anew."
+            case .failed: "Try again; if it stays so, start the app again."
+            }
+        self.init(.bad, text, advice: "\(advice) It is \(detail).")
     }
 
     /// A bank's refusal or silence in a person's words.

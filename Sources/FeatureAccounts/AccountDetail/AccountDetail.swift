@@ -13,6 +13,7 @@ enum AccountDetailAction: Codable, Equatable, Sendable {
 
     case changed
     case minutePassed(Date)
+    case progressed(SyncProgress?)
     case summaryLoaded(AccountSummary?, [DailyBalance], Freshness, at: Date)
     case summaryFailed(Problem)
     case entriesLoaded(AccountDetailState.Entries.Load, Page<Transaction>)
@@ -36,6 +37,8 @@ struct AccountDetailState: Codable, Equatable, Sendable {
     var search = ""
     var hasFailed = false
     var isRefreshing = false
+    /// While many entries are being fetched.
+    var progress: SyncProgress?
     var isFollowing = false
     var problem: Problem?
     var now: Date

@@ -13,6 +13,7 @@ struct AccountDetailReducer: ViewStateReducing {
             isRefreshing: state.isRefreshing, hasMore: state.entries.hasMore,
             isLoadingMore: state.entries.isLoadingMore,
             hasEarlier: state.entries.hasEarlier, isLoadingEarlier: state.entries.isLoadingEarlier,
+            progress: state.progress.map { ProgressLine($0, of: "entries", wording) },
             notice: isFound ? state.problem.map { Notice($0) } : nil)
     }
 

@@ -10,7 +10,9 @@ struct AccountDetailRules: InteractorRules {
     private var follower: ChangeFollower<Action> {
         ChangeFollower(
             dependencies.watchAccounts.callAsFunction, changed: .changed,
-            minutePassed: Action.minutePassed, runtime: dependencies.runtime)
+            minutePassed: Action.minutePassed, runtime: dependencies.runtime
+        ).following(
+            dependencies.watchTransactionProgress.callAsFunction, progressed: Action.progressed)
     }
 
     init(_ dependencies: any AccountsDependencies) { self.dependencies = dependencies }
@@ -20,6 +22,7 @@ struct AccountDetailRules: InteractorRules {
         case .appear:
             return .merge(follower.start(&state.isFollowing), read(&state), refresh(&state))
         case .disappear:
+            state.progress = nil
             return follower.stop(&state.isFollowing)
         case .refresh:
             return refresh(&state)
@@ -49,6 +52,9 @@ struct AccountDetailRules: InteractorRules {
         case .changed:
             return .merge(
                 loadSummary(&state), loadEntries(state.entries.askAgain(), of: state.id))
+        case .progressed(let progress):
+            state.progress = progress
+            return .none
         case .minutePassed(let now):
             state.now = now
             return .none

@@ -48,6 +48,8 @@ public struct AccountDetailViewState: Equatable, Sendable {
     public var hasEarlier: Bool
     /// While it is read: reaching the start again does nothing.
     public var isLoadingEarlier: Bool
+    /// How far the fetching of many entries has got; `nil` while there is none.
+    public var progress: ProgressLine?
     /// Why the last attempt to refresh or to read on failed, while entries are shown.
     public var notice: Notice?
 
@@ -56,11 +58,12 @@ public struct AccountDetailViewState: Equatable, Sendable {
         content: Content, search: String = "", chart: BalanceChart? = nil,
         freshness: FreshnessLine, isRefreshing: Bool = false, hasMore: Bool = false,
         isLoadingMore: Bool = false, hasEarlier: Bool = false, isLoadingEarlier: Bool = false,
-        notice: Notice? = nil
+        progress: ProgressLine? = nil, notice: Notice? = nil
     ) {
         (self.content, self.search, self.chart) = (content, search, chart)
         (self.freshness, self.isRefreshing) = (freshness, isRefreshing)
-        (self.hasMore, self.isLoadingMore, self.notice) = (hasMore, isLoadingMore, notice)
+        (self.hasMore, self.isLoadingMore) = (hasMore, isLoadingMore)
+        (self.progress, self.notice) = (progress, notice)
         (self.hasEarlier, self.isLoadingEarlier) = (hasEarlier, isLoadingEarlier)
     }
 }

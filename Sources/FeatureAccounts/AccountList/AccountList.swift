@@ -9,6 +9,7 @@ enum AccountListAction: Codable, Equatable, Sendable {
 
     case changed
     case minutePassed(Date)
+    case progressed(SyncProgress?)
     case loaded(AccountOverview, at: Date)
     case loadFailed(Problem)
     case refreshed(Problem?)
@@ -21,6 +22,8 @@ struct AccountListState: Codable, Equatable, Sendable {
     var reading = Reading()
     var hasFailed = false
     var isRefreshing = false
+    /// While many entries are being fetched.
+    var progress: SyncProgress?
     var isFollowing = false
     var problem: Problem?
     var now: Date

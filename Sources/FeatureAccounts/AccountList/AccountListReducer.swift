@@ -11,6 +11,7 @@ struct AccountListReducer: ViewStateReducing {
             content: content,
             freshness: FreshnessLine(freshness, now: state.now, dates: wording.dates),
             isRefreshing: state.isRefreshing,
+            progress: state.progress.map { ProgressLine($0, of: "entries", wording) },
             notice: hasRows ? state.problem.map { Notice($0) } : nil)
     }
 

@@ -10,7 +10,9 @@ struct AccountListRules: InteractorRules {
     private var follower: ChangeFollower<Action> {
         ChangeFollower(
             dependencies.watchAccounts.callAsFunction, changed: .changed,
-            minutePassed: Action.minutePassed, runtime: dependencies.runtime)
+            minutePassed: Action.minutePassed, runtime: dependencies.runtime
+        ).following(
+            dependencies.watchTransactionProgress.callAsFunction, progressed: Action.progressed)
     }
 
     init(_ dependencies: any AccountsDependencies) { self.dependencies = dependencies }
@@ -20,6 +22,7 @@ struct AccountListRules: InteractorRules {
         case .appear:
             return .merge(follower.start(&state.isFollowing), load(&state), refresh(&state))
         case .disappear:
+            state.progress = nil
             return follower.stop(&state.isFollowing)
         case .refresh:
             return refresh(&state)
@@ -28,6 +31,9 @@ struct AccountListRules: InteractorRules {
             return .none
         case .changed:
             return load(&state)
+        case .progressed(let progress):
+            state.progress = progress
+            return .none
         case .minutePassed(let now):
             state.now = now
             return .none

@@ -22,16 +22,18 @@ public struct AccountListViewState: Equatable, Sendable {
     public var freshness: FreshnessLine
     /// While the bank is asked; rows that are there stay.
     public var isRefreshing: Bool
+    /// How far the fetching of many entries has got; `nil` while there is none.
+    public var progress: ProgressLine?
     /// Why the last attempt to refresh failed, while accounts are shown.
     public var notice: Notice?
 
     /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         content: Content, freshness: FreshnessLine, isRefreshing: Bool = false,
-        notice: Notice? = nil
+        progress: ProgressLine? = nil, notice: Notice? = nil
     ) {
         (self.content, self.freshness) = (content, freshness)
-        (self.isRefreshing, self.notice) = (isRefreshing, notice)
+        (self.isRefreshing, self.progress, self.notice) = (isRefreshing, progress, notice)
     }
 }
 

@@ -68,13 +68,11 @@ struct PaymentDetailReducer: ViewStateReducing {
             case 1: "Tried once"
             default: "Tried \(delivery.attempts) times"
             }
-        let nextTry =
-            delivery.nextTry.map {
-                $0 <= state.now
-                    ? "Trying again now" : "Next try: \(wording.dates.instant($0, now: state.now))"
-            } ?? ""
+        let earlier: EarlierPayment? =
+            if case .earlierPayment(let id) = delivery.waitsFor { .init(id: id) } else { nil }
         return PaymentDeliveryText(
-            attempts: attempts, nextTry: nextTry,
+            reason: delivery.explanation, earlier: earlier, attempts: attempts,
+            nextTry: delivery.nextTryText(now: state.now, wording.dates),
             lastProblem: delivery.lastProblem.map { Notice($0).text } ?? "")
     }
 
@@ -85,10 +83,11 @@ struct PaymentDetailReducer: ViewStateReducing {
     // MARK: Cancelling
 
     private func cancellation(_ state: PaymentDetailState) -> PaymentDetailViewState.Cancellation {
-        guard let status = state.detail?.payment.status, status.canBeCancelled else {
-            return .unavailable
+        guard let detail = state.detail, detail.cancellation != .impossible else {
+            let isOpen = state.detail?.payment.status.isUnsettled == true
+            return isOpen ? .notNow(reason: Self.notNow) : .unavailable
         }
-        let isCertain = status.cancellation == .here
+        let isCertain = detail.cancellation == .here
         switch state.cancelling {
         case .running: return .running
         case .idle: return .offered(title: isCertain ? "Cancel payment" : "Ask to cancel")
@@ -100,6 +99,10 @@ struct PaymentDetailReducer: ViewStateReducing {
                 confirm: isCertain ? "Yes, cancel it" : "Yes, ask the bank", keep: "Keep it")
         }
     }
+
+    private static let notNow =
+        "It cannot be taken back now: it may be at the bank already. Once the bank has answered, "
+        + "you can ask the bank to cancel it."
 
     private func notice(
         _ outcome: PaymentDetailState.Outcome, for state: PaymentDetailState
@@ -114,7 +117,7 @@ struct PaymentDetailReducer: ViewStateReducing {
         case .tooLate(let error):
             return Notice(
                 .bad, "The payment can no longer be cancelled.",
-                advice: "It is already: \(error.from.title).")
+                advice: "It was sent in the meantime, and is: \(error.from.title).")
         case .cancelFailed(let problem):
             let words = Notice(problem)
             return Notice(

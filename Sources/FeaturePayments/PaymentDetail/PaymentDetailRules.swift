@@ -22,8 +22,9 @@ struct PaymentDetailRules: InteractorRules {
         case .refresh:
             return refresh(&state)
         case .askToCancel:
-            let status = state.detail?.payment.status
-            guard state.cancelling == .idle, status?.canBeCancelled == true else { return .none }
+            guard state.cancelling == .idle, state.detail?.canBeCancelled == true else {
+                return .none
+            }
             (state.cancelling, state.outcome) = (.asking, nil)
             return .none
         case .keep:
@@ -50,7 +51,7 @@ struct PaymentDetailRules: InteractorRules {
             (state.detail, state.account, state.now) = (detail, account, now)
             (state.isMissing, state.problem) = (false, nil)
             // Asked about a payment that has meanwhile gone too far: there is nothing to ask.
-            if state.cancelling == .asking, !detail.payment.status.canBeCancelled {
+            if state.cancelling == .asking, !detail.canBeCancelled {
                 state.cancelling = .idle
             }
             return loadEnded(&state)
@@ -113,6 +114,6 @@ struct PaymentDetailRules: InteractorRules {
     }
 }
 
-extension PaymentStatus {
+extension PaymentDetail {
     var canBeCancelled: Bool { cancellation != .impossible }
 }

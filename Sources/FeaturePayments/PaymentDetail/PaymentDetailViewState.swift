@@ -22,6 +22,8 @@ public struct PaymentDetailViewState: Equatable, Sendable {
         case offered(title: String)
         /// Asked in the page before anything is done.
         case confirming(question: String, confirm: String, keep: String)
+        /// Not as long as nobody knows where it is: say why.
+        case notNow(reason: String)
         /// It is being asked for: show no button.
         case running
     }
@@ -110,15 +112,32 @@ public struct PaymentHistoryRow: Equatable, Sendable {
 
 /// How the sending of a payment goes.
 public struct PaymentDeliveryText: Equatable, Sendable {
+    /// Why it is not at the bank yet, and what happens next.
+    public var reason: String
+    /// The payment that goes first; `nil` where it waits for none.
+    public var earlier: EarlierPayment?
     /// “Not tried yet”, “Tried 2 times”.
     public var attempts: String
-    /// “Next try: 03:25”, “Trying again now”, or empty while it is on its way.
+    /// “Next try: 03:25”, “Trying again now”, or empty where it waits for something else than time.
     public var nextTry: String
     /// Why the last attempt did not settle it, or empty.
     public var lastProblem: String
 
     /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(attempts: String, nextTry: String, lastProblem: String) {
-        (self.attempts, self.nextTry, self.lastProblem) = (attempts, nextTry, lastProblem)
+    public init(
+        reason: String, earlier: EarlierPayment? = nil, attempts: String, nextTry: String,
+        lastProblem: String
+    ) {
+        (self.reason, self.earlier, self.attempts) = (reason, earlier, attempts)
+        (self.nextTry, self.lastProblem) = (nextTry, lastProblem)
     }
+}
+
+/// A payment of the same account that is sent first.
+public struct EarlierPayment: Identifiable, Equatable, Sendable {
+    /// Where to look at it.
+    public var id: ID<Payment>
+
+    /// For previews and tests of a view; the app is given what the reducer makes.
+    public init(id: ID<Payment>) { self.id = id }
 }

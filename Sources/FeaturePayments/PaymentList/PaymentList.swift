@@ -18,7 +18,9 @@ enum PaymentListAction: Codable, Equatable, Sendable {
 
     case changed
     case minutePassed(Date)
-    case loaded(PaymentListState.Payments.Load, Page<Payment>, Freshness, at: Date)
+    case progressed(SyncProgress?)
+    case loaded(
+        PaymentListState.Payments.Load, Page<Payment>, Freshness, queue: [QueuedPayment], at: Date)
     case loadFailed(PaymentListState.Payments.Load, Problem)
     case accountsLoaded([Account])
     case refreshed(Problem?)
@@ -37,6 +39,10 @@ struct PaymentListState: Codable, Equatable, Sendable {
     /// To choose from.
     var accounts: [Account] = []
     var freshness = Freshness.never
+    /// How the sending of those on their way goes.
+    var deliveries: [ID<Payment>: PaymentDelivery] = [:]
+    /// While many payments are being fetched.
+    var progress: SyncProgress?
     var isRefreshing = false
     var isFollowing = false
     var problem: Problem?

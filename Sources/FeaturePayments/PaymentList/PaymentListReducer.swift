@@ -14,6 +14,7 @@ struct PaymentListReducer: ViewStateReducing {
             isLoadingMore: state.payments.isLoadingMore,
             hasEarlier: state.payments.hasEarlier,
             isLoadingEarlier: state.payments.isLoadingEarlier,
+            progress: state.progress.map { ProgressLine($0, of: "payments", wording) },
             notice: hasRows ? state.problem.map { Notice($0) } : nil)
     }
 
@@ -53,7 +54,11 @@ struct PaymentListReducer: ViewStateReducing {
         let waiting = items.prefix { $0.status.isUnsettled }
         let onTheirWay = PaymentDay(
             id: "waiting", title: "On their way",
-            rows: waiting.map { PaymentRow($0, day: wording.dates.day($0.date), wording) })
+            rows: waiting.map { payment in
+                var row = PaymentRow(payment, day: wording.dates.day(payment.date), wording)
+                row.waiting = state.deliveries[payment.id]?.summary(now: state.now, wording.dates)
+                return row
+            })
         let days = items.dropFirst(waiting.count).grouped(by: \.date).map { group in
             let day = wording.dates.day(group.date)
             return PaymentDay(

@@ -10,7 +10,9 @@ struct PaymentListRules: InteractorRules {
     private var follower: ChangeFollower<Action> {
         ChangeFollower(
             dependencies.watchPayments.callAsFunction, changed: .changed,
-            minutePassed: Action.minutePassed, runtime: dependencies.runtime)
+            minutePassed: Action.minutePassed, runtime: dependencies.runtime
+        ).following(
+            dependencies.watchPaymentProgress.callAsFunction, progressed: Action.progressed)
     }
 
     init(_ dependencies: any PaymentsDependencies) { self.dependencies = dependencies }
@@ -21,6 +23,7 @@ struct PaymentListRules: InteractorRules {
             return .merge(
                 follower.start(&state.isFollowing), loadAccounts(), read(&state), refresh(&state))
         case .disappear:
+            state.progress = nil
             return follower.stop(&state.isFollowing)
         case .refresh:
             return refresh(&state)
@@ -68,8 +71,13 @@ struct PaymentListRules: InteractorRules {
         case .minutePassed(let now):
             state.now = now
             return .none
-        case .loaded(let answer, let page, let freshness, at: let now):
+        case .progressed(let progress):
+            state.progress = progress
+            return .none
+        case .loaded(let answer, let page, let freshness, let queue, at: let now):
             (state.freshness, state.now) = (freshness, now)
+            state.deliveries = Dictionary(
+                queue.map { ($0.id, $0.delivery) }, uniquingKeysWith: { $1 })
             return load(state.payments.take(page, of: answer))
         case .loadFailed(let answer, let problem):
             if state.payments.fail(answer) { state.problem = problem }
@@ -109,7 +117,9 @@ struct PaymentListRules: InteractorRules {
                     freshness = list.freshness
                     return list.page
                 }
-                await send(.loaded(load, page, freshness, at: dependencies.runtime.now()))
+                let queue = try await dependencies.getQueuedPayments()
+                await send(
+                    .loaded(load, page, freshness, queue: queue, at: dependencies.runtime.now()))
             }, catch: { .loadFailed(load, Problem($0)) })
     }
 

@@ -34,6 +34,8 @@ public struct PaymentListViewState: Equatable, Sendable {
     public var hasEarlier: Bool
     /// While it is read: reaching the start again does nothing.
     public var isLoadingEarlier: Bool
+    /// How far the fetching of many payments has got; `nil` while there is none.
+    public var progress: ProgressLine?
     /// Why the last attempt to refresh or to read on failed, while rows are shown.
     public var notice: Notice?
 
@@ -41,11 +43,12 @@ public struct PaymentListViewState: Equatable, Sendable {
     public init(
         content: Content, filters: PaymentFilters, freshness: FreshnessLine,
         isRefreshing: Bool = false, hasMore: Bool = false, isLoadingMore: Bool = false,
-        hasEarlier: Bool = false, isLoadingEarlier: Bool = false, notice: Notice? = nil
+        hasEarlier: Bool = false, isLoadingEarlier: Bool = false,
+        progress: ProgressLine? = nil, notice: Notice? = nil
     ) {
         (self.content, self.filters, self.freshness) = (content, filters, freshness)
         (self.isRefreshing, self.hasMore) = (isRefreshing, hasMore)
-        (self.isLoadingMore, self.notice) = (isLoadingMore, notice)
+        (self.isLoadingMore, self.progress, self.notice) = (isLoadingMore, progress, notice)
         (self.hasEarlier, self.isLoadingEarlier) = (hasEarlier, isLoadingEarlier)
     }
 }
@@ -81,15 +84,17 @@ public struct PaymentRow: Identifiable, Equatable, Sendable {
     public var tone: StatusTone
     /// Text from outside: escape it. May be empty.
     public var reference: String
+    /// Why it is not at the bank yet, and when it is tried next; `nil` once the bank has answered.
+    public var waiting: String?
 
     /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         id: ID<Payment>, payeeName: String, amount: String, date: String, status: String,
-        tone: StatusTone, reference: String
+        tone: StatusTone, reference: String, waiting: String? = nil
     ) {
         (self.id, self.payeeName, self.amount) = (id, payeeName, amount)
         (self.date, self.status) = (date, status)
-        (self.tone, self.reference) = (tone, reference)
+        (self.tone, self.reference, self.waiting) = (tone, reference, waiting)
     }
 }
 

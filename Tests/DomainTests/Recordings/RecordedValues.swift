@@ -83,7 +83,9 @@ enum RecordedValues {
 
     private static let rest: [any Recordable] = [
         Freshness.never, known, Reading(), running, loaded, Problem.other("disk full"),
-        Problem.bank(.timedOut), UserProfile.fixture(tier: .premium),
+        Problem.bank(.timedOut),
+        Problem.device(.full, "/data"), SyncProgress(rows: 1, total: 2),
+        UserProfile.fixture(tier: .premium),
         UserProfile.fixture(tier: .other("gold")), UserProfile.Field.email,
     ]
 

@@ -97,6 +97,27 @@ import Testing
     }
 }
 
+@Suite struct ProgressLineTests {
+    let wording = Wording(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
+
+    @Test(
+        arguments: [
+            (SyncProgress(rows: 0, total: nil), "Fetching payments: 0 so far", nil),
+            (SyncProgress(rows: 0, total: 3), "Fetching payments: 0 of 3", 0),
+            (
+                SyncProgress(rows: 999_999, total: 1_000_000),
+                "Fetching payments: 999.999 of 1.000.000", 99
+            ),
+            (SyncProgress(rows: 5, total: 4), "Fetching payments: 5 of 5", 100),
+            (SyncProgress(rows: 0, total: 0), "Fetching payments: 0 of 0", 100),
+        ] as [(SyncProgress, String, Int?)])
+    func saysHowFarItHasGot(progress: SyncProgress, text: String, percent: Int?) {
+        #expect(
+            ProgressLine(progress, of: "payments", wording)
+                == ProgressLine(text: text, percent: percent))
+    }
+}
+
 @Suite struct NoticeTests {
     static let errors: [BankError] = [
         .offline(reason: "no route"), .timedOut, .signedOut, .wrongCredentials,
@@ -111,6 +132,23 @@ import Testing
         let notice = Notice(Problem(error))
         #expect(!notice.text.isEmpty)
         #expect(!notice.advice.isEmpty)
+    }
+
+    private struct StoreFailed: DeviceError {
+        let deviceProblem: DeviceProblem
+        var deviceDetail: String { "/data/store.sqlite" }
+    }
+
+    @Test(arguments: [
+        (DeviceProblem.full, "no space left"), (.notWritable, "may not write"),
+        (.newerVersion, "newer version"), (.damaged, "damaged"), (.failed, "failed"),
+    ])
+    func saysWhatToDoAboutThisDevice(problem: DeviceProblem, words: String) {
+        let notice = Notice(Problem(StoreFailed(deviceProblem: problem)))
+        #expect(notice.tone == .bad)
+        #expect(notice.text.contains(words))
+        #expect(notice.advice.hasSuffix("It is /data/store.sqlite."))
+        #expect(notice.advice.count > 40)
     }
 
     @Test func namesPlaceAndValueOfWhatCannotBeRead() {

@@ -51,6 +51,19 @@ import Testing
         #expect(state.freshness.text == "Updated just now")
     }
 
+    @Test func showsHowFarTheFirstFetchHasGot() async throws {
+        let domain = domain(Self.accounts)
+        let list = list(domain)
+        list.handle(.appeared)
+        domain.transactions.syncProgress = SyncProgress(rows: 5_000, total: 20_000)
+        let state = try await list.viewState { $0.progress != nil }
+        #expect(
+            state.progress
+                == ProgressLine(text: "Fetching entries: 5,000 of 20,000", percent: 25))
+        domain.transactions.syncProgress = nil
+        try await list.viewState { $0.progress == nil }
+    }
+
     @Test func addsUpEachCurrencyAlone() async throws {
         let list = list(domain(Self.accounts))
         list.handle(.appeared)

@@ -81,6 +81,35 @@ import Testing
         #expect(delivery.lastProblem == "The bank did not answer in time.")
     }
 
+    /// Each wait, with what is offered and whether a time is told.
+    @Test(arguments: [
+        (PaymentWait.turn, true, "sent next"), (.answer, false, "has not answered yet"),
+        (.earlierPayment(.id("first")), true, "earlier payment from this account"),
+        (.network, true, "no way to the bank"), (.signIn, true, "signed in again"),
+        (.bank, true, "did not take it"), (.outcome, false, "may have arrived"),
+    ])
+    func saysWhyAPaymentWaits(wait: PaymentWait, isHere: Bool, words: String) async throws {
+        let domain = domain()
+        let hasTime = wait == .network || wait == .bank || wait == .outcome || wait == .signIn
+        try domain.payments.store(
+            PaymentDetail(
+                payment: .fixture(sequence: nil, status: isHere ? .queued : .unknown), history: [],
+                delivery: PaymentDelivery(
+                    attempts: 1, nextTry: hasTime ? clock.date.addingTimeInterval(60) : nil,
+                    lastProblem: nil, waitsFor: wait, canBeTakenBack: isHere)))
+        let state = try await shown(domain).viewState
+        let delivery = try #require(state.facts?.delivery)
+        #expect(delivery.reason.contains(words))
+        #expect(delivery.nextTry.hasPrefix("Next try: today, ") == hasTime)
+        #expect(delivery.earlier?.id == (isHere && !hasTime && wait != .turn ? .id("first") : nil))
+        if isHere {
+            #expect(state.cancellation == .offered(title: "Cancel payment"))
+        } else if case .notNow = state.cancellation {
+        } else {
+            Issue.record("\(state.cancellation)")
+        }
+    }
+
     @Test(arguments: PaymentStatus.named + [.other("frozen")])
     func hasWordsForEachStatus(status: PaymentStatus) async throws {
         let facts = try #require(
@@ -219,8 +248,14 @@ import Testing
     @Test(arguments: PaymentStatus.named.filter { $0.cancellation == .impossible })
     func offersNothingThatCannotBe(status: PaymentStatus) async throws {
         let detail = try await shown(domain(.fixture(status: status)))
-        #expect(detail.viewState.cancellation == .unavailable)
+        let offer = detail.viewState.cancellation
+        if case .notNow(let reason) = offer {
+            #expect(status.isUnsettled)
+            #expect(reason.contains("may be at the bank already"))
+        } else {
+            #expect(offer == .unavailable && !status.isUnsettled)
+        }
         detail.handle(.cancelTapped)
-        #expect(detail.viewState.cancellation == .unavailable)
+        #expect(detail.viewState.cancellation == offer)
     }
 }

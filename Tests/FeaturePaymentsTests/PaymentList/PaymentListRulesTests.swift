@@ -56,7 +56,7 @@ import Testing
             let answer = try #require(load)
             let page = Page(items: [Payment.fixture()], next: nil)
             let freshness = Freshness(lastSuccess: Date.fixture)
-            try await harness.receive(.loaded(answer, page, freshness, at: clock.date)) {
+            try await harness.receive(.loaded(answer, page, freshness, queue: [], at: clock.date)) {
                 _ = $0.payments.take(page, of: answer)
                 ($0.freshness, $0.now) = (freshness, clock.date)
             } view: {

@@ -1,0 +1,181 @@
+"""What a person sees of payments on their way, of a long first fetch, and after a crash."""
+
+import unittest
+
+from playwright.sync_api import expect
+
+from shell import BrowserTest, Shell
+from slow_bank import SlowBank
+
+
+class Queue(BrowserTest):
+    def pay(self, name, amount):
+        """A payment from the everyday account; returns its address."""
+        self.fill_payment(name, amount, "Queued")
+        self.page.get_by_role("button", name=f"Pay £{amount}").click()
+        expect(self.page.get_by_role("heading", name=name)).to_be_visible()
+        return self.page.url
+
+    def row(self, name):
+        return self.page.locator(".rows li", has_text=name)
+
+    def test_each_says_why_it_waits_and_can_be_taken_back(self):
+        self.visit("/accounts/everyday")
+        spendable = self.page.locator(".hero dl div", has_text="To spend").locator("dd")
+        before = float(spendable.inner_text().strip("£").replace(",", ""))
+        self.visit("/inspector")
+        self.page.get_by_role("button", name="Unplug the cable").click()
+        expect(self.page.get_by_text("The cable is unplugged")).to_be_visible()
+        first = self.pay("First Ltd", "5.00")
+        second = self.pay("Second Ltd", "6.50")
+        self.visit("/payments")
+        expect(self.row("First Ltd")).to_contain_text("No way to the bank")
+        expect(self.row("First Ltd")).to_contain_text("Next try")
+        expect(self.row("Second Ltd")).to_contain_text("After an earlier payment")
+        self.shoot("queue")
+
+        # What is queued is spent.
+        self.visit("/accounts/everyday")
+        waiting = self.page.locator(".hero dl div", has_text="Waiting").locator("dd")
+        expect(waiting).to_have_text("£11.50")
+        expect(spendable).to_have_text(f"£{before - 11.5:,.2f}")
+        self.shoot("queue-account", whole=False)
+
+        # The second leads to the first, and is taken back before it was ever sent.
+        self.page.goto(second)
+        expect(self.page.locator("#delivery")).to_contain_text("An earlier payment")
+        self.shoot("queue-second")
+        self.page.get_by_role("link", name="See that payment").click()
+        expect(self.page.get_by_role("heading", name="First Ltd")).to_be_visible()
+        expect(self.page.locator("#delivery")).to_contain_text("no way to the bank")
+        self.page.goto(second)
+        self.page.get_by_role("button", name="Cancel payment").click()
+        self.page.get_by_role("button", name="Yes, cancel it").click()
+        expect(self.page.locator("#status")).to_have_text("Cancelled")
+        expect(self.page.locator("#delivery")).to_have_count(0)
+
+        # It arrives, and the answer is lost: nobody knows, and nobody may take it back.
+        self.visit("/inspector")
+        expect(self.page.locator("#outbox ~ div")).to_contain_text("no way to the bank")
+        self.page.get_by_label("The next requests").select_option("dropAfter")
+        self.page.get_by_label("How many").fill("100")
+        self.page.get_by_role("button", name="Set").click()
+        expect(self.page.get_by_text("Set now: 100 requests")).to_be_visible()
+        self.shoot("queue-inspector")
+        self.page.get_by_role("button", name="Plug the cable in").click()
+        self.page.goto(first)
+        expect(self.page.locator("#status")).to_have_text("Waiting for the bank", timeout=40_000)
+        expect(self.page.locator("#not-now")).to_contain_text("may be at the bank already")
+        expect(self.page.get_by_role("button", name="Cancel")).to_have_count(0)
+        self.shoot("queue-unknown")
+        self.visit("/inspector")
+        self.page.get_by_role("button", name="No faults").click()
+        self.page.goto(first)
+        expect(self.page.locator("#status")).to_have_text("Completed", timeout=60_000)
+        self.visit("/payments")
+        expect(self.row("First Ltd")).to_have_count(1)
+        self.visit("/accounts/everyday")
+        expect(self.page.locator(".hero dl div", has_text="Waiting")).to_have_count(0)
+
+
+class Crash(BrowserTest):
+    def test_a_payment_survives_and_is_made_once(self):
+        self.visit("/inspector")
+        self.page.get_by_role("button", name="Unplug the cable").click()
+        expect(self.page.get_by_text("The cable is unplugged")).to_be_visible()
+        self.fill_payment("Crash Ltd", "7.00", "Survives")
+        self.page.get_by_role("button", name="Pay £7.00").click()
+        expect(self.page.get_by_role("heading", name="Crash Ltd")).to_be_visible()
+        path = self.page.url.removeprefix(self.shell.address)
+        self.shell.process.kill()
+        self.shell.process.wait()
+        # The page that is open says so, and loses nothing of what it shows.
+        self.page.get_by_role("button", name="Cancel payment").click()
+        expect(self.page.locator("#live")).to_contain_text("Is AppShell still running?")
+        expect(self.page.get_by_role("heading", name="Crash Ltd")).to_be_visible()
+        self.shoot("crash", whole=False)
+        self.complaints.clear()  # the browser notes each refused connection itself
+
+        again = Shell(folder=self.shell.folder)
+        self.addCleanup(again.stop)
+        page = self.context.new_page()
+        self.addCleanup(page.close)
+        page.goto(again.link)
+        page.goto(again.address + path)
+        expect(page.locator("#status")).to_have_text("Completed", timeout=40_000)
+        page.goto(again.address + "/payments")
+        expect(page.locator(".rows li", has_text="Crash Ltd")).to_have_count(1)
+
+
+class FirstFetch(BrowserTest):
+    """The second page of payments is held back, as by a slow line."""
+
+    view = {"viewport": {"width": 900, "height": 700}}
+
+    @classmethod
+    def setUpClass(cls):
+        cls.bank = SlowBank(
+            "--rows", "12000",
+            held=lambda path: path.startswith("/v1/payments?") and "cursor=" in path)
+        cls.addClassCleanup(cls.bank.stop)
+        cls.arguments = ("--bank-url", cls.bank.address)
+        super().setUpClass()
+
+    def test_a_bar_says_how_far_it_is(self):
+        self.visit("/sign-in")
+        self.page.get_by_label("User name").fill(self.bank.username)
+        self.page.get_by_label("Password").fill(self.bank.password)
+        self.page.get_by_role("button", name="Sign in", exact=True).click()
+        expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
+        self.visit("/payments")
+        bar = self.page.locator("#progress progress")
+        expect(bar).to_be_visible(timeout=60_000)
+        expect(self.page.locator("#progress")).to_contain_text(" of ", timeout=60_000)
+        expect(self.page.locator("#progress")).to_contain_text("Fetching payments: 5,000 of")
+        self.assertGreater(int(bar.get_attribute("value")), 0)
+        # What has come is there already.
+        expect(self.page.locator(".rows li").first).to_be_visible()
+        self.shoot("first-fetch", whole=False)
+        self.bank.gate.set()
+        expect(self.page.locator("#progress")).to_have_count(0, timeout=60_000)
+        expect(self.page.locator("#freshness")).to_contain_text("Updated")
+
+
+class LongList(BrowserTest):
+    arguments = ("--rows", "3000", "--seed", "7")
+
+    def test_a_window_moves_over_it_and_back(self):
+        self.visit("/payments")
+        rows = self.page.locator(".rows li")
+        expect(rows.first).to_be_visible()
+        newest = rows.first.get_attribute("data-key")
+        for _ in range(40):
+            if self.page.locator("#earlier").count():
+                break
+            last = rows.last.get_attribute("data-key")
+            self.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+            self.page.wait_for_function(
+                "last => [...document.querySelectorAll('.rows li')].at(-1).dataset.key !== last",
+                arg=last)
+        expect(self.page.locator("#earlier")).to_be_attached()
+        self.assertLessEqual(rows.count(), 300)
+        self.assertNotIn(newest, self.keys())
+        self.shoot("list-middle", whole=False)
+        # The way back, a screen at a time.
+        for _ in range(200):
+            if not self.page.locator("#earlier").count():
+                break
+            first = self.keys()[0]
+            self.page.evaluate("document.querySelector('.rows li').scrollIntoView()")
+            self.page.wait_for_function(
+                "first => document.querySelector('.rows li').dataset.key !== first", arg=first)
+        self.assertEqual(self.keys()[0], newest)
+        self.assertLessEqual(rows.count(), 350)
+
+    def keys(self):
+        return self.page.evaluate(
+            "[...document.querySelectorAll('.rows li')].map(row => row.dataset.key)")
+
+
+if __name__ == "__main__":
+    unittest.main()
