@@ -11,7 +11,7 @@ STRICT := --scratch-path .build-strict --explicit-target-dependency-import-check
 ARGS ?=
 PARTS ?=
 
-.PHONY: help run test check bench docs format format-check prepare prepare-browser build-debug \
+.PHONY: help run test check bench fuzz docs format format-check prepare prepare-browser build-debug \
 	build-release docs-check unit contract failing tsan bench-gate clear-counts consumers adapters browser clean
 
 help: ## What can be made
@@ -31,6 +31,10 @@ check: ## The layers alone: every import against the manifest
 bench: prepare ## Measure; prints a table, writes .build/bench/results.json (PARTS="runtime store shell data build")
 	@Scripts/prepare bench
 	Benchmarks/run $(PARTS)
+
+fuzz: prepare ## Made-up inputs for all mappers and parsers (INPUTS=1000000 FIRST=0; some are in `make test`)
+	swift build --build-tests
+	Scripts/fuzz $(or $(INPUTS),1000000) $(or $(FIRST),0)
 
 bench-gate: ## The runtime's instructions against Benchmarks/instructions.json (1 minute)
 	@Scripts/prepare bench

@@ -9,8 +9,25 @@ struct CorruptRecord: Error, Equatable, CustomStringConvertible {
     /// As it was read, shortened.
     let value: String
 
+    /// Of an account number, wherever it stands, no more than its end is kept.
     init(record: String, field: String, value: String) {
-        (self.record, self.field, self.value) = (record, field, String(value.prefix(80)))
+        let isAccount = (try? AccountIdentifier(parsing: value)) != nil  // an error: it is none
+        self.record = record
+        self.field = field
+        self.value = isAccount ? "…\(value.suffix(4))" : String(value.prefix(80))
+    }
+
+    /// Names the place in a row that decoding stopped at, or else the number that it cannot hold.
+    init(
+        record: String, _ row: JSONValue?, at path: [any CodingKey], missing: String?, whole: String
+    ) {
+        var keys = path.map(\.stringValue) + (missing.map { [$0] } ?? [])
+        var value = row?.at(path)
+        if keys.isEmpty, let odd = row?.oddNumber { (keys, value) = ([odd.key], odd.value) }
+        self.init(
+            record: record, field: keys.isEmpty ? whole : keys.joined(separator: "."),
+            // Not JSON at all has no values to show.
+            value: missing != nil ? "missing" : value?.description ?? "not JSON")
     }
 
     /// Names the field that JSON decoding stopped at.
@@ -20,12 +37,8 @@ struct CorruptRecord: Error, Equatable, CustomStringConvertible {
             return
         }
         let (path, missing) = error.place
-        let keys = path.map(\.stringValue) + (missing.map { [$0] } ?? [])
-        // Not JSON at all has no values to show.
-        let value = (try? JSONDecoder().decode(JSONValue.self, from: body))?.at(path)
-        self.init(
-            record: record, field: keys.isEmpty ? "body" : keys.joined(separator: "."),
-            value: missing != nil ? "missing" : value?.description ?? "not JSON")
+        let row = try? JSONDecoder().decode(JSONValue.self, from: body)  // an error: not JSON
+        self.init(record: record, row, at: path, missing: missing, whole: "body")
     }
 
     var description: String { "\(field) of \(record) is “\(value)”." }

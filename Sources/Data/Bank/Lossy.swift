@@ -20,12 +20,10 @@ enum Lossy<Element: Decodable & Sendable>: Decodable, Sendable {
                 (path, missing) = error.place
                 path.removeFirst(min(decoder.codingPath.count, path.count))
             }
-            let keys = path.map(\.stringValue) + (missing.map { [$0] } ?? [])
             self = .corrupt(
                 CorruptRecord(
-                    record: id ?? "a row without id",
-                    field: keys.isEmpty ? "row" : keys.joined(separator: "."),
-                    value: missing != nil ? "missing" : row.at(path)?.description ?? "missing"),
+                    record: id ?? "a row without id", row, at: path, missing: missing,
+                    whole: "row"),
                 id: id)
         }
     }
@@ -39,10 +37,12 @@ indirect enum JSONValue: Decodable, Sendable, CustomStringConvertible {
     case text(String)
     case array([JSONValue])
     case object([String: JSONValue])
+    /// A number that no Double holds.
+    case unreadable
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        // Each attempt that fails means "another kind"; the last one throws.
+        // Each attempt that fails means "another kind".
         if container.decodeNil() {
             self = .null
         } else if let value = try? container.decode(Bool.self) {
@@ -53,13 +53,27 @@ indirect enum JSONValue: Decodable, Sendable, CustomStringConvertible {
             self = .text(value)
         } else if let value = try? container.decode([JSONValue].self) {
             self = .array(value)
+        } else if let value = try? container.decode([String: JSONValue].self) {
+            self = .object(value)
         } else {
-            self = .object(try container.decode([String: JSONValue].self))
+            self = .unreadable
         }
     }
 
     subscript(key: String) -> JSONValue? {
         if case .object(let fields) = self { fields[key] } else { nil }
+    }
+
+    /// The first field whose number is no Int64, which Foundation's decoder refuses without a place.
+    var oddNumber: (key: String, value: JSONValue)? {
+        guard case .object(let fields) = self else { return nil }
+        return fields.sorted { $0.key < $1.key }.first { _, value in
+            switch value {
+            case .number(let number): Int64(exactly: number) == nil
+            case .unreadable: true
+            default: false
+            }
+        }
     }
 
     var text: String? { if case .text(let text) = self { text } else { nil } }
@@ -82,6 +96,7 @@ indirect enum JSONValue: Decodable, Sendable, CustomStringConvertible {
         case .text(let value): value
         case .array(let items): "a list of \(items.count)"
         case .object(let fields): "an object of \(fields.count) fields"
+        case .unreadable: "a number out of range"
         }
     }
 }

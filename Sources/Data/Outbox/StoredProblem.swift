@@ -45,12 +45,15 @@ extension BankError {
         case "wrongCredentials": self = .wrongCredentials
         case "refused" where more.count == 1:
             self = .refused(reason: ReasonCode(rawValue: more[0]), detail: text)
-        case "busy": self = .busy(retryAfter: problem.number.map { .seconds($0) })
+        case "busy":
+            // What no duration holds is no delay that anybody asked for.
+            let delay = problem.number.flatMap { abs($0) < 1e18 ? Duration.seconds($0) : nil }
+            self = .busy(retryAfter: delay)
         case "conflict": self = .conflict(detail: text)
         case "unreadable" where more.count == 3:
             self = .unreadable(record: more[0], field: more[1], value: more[2])
         case "failed":
-            self = .failed(status: Int(problem.number ?? 0), detail: text)
+            self = .failed(status: Int(exactly: problem.number ?? 0) ?? 0, detail: text)
         default: return nil
         }
     }

@@ -1,0 +1,49 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Data
+
+@Suite struct CorruptRecordTests {
+    private struct Row: Decodable, Sendable { var id: String, sequence: Int64, name: String }
+
+    /// Foundation's decoder refuses these without saying where.
+    @Test(arguments: ["1.5", "9223372036854775808", "123456789012345678901234567890", "1e400"])
+    func aNumberThatDoesNotFitIsNamed(number: String) throws {
+        let good = #"{"id":"a","sequence":1,"name":"A"}"#
+        let bad = #"{"id":"b","sequence":\#(number),"name":"B"}"#
+        let list = try BankClient.decode(
+            ListRecord<Row>.self, from: response(#"{"items":[\#(good),\#(bad)]}"#), as: "rows")
+        guard case .read = list.items[0], case .corrupt(let corrupt, id: "b") = list.items[1] else {
+            Issue.record("\(list)")
+            return
+        }
+        #expect(corrupt.record == "b" && corrupt.field == "sequence")
+        #expect {
+            try BankClient.decode(Row.self, from: response(bad), as: "row")
+        } throws: {
+            guard case BankError.unreadable("row", "sequence", _) = $0 else { return false }
+            return true
+        }
+    }
+
+    @Test func anAccountNumberInTheWrongPlaceIsNotShown() {
+        for number in ["20041538290008", "GB33 BUKB 2020 1555 5555 55"] {
+            let corrupt = CorruptRecord(record: "a", field: "name", value: number)
+            #expect(corrupt.value == "…\(number.suffix(4))")
+        }
+        #expect(CorruptRecord(record: "a", field: "name", value: "12.345").value == "12.345")
+    }
+
+    @Test func aDamagedProblemInTheStoreIsNoCrash() {
+        #expect(
+            BankError(stored: #"{"kind":"failed","number":1e300}"#)
+                == .failed(status: 0, detail: ""))
+        #expect(
+            BankError(stored: #"{"kind":"busy","number":-1e300}"#) == .busy(retryAfter: nil))
+    }
+
+    private func response(_ json: String) -> HTTPResponse {
+        HTTPResponse(status: 200, body: Data(json.utf8))
+    }
+}
