@@ -22,7 +22,7 @@ run: prepare ## Build, start the sandbox bank and the shell, print the link (ARG
 	swift build --product AppShell
 	@exec .build/debug/AppShell $(ARGS)
 
-test: prepare prepare-browser format-check build-debug docs-check unit contract failing tsan build-release bench-gate browser consumers adapters ## All that CI checks
+test: prepare prepare-browser format-check build-debug docs-check unit contract failing faults tsan build-release bench-gate browser consumers adapters ## All that CI checks
 	@echo "All checks passed."
 
 check: ## The layers alone: every import against the manifest
@@ -107,6 +107,19 @@ contract: ## The sandbox against docs/openapi.yaml, by Schemathesis (a minute or
 	@Scripts/prepare contract
 	@echo "Contract: Schemathesis against the sandbox bank (a minute or two)"
 	Tests/Contract/run schema .build-strict/debug/AppShell --max-time 60
+
+.PHONY: kill faults
+ROUNDS ?= 200
+SEED ?=
+kill: prepare ## kill -9 of the real app in a loop, checked against the bank's books (ROUNDS=200 SEED=1)
+	swift build -c release --product AppShell
+	Tests/Faults/run .build/release/AppShell kill $(ROUNDS) $(SEED)
+
+faults:
+	@Scripts/prepare faults
+	@echo "kill -9 of the real app, 20 rounds; full disks, damaged files, clocks (a minute or two)"
+	Tests/Faults/run .build-strict/debug/AppShell kill 20
+	Tests/Faults/run .build-strict/debug/AppShell devices
 
 failing:
 	@echo "Samples that must fail, in XCTest and in Swift Testing (about a minute)"

@@ -63,10 +63,21 @@ struct SandboxCommand: AsyncParsableCommand {
 
     @OptionGroup var bank: BankOptions
     @Option(help: "The port on 127.0.0.1; 0 takes a free one.") var port: UInt16 = 0
+    @Option(
+        help: ArgumentHelp(
+            "Let things go wrong at random: lost requests, lost answers, failures, delays.",
+            valueName: "seed"))
+    var faults: UInt64?
+    @Flag(help: "Check the books at the end, and say what was found.") var audit = false
     @Flag(help: "Write JSON.") var json = false
 
     private struct Address: Encodable {
         let url, username, password: String
+    }
+
+    private struct Audit: Encodable {
+        let accounts, transactions, payments: Int
+        let isBalanced: Bool
     }
 
     func validate() throws {
@@ -95,10 +106,28 @@ struct SandboxCommand: AsyncParsableCommand {
                 Terminal.out("Password  \(address.password)")
                 Terminal.out("Ctrl-C ends it.")
             }
+            let weather = faults.map { Weather(seed: $0) }
+            let clock = root.core.environment.clock
+            let spoiling = Task { await weather?.spoil(sandbox.network, on: clock) }
             await stop.wait()
+            spoiling.cancel()
+            if audit {
+                try await write(sandbox.audit())
+            }
             StopSignals.endSoon()
             setup.folder.removeBankURL()
             await server.stop()
         }
+    }
+
+    private func write(_ found: BankAudit) throws {
+        let audit = Audit(
+            accounts: found.accounts, transactions: found.transactions, payments: found.payments,
+            isBalanced: found.isBalanced)
+        if json { return try Output.json(audit) }
+        Terminal.out(
+            "\(audit.accounts) accounts, \(audit.transactions) transactions, "
+                + "\(audit.payments) payments: the books \(audit.isBalanced ? "balance" : "do not balance")."
+        )
     }
 }

@@ -23,7 +23,7 @@ final class SenderMark: Sendable {
         file = directory.appendingPathComponent("\(name).lock")
         descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            throw .fileUnusable(path: file.path, reason: String(cString: strerror(errno)))
+            throw .system(file.path)
         }
     }
 

@@ -82,9 +82,5 @@ struct FileSecretStore: SecretStore {
         close(descriptor)
     }
 
-    private static func failure(_ path: String) -> DataError {
-        let code = errno
-        if code == ENOSPC || code == EDQUOT { return .diskFull(path: path) }
-        return .fileUnusable(path: path, reason: String(cString: strerror(code)))
-    }
+    private static func failure(_ path: String) -> DataError { .system(path) }
 }

@@ -1,6 +1,14 @@
 import Foundation
 import GRDB
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// Why what is stored on this device cannot be used; each says where, and what to do.
 public enum DataError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The data directory cannot be made or written to.
@@ -50,7 +58,22 @@ public enum DataError: Error, Equatable, Sendable, CustomStringConvertible {
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(path: path, reason: reason)
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
             self = .fileUnusable(path: path, reason: reason)
+        // A file beside the store that cannot grow is told as any failure of a disk.
+        case .SQLITE_IOERR where Self.isFull(path): self = .diskFull(path: path)
         default: self = .storeFailed(path: path, reason: reason)
         }
+    }
+
+    /// What the system's last error means for that file.
+    static func system(_ path: String, code: Int32 = errno) -> DataError {
+        if code == ENOSPC || code == EDQUOT { return .diskFull(path: path) }
+        return .fileUnusable(path: path, reason: String(cString: strerror(code)))
+    }
+
+    /// Whether the file's disk has no room for a page or two of each of the store's files.
+    private static func isFull(_ path: String) -> Bool {
+        var disk = statvfs()
+        guard statvfs(path, &disk) == 0 else { return false }
+        return UInt64(disk.f_bavail) * UInt64(disk.f_frsize) < 65_536
     }
 }

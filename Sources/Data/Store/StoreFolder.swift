@@ -40,7 +40,7 @@ struct StoreFolder: Sendable {
         let files = FileManager.default
         if !files.fileExists(atPath: file.path) {
             guard files.createFile(atPath: file.path, contents: nil, attributes: attributes) else {
-                throw .fileUnusable(path: file.path, reason: "it cannot be made")
+                throw .system(file.path)
             }
         }
         for path in [file.path, file.path + "-wal", file.path + "-shm"]

@@ -50,7 +50,7 @@ final class UserStore: Sendable {
             // What is on its way is read at once: if it is damaged, that is found now.
             try Self.mapped(file) {
                 try pool.read { db in
-                    _ = try OutboxRow.all(db)
+                    try Self.checkOutbox(db)
                     try freshness.load(db)
                 }
             }
@@ -205,6 +205,24 @@ final class UserStore: Sendable {
             try Schema.migrator.migrate(pool)
             return pool
         }
+    }
+
+    /// - Throws: SQLite's word for a damaged file, where a row is not what a version of ours wrote.
+    private static func checkOutbox(_ db: Database) throws {
+        let types = [
+            "text": ["payment", "account", "key", "state"], "blob": ["body"],
+            "integer": ["seal", "createdAt", "uncertain", "attempts", "nextTry"],
+        ]
+        let strange = types.sorted { $0.key < $1.key }.flatMap { type, columns in
+            columns.map { "typeof(\($0)) <> '\(type)'" }
+        }
+        let sql = "SELECT EXISTS (SELECT 1 FROM outbox WHERE \(strange.joined(separator: " OR ")))"
+        if try Bool.fetchOne(db, sql: sql) == true {
+            throw DatabaseError(
+                resultCode: .SQLITE_CORRUPT, message: "a payment on its way is not as it was stored"
+            )
+        }
+        _ = try OutboxRow.all(db)
     }
 
     private static func mapped<Value>(_ file: URL, _ body: () throws -> Value) throws -> Value {

@@ -60,7 +60,7 @@ struct Rescue {
 
     private static func move(_ old: String, _ new: String) throws(DataError) {
         guard rename(old, new) == 0 else {
-            throw .fileUnusable(path: old, reason: String(cString: strerror(errno)))
+            throw .system(old)
         }
     }
 
@@ -86,7 +86,7 @@ struct Rescue {
         guard
             FileManager.default.createFile(
                 atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-        else { throw DataError.fileUnusable(path: path, reason: "it cannot be made") }
+        else { throw DataError.system(path) }
         let stamp = stamp()
         let rescue = try fill(path, aside: "\(file.lastPathComponent).damaged-\(stamp)", noted)
         try Self.move(path, file.path + Self.built + stamp)

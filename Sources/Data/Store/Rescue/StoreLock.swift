@@ -29,7 +29,7 @@ final class StoreLock: Sendable {
         path = file.path + ".lock"
         descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            throw DataError.fileUnusable(path: path, reason: String(cString: strerror(errno)))
+            throw DataError.system(path)
         }
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { try prepare(self) }
         try share()
@@ -54,7 +54,7 @@ final class StoreLock: Sendable {
     private func share() throws {
         while flock(descriptor, LOCK_SH) != 0 {
             guard errno == EINTR else {
-                throw DataError.fileUnusable(path: path, reason: String(cString: strerror(errno)))
+                throw DataError.system(path)
             }
         }
     }

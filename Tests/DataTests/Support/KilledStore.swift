@@ -1,0 +1,80 @@
+import Domain
+import Foundation
+import GRDB
+import Testing
+
+@testable import Data
+
+/// The files of a process that was killed, in a directory of their own.
+final class KilledStore: Sendable {
+    let desk: Desk
+    let directory: URL
+    let file: URL
+    let outbox: [OutboxRow]
+    let roots: [String: Int]
+    private let tables: [String: Int]
+
+    init(_ module: DataModule, _ desk: Desk) throws {
+        self.desk = desk
+        let store = try module.store
+        directory = desk.directory.appendingPathExtension("killed-\(UUID().uuidString)")
+        outbox = try store.read { try OutboxRow.all($0) }
+        tables = try store.read { db in
+            Dictionary(
+                uniqueKeysWithValues: try Row.fetchAll(
+                    db, sql: "SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0"
+                ).map { ($0[0] as String, $0[1] as Int) })
+        }
+        roots = tables.filter { ["outbox", "payments", "rescues"].contains($0.key) }
+        try FileManager.default.copyItem(at: desk.directory, to: directory)
+        file = directory.appendingPathComponent("stores/\(store.file.lastPathComponent)")
+    }
+
+    deinit {
+        // Nothing depends on it: the system clears its temporary directory too.
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    /// The next process on these files.
+    func module(now: (@Sendable () -> Date)? = nil) throws -> DataModule {
+        var runtime = desk.runtime
+        if let now {
+            runtime = RuntimeEnvironment(
+                clock: desk.clock, now: now, makeID: runtime.makeID, random: runtime.random,
+                log: runtime.log)
+        }
+        return try DataModule(
+            dependencies: Desk.Dependencies(
+                runtime: runtime, timeZone: .gmt, bank: .transport(desk.bank),
+                directory: directory))
+    }
+
+    func write(_ bytes: Foundation.Data) throws { try bytes.write(to: file) }
+
+    func overwritePage(of table: String) throws {
+        let page = try #require(tables[table])
+        var bytes = try Foundation.Data(contentsOf: file)
+        let start = (page - 1) * 4096
+        bytes.replaceSubrange(start..<start + 4096, with: repeatElement(0x5A, count: 4096))
+        try write(bytes)
+    }
+
+    func replace(_ old: String, with new: String) throws {
+        var bytes = try Foundation.Data(contentsOf: file)
+        while let range = bytes.range(of: Foundation.Data(old.utf8)) {
+            bytes.replaceSubrange(range, with: Foundation.Data(new.utf8))
+        }
+        try write(bytes)
+    }
+}
+
+extension UserStore {
+    func checkpoint() throws { _ = try ask("PRAGMA wal_checkpoint(TRUNCATE)") }
+}
+
+extension DataModule {
+    func firstRescues() async -> [StoreRescue] {
+        for await rescues in rescues() { return rescues }
+        return []
+    }
+}
