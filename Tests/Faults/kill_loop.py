@@ -50,16 +50,24 @@ class Loop:
             if number % 20 == 0:
                 self.say(number, begin)
         self.finish()
-        report = {
-            "rounds": self.rounds, "kills": self.kills, "bankKills": self.bank_kills,
-            "kinds": self.kinds, "intents": len(self.intents),
+
+    def report(self, seconds, failure=None):
+        """What happened so far, counted from the store and the bank's journal as they are."""
+        made = {
+            name: amounts for name, amounts in self.bank.made().items() if name in self.intents}
+        payments = self.device.look().payments
+        kept = set(made) | set(payments)
+        return {
+            "rounds": sum(self.kinds.values()), "kills": self.kills,
+            "bankKills": self.bank_kills, "kinds": self.kinds, "intents": len(self.intents),
             "acknowledged": len(self.acknowledged), "refused": len(self.refused),
-            "made": len(self.made), "madeUnacknowledged": len(
-                set(self.made) - self.acknowledged - self.refused),
-            "lost": 0, "duplicated": 0, "otherEnds": len(self.other),
-            "seed": self.seed, "seconds": round(time.monotonic() - begin, 1),
+            "made": len(made),
+            "madeUnacknowledged": len(set(made) - self.acknowledged - self.refused),
+            "lost": len(self.acknowledged - kept),
+            "duplicated": sum(len(amounts) - 1 for amounts in made.values()),
+            "otherEnds": len(self.other), "seed": self.seed, "seconds": round(seconds, 1),
+            "failure": failure,
         }
-        print(json.dumps(report, sort_keys=True))
 
     def say(self, number, begin):
         seconds = int(time.monotonic() - begin)
@@ -92,7 +100,7 @@ class Loop:
         return result
 
     def round(self, number):
-        kinds = ["moment", "moment", "store", "answer", "twins", "shell", "bank dies"]
+        kinds = ["moment", "store", "answer", "twins", "shell", "bank dies", "damage"]
         kind = kinds[number % len(kinds)]
         self.kinds[kind] = self.kinds.get(kind, 0) + 1
         getattr(self, kind.replace(" ", "_"))()
@@ -159,6 +167,24 @@ class Loop:
         self.take(payment, self.some_time)
         self.bank.start(faults=self.random.randrange(1 << 30))
 
+    def damage(self):
+        """The file's first page is destroyed, and the app is killed while it rescues the rest."""
+        self.take(self.begin_payment(), self.some_time)
+        with open(self.device.file, "r+b") as store:
+            store.write(b"\x5a" * 4096)
+        for _ in range(2):
+            process = self.device.start("payments")
+            self.some_time(process)
+            self.kills += process.process.poll() is None
+            process.kill()
+            process.end()
+        # What is settled comes from the bank again, as soon as the network lets it.
+        for _ in range(60):
+            result = self.device.run("payments", "--json", "--limit", "1")
+            if result.code == 0 and json.loads(result.output)["isFresh"]:
+                return
+        raise Failure(f"the store was damaged, and is not rebuilt: {result}")
+
     # What has to hold
 
     def check(self, when):
@@ -211,11 +237,15 @@ def main():
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else int(time.time())
     print(f"kill -9: {rounds} rounds, seed {seed}", flush=True)
     loop = Loop(rounds, seed)
+    begin, told = time.monotonic(), None
     try:
         loop.run()
     except Failure as failure:
-        print(f"failed: {failure}\nThe store: {loop.device.folder}\nThe bank: {loop.bank.folder}")
+        told = str(failure)
+        print(f"failed: {told}\nThe store: {loop.device.folder}\nThe bank: {loop.bank.folder}")
         print(f"Again: Tests/Faults/run EXECUTABLE kill {rounds} {seed}")
+    print(json.dumps(loop.report(time.monotonic() - begin, told), sort_keys=True))
+    if told:
         sys.exit(1)
     for text in loop.other[:3]:
         print(f"another end: {text}", file=sys.stderr)
@@ -223,4 +253,5 @@ def main():
     loop.bank.remove()
 
 
-main()
+if __name__ == "__main__":
+    main()
