@@ -27,6 +27,8 @@ package struct DataSettings: Sendable {
     /// When a copy that is read is old enough to be refreshed behind the reader's back.
     package var maximumAge: Duration = .seconds(120)
     package var payeeLifetime: Duration = .seconds(3600)
+    /// How long a screen waits for newer payees when it could have older ones.
+    package var payeePatience: Duration = .seconds(2)
 
     package init() {}
 }

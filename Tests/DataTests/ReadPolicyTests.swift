@@ -51,6 +51,130 @@ import Testing
         #expect(bank.requests.count == 3)
     }
 
+    @Test func payeesThatAreOldAreShownWhenTheBankTakesItsTime() async throws {
+        bank.books.withLock { $0.payees = [Wire.payee("1", "Zoe")] }
+        let module = try await desk.signedIn()
+        #expect(try await module.payeeRepository.payees().map(\.name) == ["Zoe"])
+        bank.books.withLock { $0.payees = [Wire.payee("1", "Zoe"), Wire.payee("2", "Ann")] }
+        desk.clock.advance(by: .seconds(3_601))
+        let answer = HeldAnswer()
+        bank.answer { _ in
+            try await answer.wait()
+            return nil
+        }
+        #expect(try module.store.wanted.takeAll().isEmpty)
+
+        // The bank has the request, and says nothing.
+        let reading = Task { try await module.payeeRepository.payees().map(\.name) }
+        try await answer.waiters(atLeast: 1)
+        try await desk.clock.sleepers(atLeast: 2)
+        desk.clock.advance(by: .milliseconds(1_999))
+        #expect(answer.waiting == 1)
+        desk.clock.advance(by: .milliseconds(1))
+        #expect(try await reading.value == ["Zoe"])
+        // Whoever waited has hung up; the background is to ask again.
+        #expect(answer.waiting == 0)
+        #expect(try module.store.wanted.takeAll() == [.collection(.payees)])
+        let freshness = try await module.payeeRepository.freshness()
+        #expect(freshness.failure == nil)
+        #expect(freshness.age(at: desk.clock.date) == .seconds(3_603))
+
+        // In time: the new ones, and nothing is left to do.
+        let second = Task { try await module.payeeRepository.payees().map(\.name) }
+        try await answer.waiters(atLeast: 1)
+        desk.clock.advance(by: .milliseconds(1_500))
+        answer.open()
+        #expect(try await second.value == ["Ann", "Zoe"])
+        #expect(try module.store.wanted.takeAll().isEmpty)
+    }
+
+    @Test func whoHasNoPayeesWaitsForTheBanksDeadlineAndNoLonger() async throws {
+        bank.books.withLock { $0.payees = [Wire.payee("1", "Zoe")] }
+        let module = try await desk.signedIn()
+        let answer = HeldAnswer()
+        bank.answer { _ in
+            try await answer.wait()
+            return nil
+        }
+        bank.forgetRequests()
+        let payees = GetPayees(payees: module.payeeRepository)
+        let reading = Task { try await payees() }
+        try await answer.waiters(atLeast: 1)
+        try await desk.clock.sleepers(atLeast: 1)
+        desk.clock.advance(by: .seconds(15))
+        // Nothing to show, and the reason; nobody asks the silent bank a second time for it.
+        await #expect(throws: BankError.timedOut) { try await reading.value }
+        #expect(bank.requests.count == 1)
+        // For a moment the bank is left alone, and then asked again.
+        #expect(try await module.payeeRepository.payees().isEmpty)
+        #expect(bank.requests.count == 1)
+        answer.open()
+        desk.clock.advance(by: .seconds(10))
+        #expect(try await payees().map(\.name) == ["Zoe"])
+    }
+
+    @Test func aReaderWhoLeavesIsNotKeptByTheBank() async throws {
+        let module = try await desk.signedIn()
+        _ = try await module.payeeRepository.payees()
+        desk.clock.advance(by: .seconds(3_601))
+        let answer = HeldAnswer()
+        bank.answer { _ in
+            try await answer.wait()
+            return nil
+        }
+        let reading = Task { try await module.payeeRepository.payees() }
+        try await answer.waiters(atLeast: 1)
+        reading.cancel()
+        await #expect(throws: CancellationError.self) { try await reading.value }
+        #expect(answer.waiting == 0)
+    }
+
+    @Test(arguments: [(120, false), (121, true), (-1, true)])
+    func aCopyGrowsOldByTheClock(seconds: Int, isOld: Bool) async throws {
+        bank.put(Wire.payment("a"))
+        let time = Mutex(desk.clock.date)
+        let module = try desk.module(now: { time.withLock { $0 } })
+        try await module.signIn()
+        try await module.paymentRepository.refresh()
+        // Backwards too: a clock that was set back says nothing of a copy's age.
+        time.withLock { $0.addTimeInterval(Double(seconds)) }
+        #expect(try await module.list() == ["a"])
+        #expect(try module.store.wanted.takeAll().isEmpty == !isOld)
+    }
+
+    @Test(arguments: [(3_600, 0), (3_601, 1), (-1, 1)])
+    func payeesGrowOldByTheClock(seconds: Int, requests: Int) async throws {
+        bank.books.withLock { $0.payees = [Wire.payee("1", "Zoe")] }
+        let time = Mutex(desk.clock.date)
+        let module = try desk.module(now: { time.withLock { $0 } })
+        try await module.signIn()
+        _ = try await module.payeeRepository.payees()
+        bank.forgetRequests()
+        time.withLock { $0.addTimeInterval(Double(seconds)) }
+        #expect(try await module.payeeRepository.payees().count == 1)
+        #expect(bank.requests.count == requests)
+    }
+
+    @Test func theProfileWaitsForTheBankAsLongAsAnAnswerMayTake() async throws {
+        let module = try await desk.signedIn()
+        let known = try await module.profileRepository.profile()
+        bank.books.withLock { $0.profile["name"] = "Annabel" }
+        let answer = HeldAnswer()
+        bank.answer { _ in
+            try await answer.wait()
+            return nil
+        }
+        let reading = Task { try await module.profileRepository.profile() }
+        try await answer.waiters(atLeast: 1)
+        try await desk.clock.sleepers(atLeast: 1)
+        desk.clock.advance(by: .milliseconds(14_999))
+        #expect(answer.waiting == 1)
+        desk.clock.advance(by: .milliseconds(1))
+        #expect(try await reading.value == known)
+        answer.open()
+        #expect(try await module.profileRepository.profile().name == "Annabel")
+    }
+
     @Test func theProfileIsTheBanksAndTheCopyWhenItIsOffline() async throws {
         let module = try await desk.signedIn()
         bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }

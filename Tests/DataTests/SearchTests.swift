@@ -1,6 +1,8 @@
 import CoreTesting
 import Domain
 import Foundation
+import GRDB
+import GRDBSQLite
 import Testing
 
 @testable import Data
@@ -89,6 +91,84 @@ import Testing
         let later = try await module.paymentRepository.payments(
             PaymentQuery(statuses: [.queued], from: today.adding(days: 1)), page: PageRequest())
         #expect(later.items.isEmpty)
+    }
+
+    /// What SQLite does for one page grows with the page, and not with the rows it leaves out.
+    @Test(
+        arguments: [
+            (PaymentQuery(statuses: [.rejected]), 30),
+            (PaymentQuery(statuses: [.rejected, .expired]), 30),
+            (PaymentQuery(statuses: [.expired]), 0), (PaymentQuery(statuses: [.completed]), 30),
+            (PaymentQuery(statuses: [.completed, .rejected]), 30),
+            (PaymentQuery(statuses: PaymentStatusGroup.inProgress.statuses), 10),
+            (PaymentQuery(statuses: [.rejected], account: .init(rawValue: "acc-1")), 30),
+            (PaymentQuery(statuses: [.rejected], account: .init(rawValue: "acc-0")), 0),
+            (PaymentQuery(statuses: [.expired], account: .init(rawValue: "acc-1")), 0),
+            (PaymentQuery(statuses: [.completed], account: .init(rawValue: "acc-rare")), 10),
+            (PaymentQuery(account: .init(rawValue: "acc-rare")), 10),
+            (PaymentQuery(text: "shop", statuses: [.expired]), 0),
+            (PaymentQuery(text: "shop", statuses: [.pending]), 10),
+            (PaymentQuery(text: "sho", statuses: [.rejected]), 30),
+            (PaymentQuery(text: "invoice", statuses: [.rejected]), 0),
+        ])
+    func aFilterWalksOnlyWhatItIsFor(query: PaymentQuery, count: Int) async throws {
+        let module = try await desk.signedIn()
+        try module.store.write { db in
+            try db.execute(
+                sql: """
+                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)
+                    INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
+                        reference, date, sequence, createdAt, status, statusAt)
+                    SELECT \(ListKey(startOf: try LocalDate("2026-01-01")).base) + i * 32, 'p' || i,
+                        CASE WHEN i % 3000 = 7 THEN 'acc-rare' ELSE 'acc-' || (i % 2) END, 'transfer',
+                        'Shop', 100, 'EUR', 'Ref', 20454, i, 0,
+                        CASE WHEN i % 1000 = 3 THEN 'rejected' WHEN i > 29990 THEN 'pending'
+                        ELSE 'completed' END, 0 FROM n
+                    """)
+            try db.execute(sql: "INSERT INTO paymentsSearch(paymentsSearch) VALUES ('rebuild')")
+        }
+        var rows = 0
+        var steps: Int32 = 0
+        var cursor: PageCursor?
+        try module.store.read { db in
+            for _ in 0..<3 {
+                let request = PageRequest(after: cursor, limit: 10)
+                let search = try #require(PaymentSearch(query, page: request))
+                let page = try search.run(db, limit: 10)
+                for sql in [search.sql, search.rare?.sql].compactMap(\.self) {
+                    let statement = try db.cachedStatement(sql: sql)
+                    steps += sqlite3_stmt_status(
+                        statement.sqliteStatement, SQLITE_STMTSTATUS_VM_STEP, 1)
+                }
+                rows += page.items.count
+                cursor = page.next
+                if cursor == nil { return }
+            }
+        }
+        #expect(rows == count)
+        // 30,000 rows cost at least four steps each.
+        #expect(steps < 4_000, "\(rows) rows took \(steps) steps")
+    }
+
+    @Test(arguments: [
+        "cafe", "caf zo", "ZÖE", "brien", "o'brien", "b", "müll", "ref 1", "co", "nothing", "!",
+        "e\u{301}", "ı", "İ", "ß", "ss", "x", "東", "1", "½",
+    ])
+    func wordsMeanTheSameToTheIndexAndToASingleText(text: String) async throws {
+        desk.bank.put(
+            [
+                "Café Zoë", "O'Brien-Smith", "Bäckerei Müller", "e\u{301}tude", "Istanbul ıİ",
+                "Straße", "東京 Shop", "½ price", "x",
+            ].enumerated().map { Wire.payment("p\($0)", name: $1, sequence: $0 + 1) })
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.refresh()
+        let all = try await module.paymentRepository.payments(.all, page: PageRequest()).items
+        let found = try await module.list(text)
+        try module.store.read { db in
+            let matcher = try WordMatcher(SearchWords.words(text), db)
+            let same = try all.filter { try matcher.matches([$0.payeeName, $0.reference]) }
+            #expect(same.map(\.id.rawValue) == found)
+        }
     }
 
     @Test func aPageThatIsNoneIsEmpty() async throws {

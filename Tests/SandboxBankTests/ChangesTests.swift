@@ -44,6 +44,22 @@ import Testing
         #expect(third.next == second.next)
     }
 
+    @Test func tellOnceHowManyThereAre() async throws {
+        let bank = try await BankFixture.signedIn()
+        let since = try await start(bank, "payments")
+        let nothing = try await bank.client.get("/v1/payments/changes?since=\(since)")
+        #expect(nothing["total"] as? Int == 0)
+        for number in 0..<3 { _ = try await bank.client.pay("1.00", key: "k\(number)") }
+        // Each changes twice more; it is still one that changed.
+        bank.clock.advance(by: .seconds(5))
+        let page = try await bank.client.get("/v1/payments/changes?since=\(since)&limit=2")
+        #expect(page["total"] as? Int == 3)
+        let rest = try await bank.client.get(
+            "/v1/payments/changes?since=\(since)&limit=2&cursor=\(page.string("nextCursor"))")
+        #expect(rest["total"] == nil)
+        #expect(try rest.items.count == 1)
+    }
+
     @Test func missNothingThatHappensBetweenTwoPages() async throws {
         let bank = try await BankFixture.signedIn()
         let since = try await start(bank, "payments")

@@ -15,6 +15,37 @@ import Testing
         #expect(Set(keys).count == 400)
     }
 
+    @Test func pagesTellHowManyThereAre() async throws {
+        let bank = try await BankFixture.signedIn(history: .generated(seed: 7, rows: 400))
+        let entries = try await bank.client.get("/v1/transactions?limit=7")
+        #expect(entries["total"] as? Int == 400)
+        let all = try await bank.client.all("/v1/payments", limit: 5000).count
+        let page = try await bank.client.get("/v1/payments?limit=7")
+        #expect(page["total"] as? Int == all)
+        let second = try await bank.client.get(
+            "/v1/payments?limit=7&cursor=\(page.string("nextCursor"))")
+        #expect(second["total"] as? Int == all)
+
+        let household = try await bank.client.all(
+            "/v1/transactions?accountId=acc-household", limit: 5000)
+        try await bank.module.desk.withdraw(
+            ID<Transaction>(rawValue: household[0].string("id") ?? ""))
+        try await bank.module.desk.withdraw(
+            ID<Payment>(rawValue: page.items[0].string("id") ?? ""))
+        _ = try await bank.client.pay("1.00", key: "now")
+        let of = try await bank.client.get("/v1/transactions?accountId=acc-household&limit=1")
+        #expect(of["total"] as? Int == household.count - 1)
+        let other = try await bank.client.get("/v1/transactions?accountId=acc-everyday&limit=1")
+        #expect(
+            other["total"] as? Int
+                == (try await bank.client.all(
+                    "/v1/transactions?accountId=acc-everyday", limit: 5000
+                ).count))
+        #expect(try await bank.client.get("/v1/payments?limit=1")["total"] as? Int == all)
+        let named = try await bank.client.get("/v1/payments?clientPaymentId=client-now")
+        #expect(named["total"] as? Int == 1)
+    }
+
     @Test func cursorsHoldWhileNewPaymentsArrive() async throws {
         let bank = try await BankFixture.signedIn()
         let whole = try await bank.client.all("/v1/payments", limit: 5000)

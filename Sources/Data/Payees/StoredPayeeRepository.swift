@@ -7,10 +7,17 @@ struct StoredPayeeRepository: PayeeRepository {
 
     func payees() async throws -> [Payee] {
         guard let store = context.sessions.openStore else { return [] }
-        return try await CacheFirst(lifetime: context.settings.payeeLifetime).read(
+        return try await CacheFirst(
+            lifetime: context.settings.payeeLifetime, patience: context.settings.payeePatience,
+            clock: context.runtime.clock
+        ).read(
             freshness: store.freshness[.payees], now: context.runtime.now(),
             cache: { try store.read { try PayeeTable.all($0) } },
-            refresh: { _ = try await context.refresher(of: store).refresh(.payees) })
+            refresh: { _ = try await context.refresher(of: store).refresh(.payees) },
+            refreshLater: {
+                store.wanted.insert(.collection(.payees))
+                store.alarms.stale.ring()
+            })
     }
 
     func payee(_ id: ID<Payee>) async throws -> Payee? {

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import GRDB
 
 /// The list of payments, for the synchronisation.
@@ -7,19 +8,30 @@ enum SyncedPayments: SyncedList {
     static let collection = LocalCopy.payments
     static let path = "/v1/payments"
 
+    /// Whenever a payment moves, its history grows.
+    static func heard(_ db: Database) throws -> Int64 {
+        try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT max(rowid) FROM paymentHistory")) ?? 0
+    }
+
     static func apply(
         _ page: SyncPage<PaymentRecord>, to db: Database, log: Log
     ) throws -> Applied {
         var applied = Applied()
         var writer = PaymentWriter(db)
+        let names = try ownNames(page, db)
         let replaced = try page.take(&applied) { wire in
+            var wire = wire
+            if wire.clientPaymentId == nil { wire.clientPaymentId = names[wire.id] }
             let payment = try Payment(wire)
             try writer.receive(payment, wire)
             return try PaymentRow.key(payment)
         }
         for id in page.deleted { try delete(id, &writer) }
         if let replaced {
-            for row in try rows(from: replaced.lower, below: replaced.upper, db)
+            let rows = try rows(
+                from: replaced.lower, below: replaced.upper, notHeardSince: page.heard, db)
+            for row in rows
             where row.bankID.map({ !replaced.told.contains($0) }) ?? false {
                 try writer.delete(row)
             }
@@ -27,6 +39,29 @@ enum SyncedPayments: SyncedList {
         try writer.finish()
         (applied.changes, applied.moneyMoved) = (writer.changes, writer.moneyMoved)
         return applied
+    }
+
+    /// Our names, by the bank's id, for those payments of ours that the page tells without them: it
+    /// is the bank's id that says what a booked payment was before.
+    private static func ownNames(_ page: SyncPage<PaymentRecord>, _ db: Database) throws
+        -> [String: String]
+    {
+        let hasOwn = try Bool.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT EXISTS (SELECT 1 FROM payments WHERE bankId IS NOT NULL)"))
+        guard hasOwn == true else { return [:] }
+        let unnamed = page.items.compactMap { item in
+            if case .read(let wire) = item, wire.clientPaymentId == nil { wire.id } else { nil }
+        }
+        guard !unnamed.isEmpty else { return [:] }
+        let ids = String(decoding: try JSONEncoder().encode(unnamed), as: UTF8.self)
+        let rows = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT bankId, id FROM payments INDEXED BY paymentsByBankId
+                    WHERE bankId IN (SELECT value FROM json_each(?))
+                    """), arguments: [ids])
+        return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
     }
 
     /// A payment on its way here has no bank's id, and is not the bank's to delete.
@@ -41,13 +76,16 @@ enum SyncedPayments: SyncedList {
         if let row { try writer.delete(PaymentRow(row)) }
     }
 
-    private static func rows(from lower: Int64, below upper: Int64, _ db: Database) throws
-        -> [PaymentRow]
-    {
+    private static func rows(
+        from lower: Int64, below upper: Int64, notHeardSince heard: Int64, _ db: Database
+    ) throws -> [PaymentRow] {
         try Row.fetchAll(
             db.cachedStatement(
-                sql: "SELECT \(PaymentRow.columns) FROM payments WHERE row >= ? AND row < ?"),
-            arguments: [lower, upper]
+                sql: """
+                    SELECT \(PaymentRow.columns) FROM payments WHERE row >= ? AND row < ?
+                        AND id NOT IN (SELECT id FROM paymentHistory WHERE rowid > ?)
+                    """),
+            arguments: [lower, upper, heard]
         ).map { try PaymentRow($0) }
     }
 }

@@ -4,7 +4,7 @@ import GRDB
 enum Schema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration("1: payments, transactions, sealed outbox") { db in
+        migrator.registerMigration("1: payments, transactions, sealed outbox, places") { db in
             for statement in payments + transactions + others { try db.execute(sql: statement) }
         }
         return migrator
@@ -76,13 +76,14 @@ enum Schema {
             id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, email TEXT NOT NULL,
             tier TEXT NOT NULL, version TEXT NOT NULL)
         """,
-        // One row per collection. While a snapshot is on its way `snapshotCursor` says where it
+        // One row per collection. `changesCursor` says where changes go on that were interrupted
+        // between two pages. While a snapshot is on its way `snapshotCursor` says where it
         // goes on, `snapshotSince` where changes begin after it, `snapshotEnd` below which rowid
         // its next page lies, and `replaces` whether rows it does not hold are to go.
         """
         CREATE TABLE sync(
-            collection TEXT NOT NULL PRIMARY KEY, since TEXT, etag TEXT, lastSuccess INTEGER,
-            snapshotCursor TEXT, snapshotSince TEXT, snapshotEnd INTEGER,
+            collection TEXT NOT NULL PRIMARY KEY, since TEXT, changesCursor TEXT, etag TEXT,
+            lastSuccess INTEGER, snapshotCursor TEXT, snapshotSince TEXT, snapshotEnd INTEGER,
             replaces INTEGER NOT NULL DEFAULT 0, skipped INTEGER NOT NULL DEFAULT 0)
         """,
         // `uncertain`: some attempt may have reached the bank. `seal`: a checksum of what must

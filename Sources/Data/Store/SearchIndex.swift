@@ -61,10 +61,12 @@ struct SearchIndex {
 enum SearchWords {
     /// - Returns: `nil` if the text holds no words.
     static func query(_ text: String) -> String? {
-        let words = text.precomposedStringWithCanonicalMapping.split {
-            !$0.isLetter && !$0.isNumber
-        }
+        let words = words(text)
         guard !words.isEmpty else { return nil }
         return words.map { "\"\($0)\"*" }.joined(separator: " ")
+    }
+
+    static func words(_ text: String) -> [Substring] {
+        text.precomposedStringWithCanonicalMapping.split { !$0.isLetter && !$0.isNumber }
     }
 }

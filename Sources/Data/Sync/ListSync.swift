@@ -3,108 +3,234 @@ import Foundation
 import GRDB
 
 /// Follows one list of the bank's: a snapshot, newest first, page by page, once; from then on only
-/// what changed. Rows and the place to go on from are one transaction.
+/// what changed. Rows and the place to go on from are one transaction, and while it is written the
+/// next page is on its way.
 struct ListSync<List: SyncedList>: Sendable {
     let store: UserStore
     let client: BankClient
     let runtime: RuntimeEnvironment
     let pageSize: Int
+    let progress: ProgressLine
 
-    private struct CursorExpired: Error {}
+    private typealias Answer = (body: ListRecord<List.Element>, etag: String?)
+
+    /// The bank does not know a place any more that it gave us.
+    private struct CursorExpired: Error { let place: Place }
+
+    /// Where a page is asked for: what is stored before it is written.
+    private enum Place: Equatable {
+        case snapshot(cursor: String?)
+        case changes(since: String, cursor: String?)
+
+        init(_ state: SyncState) {
+            self =
+                if let since = state.since {
+                    .changes(since: since, cursor: state.changesCursor)
+                } else {
+                    .snapshot(cursor: state.snapshotCursor)
+                }
+        }
+    }
 
     /// - Throws: ``BankError``, the storage error, or `CancellationError`; pages that were written
     ///   stay, and the next call goes on after them.
     func refresh() async throws -> RefreshResult {
+        defer { progress.end() }
         var result = RefreshResult()
         for _ in 0..<3 {
             do {
                 try await snapshot(&result)
                 try await changes(&result)
                 return result
-            } catch is CursorExpired {
-                runtime.log.info("\(List.path): the bank has forgotten our place, starting over")
-                try store.write { db in
-                    var state = try SyncState(List.collection, in: db)
-                    state.startOver(replacing: true)
-                    try state.save(db)
-                }
+            } catch let expired as CursorExpired {
+                try goBack(from: expired.place)
             }
         }
         throw BankError.failed(status: 410, detail: "The bank forgets our place again and again.")
     }
 
-    private func snapshot(_ result: inout RefreshResult) async throws {
-        var state = try store.read { try SyncState(List.collection, in: $0) }
-        while state.since == nil {
-            var path = "\(List.path)?limit=\(pageSize)"
-            if let cursor = state.snapshotCursor { path += "&cursor=\(cursor.asURLPart)" }
-            let list = try await fetch(HTTPRequest(path: path))
-            guard let list else {
-                throw BankError.failed(status: 304, detail: "without being asked")
+    /// From the middle of the changes to their beginning, and from there to the snapshot.
+    private func goBack(from place: Place) throws {
+        try store.write { db in
+            var state = try SyncState(List.collection, in: db)
+            // Otherwise another process has gone on, or back, already.
+            guard Place(state) == place else { return }
+            if state.changesCursor != nil {
+                state.changesCursor = nil
+            } else {
+                runtime.log.info("\(List.path): the bank has forgotten our place, starting over")
+                state.startOver(replacing: true)
             }
-            state = try store.write { db in
-                var state = try SyncState(List.collection, in: db)
-                if state.snapshotCursor == nil {
-                    guard let since = list.body.changesCursor else {
-                        throw CorruptRecord(
-                            record: List.path, field: "changesCursor", value: "missing")
-                    }
-                    state.snapshotSince = since
-                    state.snapshotEnd = ListKey.waiting.base
-                }
-                let page = SyncPage(
-                    items: list.body.items, replacesBelow: state.replaces ? state.snapshotEnd : nil,
-                    isLast: list.body.nextCursor == nil)
-                try write(page, db, &state, &result)
-                state.snapshotCursor = list.body.nextCursor
-                if list.body.nextCursor == nil {
-                    state.since = state.snapshotSince
-                    (state.snapshotSince, state.snapshotEnd) = (nil, nil)
-                    state.replaces = false
-                }
-                try state.save(db)
-                return state
+            try state.save(db)
+        }
+    }
+
+    // MARK: Snapshot
+
+    /// A page, and where it was asked for.
+    private struct SnapshotPage {
+        let list: ListRecord<List.Element>
+        let place: Place
+        let heard: Int64
+    }
+
+    private func snapshot(_ result: inout RefreshResult) async throws {
+        while let start = try begin() {
+            progress.tell(rows: start.rows, total: nil)
+            var rows = start.rows
+            var page: SnapshotPage? = try await snapshotPage(after: start.cursor)
+            while let now = page {
+                async let ahead = snapshotPage(following: now.list)
+                guard try store.write({ try take(now, $0, &result) }) else { break }
+                rows += now.list.items.count
+                progress.tell(rows: rows, total: now.list.total)
+                if now.list.nextCursor != nil { try Task.checkCancellation() }
+                page = try await ahead
             }
         }
     }
 
-    private func changes(_ result: inout RefreshResult) async throws {
-        let state = try store.read { try SyncState(List.collection, in: $0) }
-        guard let since = state.since else { return }
-        var cursor: String?
-        repeat {
-            var path = "\(List.path)/changes?since=\(since.asURLPart)&limit=\(pageSize)"
-            if let cursor { path += "&cursor=\(cursor.asURLPart)" }
-            var request = HTTPRequest(path: path)
-            if cursor == nil {
-                request.headers["If-None-Match"] =
-                    store.unwrittenETags[List.collection, since] ?? state.etag
+    /// Where the snapshot goes on, and how much of it is stored; `nil` once it is complete.
+    private func begin() throws -> (cursor: String?, rows: Int)? {
+        try store.read { db in
+            let state = try SyncState(List.collection, in: db)
+            guard state.since == nil else { return nil }
+            return (state.snapshotCursor, try List.rows(from: state.snapshotEnd, db))
+        }
+    }
+
+    /// - Returns: Whether the page was the one that is wanted; another process on this store may
+    ///   have been faster.
+    private func take(
+        _ fetched: SnapshotPage, _ db: Database, _ result: inout RefreshResult
+    ) throws -> Bool {
+        let list = fetched.list
+        var state = try SyncState(List.collection, in: db)
+        guard Place(state) == fetched.place else { return false }
+        if state.snapshotCursor == nil {
+            guard let since = list.changesCursor else {
+                throw CorruptRecord(record: List.path, field: "changesCursor", value: "missing")
             }
-            let list = try await fetch(request)
-            guard let list else { break }
-            let isWhole = cursor == nil && list.body.nextCursor == nil
-            cursor = list.body.nextCursor
-            let next = cursor == nil ? list.body.changesCursor : nil
-            let etag = isWhole ? list.etag : nil
-            let isNews =
-                !list.body.items.isEmpty || list.body.deleted?.isEmpty == false
-                || (next != nil && next != since)
-            guard isNews || state.lastSuccess == nil else {
+            state.snapshotSince = since
+            state.snapshotEnd = ListKey.waiting.base
+        }
+        let page = SyncPage(
+            items: list.items, replacesBelow: state.replaces ? state.snapshotEnd : nil,
+            heard: fetched.heard, isLast: list.nextCursor == nil)
+        try write(page, db, &state, &result)
+        state.snapshotCursor = list.nextCursor
+        if list.nextCursor == nil {
+            state.since = state.snapshotSince
+            (state.snapshotSince, state.snapshotEnd) = (nil, nil)
+            state.replaces = false
+        }
+        try state.save(db)
+        return true
+    }
+
+    /// `nil` after the last one.
+    private func snapshotPage(
+        following page: ListRecord<List.Element>
+    ) async throws -> SnapshotPage? {
+        guard let cursor = page.nextCursor else { return nil }
+        return try await snapshotPage(after: cursor)
+    }
+
+    private func snapshotPage(after cursor: String?) async throws -> SnapshotPage {
+        var path = "\(List.path)?limit=\(pageSize)"
+        if let cursor { path += "&cursor=\(cursor.asURLPart)" }
+        let heard = try store.read { try List.heard($0) }
+        let place = Place.snapshot(cursor: cursor)
+        guard let answer = try await fetch(HTTPRequest(path: path), at: place) else {
+            throw BankError.failed(status: 304, detail: "without being asked")
+        }
+        return SnapshotPage(list: answer.body, place: place, heard: heard)
+    }
+
+    // MARK: Changes
+
+    private func changes(_ result: inout RefreshResult) async throws {
+        var isDone = false
+        while !isDone { isDone = try await changesOnce(&result) }
+    }
+
+    /// - Returns: Whether they were told to their end; another process on this store may have been
+    ///   faster.
+    private func changesOnce(_ result: inout RefreshResult) async throws -> Bool {
+        let start = try store.read { try SyncState(List.collection, in: $0) }
+        // Forgotten by another process meanwhile: the next refresh begins with the snapshot.
+        guard let since = start.since else { return true }
+        var cursor = start.changesCursor
+        var rows = 0
+        var total: Int?
+        var answer = try await changesPage(since, after: cursor, etag: start.etag)
+        while let (list, etag) = answer {
+            async let ahead = changesPage(since, following: list)
+            let isWhole = cursor == nil && list.nextCursor == nil
+            if isWhole, start.lastSuccess != nil, !list.isNews(since: since) {
                 // Not worth a write: asked without it, the bank only says more to the same effect.
                 if let etag { store.unwrittenETags[List.collection, since] = etag }
-                continue
+            } else {
+                let isTaken = try store.write { db in
+                    let state = try SyncState(List.collection, in: db)
+                    guard Place(state) == .changes(since: since, cursor: cursor) else {
+                        return false
+                    }
+                    try take(list, isWhole ? etag : nil, db, state, &result)
+                    return true
+                }
+                guard isTaken else { return false }
             }
-            try store.write { db in
-                var state = try SyncState(List.collection, in: db)
-                let page = SyncPage(
-                    items: list.body.items, deleted: list.body.deleted ?? [])
-                try write(page, db, &state, &result)
-                if let next { (state.since, state.etag) = (next, etag) }
-                if cursor == nil { state.lastSuccess = runtime.now() }
-                try state.save(db)
+            if !isWhole {
+                rows += list.items.count + (list.deleted?.count ?? 0)
+                total = list.total ?? total
+                progress.tell(rows: rows, total: total)
             }
-        } while cursor != nil
+            cursor = list.nextCursor
+            if cursor != nil { try Task.checkCancellation() }
+            answer = try await ahead
+        }
+        return true
     }
+
+    private func take(
+        _ list: ListRecord<List.Element>, _ etag: String?, _ db: Database, _ old: SyncState,
+        _ result: inout RefreshResult
+    ) throws {
+        var state = old
+        try write(
+            SyncPage(items: list.items, deleted: list.deleted ?? []), db, &state, &result)
+        state.changesCursor = list.nextCursor
+        if list.nextCursor == nil {
+            if let next = list.changesCursor { (state.since, state.etag) = (next, etag) }
+            state.lastSuccess = runtime.now()
+        }
+        try state.save(db)
+    }
+
+    /// `nil` after the last one.
+    private func changesPage(
+        _ since: String, following page: ListRecord<List.Element>
+    ) async throws -> Answer? {
+        guard let cursor = page.nextCursor else { return nil }
+        return try await changesPage(since, after: cursor, etag: nil)
+    }
+
+    /// `nil` if nothing changed.
+    private func changesPage(
+        _ since: String, after cursor: String?, etag: String?
+    ) async throws -> Answer? {
+        var path = "\(List.path)/changes?since=\(since.asURLPart)&limit=\(pageSize)"
+        if let cursor { path += "&cursor=\(cursor.asURLPart)" }
+        var request = HTTPRequest(path: path)
+        if cursor == nil {
+            request.headers["If-None-Match"] =
+                store.unwrittenETags[List.collection, since] ?? etag
+        }
+        return try await fetch(request, at: .changes(since: since, cursor: cursor))
+    }
+
+    // MARK: Both
 
     private func write(
         _ page: SyncPage<List.Element>, _ db: Database, _ state: inout SyncState,
@@ -113,21 +239,19 @@ struct ListSync<List: SyncedList>: Sendable {
         let applied = try List.apply(page, to: db, log: runtime.log)
         for corrupt in applied.corrupt { runtime.log.warning("\(List.path): skipped, \(corrupt)") }
         state.skipped += applied.corrupt.count
-        if let end = applied.end { state.snapshotEnd = end }
+        if state.since == nil, let end = applied.end { state.snapshotEnd = end }
         result.hasChanged = result.hasChanged || applied.changes > 0
         result.moneyMoved = result.moneyMoved || applied.moneyMoved
     }
 
     /// `nil` if nothing changed.
-    private func fetch(_ request: HTTPRequest) async throws -> (
-        body: ListRecord<List.Element>, etag: String?
-    )? {
+    private func fetch(_ request: HTTPRequest, at place: Place) async throws -> Answer? {
         switch try await client.deliver(request) {
         case .notProcessed(let error), .unknown(let error): throw error
         case .answered(let response):
             switch response.status {
             case 304: return nil
-            case 410: throw CursorExpired()
+            case 410: throw CursorExpired(place: place)
             case 200:
                 let body = try BankClient.decode(
                     ListRecord<List.Element>.self, from: response, as: List.path)
@@ -135,5 +259,13 @@ struct ListSync<List: SyncedList>: Sendable {
             default: throw BankError(response, now: runtime.now())
             }
         }
+    }
+}
+
+extension ListRecord {
+    /// Whether there is anything in it that was not known at that place.
+    fileprivate func isNews(since: String) -> Bool {
+        !items.isEmpty || deleted?.isEmpty == false
+            || (changesCursor != nil && changesCursor != since)
     }
 }

@@ -18,14 +18,20 @@ struct CacheThenRefresh: Sendable {
 }
 
 /// Answers from the local copy for as long as it lives, without asking the bank at all. After that
-/// the bank is asked first, and the copy is what there is if it cannot be.
+/// the bank is asked first, for a moment: a copy that is too old is better than waiting for longer.
 struct CacheFirst: Sendable {
     let lifetime: Duration
+    /// How long a reader who could have the old copy waits for the bank. Who has none waits until
+    /// the bank answers or its own deadline has passed.
+    let patience: Duration
+    let clock: any Clock<Duration>
     /// How long a failure is not tried again.
     var pause: Duration = .seconds(10)
 
+    /// - Parameter refreshLater: Called where the bank took too long, for somebody else to ask it.
     func read<Value>(
-        freshness: Freshness, now: Date, cache: () throws -> Value, refresh: () async throws -> Void
+        freshness: Freshness, now: Date, cache: () throws -> Value,
+        refresh: @escaping @Sendable () async throws -> Void, refreshLater: () -> Void
     ) async throws -> Value {
         if let last = freshness.lastSuccess, last <= now,
             now.timeIntervalSince(last) <= lifetime.seconds
@@ -37,10 +43,32 @@ struct CacheFirst: Sendable {
         {
             return try cache()
         }
-        do { try await refresh() } catch is BankError {
+        do {
+            if freshness.lastSuccess == nil {
+                try await refresh()
+            } else if try await !isDone(refresh) {
+                refreshLater()
+            }
+        } catch is BankError {
             // Told by the freshness; the copy, even an empty one, is better than an error.
         }
         return try cache()
+    }
+
+    /// Whether it ends before the patience does; what does not is cancelled.
+    private func isDone(_ work: @escaping @Sendable () async throws -> Void) async throws -> Bool {
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            group.addTask {
+                try await work()
+                return true
+            }
+            group.addTask {
+                try await clock.sleep(for: patience)
+                return false
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? true
+        }
     }
 }
 

@@ -58,7 +58,8 @@ struct Refresher: Sendable {
     private func list<List: SyncedList>(_ list: List.Type) async throws -> RefreshResult {
         try await ListSync<List>(
             store: store, client: client, runtime: context.runtime,
-            pageSize: context.settings.pageSize
+            pageSize: context.settings.pageSize,
+            progress: context.hub.progress.line(list.collection)
         ).refresh()
     }
 }

@@ -7,6 +7,8 @@ struct SyncState: Equatable, Sendable {
     let collection: LocalCopy
     /// Where changes go on; `nil` until a snapshot was complete.
     var since: String?
+    /// Where interrupted changes go on: within those since `since`.
+    var changesCursor: String?
     var etag: String?
     var lastSuccess: Date?
     /// Where an interrupted snapshot goes on.
@@ -25,7 +27,7 @@ struct SyncState: Equatable, Sendable {
         let row = try Row.fetchOne(
             db, sql: "SELECT * FROM sync WHERE collection = ?", arguments: [collection.rawValue])
         guard let row else { return }
-        (since, etag) = (row["since"], row["etag"])
+        (since, changesCursor, etag) = (row["since"], row["changesCursor"], row["etag"])
         lastSuccess = (row["lastSuccess"] as Int64?).map(Date.init(milliseconds:))
         (snapshotCursor, snapshotSince) = (row["snapshotCursor"], row["snapshotSince"])
         (snapshotEnd, replaces, skipped) = (row["snapshotEnd"], row["replaces"], row["skipped"])
@@ -34,25 +36,26 @@ struct SyncState: Equatable, Sendable {
     func save(_ db: Database) throws {
         try db.execute(
             sql: """
-                INSERT INTO sync(collection, since, etag, lastSuccess, snapshotCursor,
-                    snapshotSince, snapshotEnd, replaces, skipped)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO sync(collection, since, changesCursor, etag, lastSuccess,
+                    snapshotCursor, snapshotSince, snapshotEnd, replaces, skipped)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT(collection) DO UPDATE SET since = excluded.since,
-                    etag = excluded.etag, lastSuccess = excluded.lastSuccess,
+                    changesCursor = excluded.changesCursor, etag = excluded.etag, lastSuccess = excluded.lastSuccess,
                     snapshotCursor = excluded.snapshotCursor,
                     snapshotSince = excluded.snapshotSince,
                     snapshotEnd = excluded.snapshotEnd, replaces = excluded.replaces,
                     skipped = excluded.skipped
                 """,
             arguments: [
-                collection.rawValue, since, etag, lastSuccess?.milliseconds, snapshotCursor,
-                snapshotSince, snapshotEnd, replaces, skipped,
+                collection.rawValue, since, changesCursor, etag, lastSuccess?.milliseconds,
+                snapshotCursor, snapshotSince, snapshotEnd, replaces, skipped,
             ])
     }
 
     /// Begins again from the snapshot; the rows stay until it has passed them.
     mutating func startOver(replacing: Bool) {
-        (since, etag, snapshotCursor, snapshotSince, snapshotEnd) = (nil, nil, nil, nil, nil)
+        (since, changesCursor, etag) = (nil, nil, nil)
+        (snapshotCursor, snapshotSince, snapshotEnd) = (nil, nil, nil)
         replaces = replacing
         skipped = 0
     }

@@ -7,8 +7,20 @@ protocol SyncedList: Sendable {
     static var collection: LocalCopy { get }
     /// `/v1/payments`
     static var path: String { get }
+    /// How much has been heard of single rows, besides what the list told: grows with each.
+    static func heard(_ db: Database) throws -> Int64
     /// Writes the difference to what is stored; what cannot be read is returned by name.
     static func apply(_ page: SyncPage<Element>, to db: Database, log: Log) throws -> Applied
+}
+
+extension SyncedList {
+    /// How many rows of the bank's are stored from that rowid on; none without one.
+    static func rows(from end: Int64?, _ db: Database) throws -> Int {
+        guard let end else { return 0 }
+        return try Int.fetchOne(
+            db, sql: "SELECT count(*) FROM \(collection.rawValue) WHERE row >= ? AND row < ?",
+            arguments: [end, ListKey.waiting.base]) ?? 0
+    }
 }
 
 /// Part of a list as the bank told it.
@@ -19,6 +31,9 @@ struct SyncPage<Element: Decodable & Identifiable<String> & Sendable>: Sendable 
     /// For a snapshot that replaces: rows below this one, as far down as the page reaches, that the
     /// page does not hold are gone at the bank.
     var replacesBelow: Int64?
+    /// What ``SyncedList/heard(_:)`` was when the page was asked for: what was heard of a row after
+    /// that is newer than the page, which may not know it yet.
+    var heard: Int64 = 0
     /// Whether the page reaches to the list's end.
     var isLast = false
 }

@@ -7,6 +7,9 @@ enum SyncedTransactions: SyncedList {
     static let collection = LocalCopy.transactions
     static let path = "/v1/transactions"
 
+    /// Entries are told by the list alone.
+    static func heard(_ db: Database) throws -> Int64 { 0 }
+
     static func apply(
         _ page: SyncPage<TransactionRecord>, to db: Database, log: Log
     ) throws -> Applied {

@@ -5,11 +5,17 @@ public struct GetPayees: Sendable {
     /// Nothing is read until it is called.
     public init(payees: any PayeeRepository) { self.payees = payees }
 
-    /// Active ones only, by name. From the local copy; asks the bank if that is empty.
+    /// Active ones only, by name. From the local copy; asks the bank if there never was one.
+    ///
+    /// - Throws: ``BankError`` where there is no copy, and the bank could not be asked.
     public func callAsFunction() async throws -> [Payee] {
+        let before = try await payees.freshness()
         var known = try await payees.payees()
-        if known.isEmpty, try await payees.freshness().lastSuccess == nil {
-            try await payees.refresh()
+        if known.isEmpty, before.lastSuccess == nil {
+            let freshness = try await payees.freshness()
+            // Reading may have asked already: nobody waits twice for the same bank.
+            if let failure = freshness.failure, failure != before.failure { throw failure.error }
+            if freshness.lastSuccess == nil { try await payees.refresh() }
             known = try await payees.payees()
         }
         return known.filter(\.isActive)

@@ -56,6 +56,16 @@ extension Books {
         return number
     }
 
+    /// How many entries clients may see, of one account or of all.
+    func entryCount(account: Int?) -> Int {
+        guard let account else { return entries.count - entryChanges.withdrawn.count }
+        let withdrawn = entryChanges.withdrawn.count { Int(entries[Int($0)].account) == account }
+        return accounts[account].entries.count - withdrawn
+    }
+
+    /// How many payments clients may see.
+    var visiblePaymentCount: Int { paymentCount - paymentChanges.withdrawn.count }
+
     /// Entries before that place, of one account or of all, newest first.
     func entries(account: Int?, before place: Int?, limit: Int) -> Slice {
         guard let account else {

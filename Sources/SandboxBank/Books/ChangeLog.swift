@@ -31,6 +31,14 @@ struct ChangeLog: Sendable {
         !hidden.isEmpty && hidden.contains(Int32(number))
     }
 
+    /// What was withdrawn, in no order.
+    var withdrawn: Set<Int32> { hidden }
+
+    /// How many things have changed from that position on.
+    func count(from start: Int) -> Int {
+        (start..<max(start, log.count)).count { latest[log[$0]] == $0 }
+    }
+
     /// At most `limit` changes from that position on.
     func page(from start: Int, limit: Int) -> Page {
         var page = Page(end: start, isLast: true)

@@ -66,6 +66,7 @@ extension Bank {
             }
             json.field("nextCursor", next)
             json.field("changesCursor", Cursor(.changes, books.identity, end).text)
+            json.field("total", books.entryCount(account: account))
         }
     }
 
@@ -79,10 +80,12 @@ extension Bank {
         let end = books.paymentChanges.end
         return tagged(call, "payments", end) { json in
             var slice = Books.Slice()
+            var total = books.visiblePaymentCount
             if let id = clientID {
                 slice.numbers =
                     books.paymentsByClientID[id]
                     .flatMap { books.paymentChanges.isWithdrawn($0) ? nil : [$0] } ?? []
+                total = slice.numbers.count
             } else {
                 let position = cursor.map { (day: books.day(ofPayment: $0), number: $0) }
                 slice = books.payments(after: position, limit: limit)
@@ -92,6 +95,7 @@ extension Bank {
             }
             json.field("nextCursor", slice.last.map { Cursor(.list, books.identity, $0).text })
             json.field("changesCursor", Cursor(.changes, books.identity, end).text)
+            json.field("total", total)
         }
     }
 
@@ -118,6 +122,8 @@ extension Bank {
                 "nextCursor",
                 page.isLast ? nil : Cursor(.changesPage, books.identity, page.end).text)
             json.field("changesCursor", Cursor(.changes, books.identity, page.end).text)
+            // Counted once: pages after the first would count the same again.
+            if place == nil { json.field("total", log.count(from: start)) }
         }
     }
 

@@ -13,6 +13,10 @@ final class BankDouble: HTTPTransport {
         var deleted: [(list: String, id: String, version: Int)] = []
         /// Changes from before it are forgotten.
         var oldestCursor = 0
+        /// Whether the places between two pages of changes are forgotten.
+        var forgetsPages = false
+        /// The last row that a page of a snapshot told, by the cursor that goes on after it.
+        var places: [String: (date: String, sequence: Int, id: String)] = [:]
         var accounts: [JSON] = [Wire.account()]
         var payees: [JSON] = []
         var profile: JSON = [
@@ -133,19 +137,28 @@ final class BankDouble: HTTPTransport {
             let found = rows.filter { $0["clientPaymentId"]?.string == client }
             return .json(200, ["items": .list(found), "nextCursor": nil])
         }
-        func order(_ row: JSON) -> (String, Int) {
-            ((row["date"] ?? row["bookingDate"])?.string ?? "", row["sequence"]?.int ?? 0)
+        func order(_ row: JSON) -> (date: String, sequence: Int, id: String) {
+            (
+                (row["date"] ?? row["bookingDate"])?.string ?? "", row["sequence"]?.int ?? 0,
+                row["id"]?.string ?? ""
+            )
         }
         let sorted = rows.sorted { order($0) > order($1) }
         let start = Int(query["cursor"]?.dropFirst() ?? "0") ?? 0
         let limit = Int(query["limit"] ?? "") ?? 50
-        let page = sorted.dropFirst(start).prefix(limit)
-        let next = start + limit < sorted.count ? "p\(start + limit)" : nil
+        // What comes or goes above a place does not move it.
+        let place = books.withLock { $0.places["\(list) \(query["cursor"] ?? "")"] }
+        let rest = sorted.drop { row in place.map { order(row) >= $0 } ?? false }
+        let page = rest.prefix(limit)
+        let next = page.count < rest.count ? "p\(start + limit)" : nil
+        if let next, let last = page.last {
+            books.withLock { $0.places["\(list) \(next)"] = order(last) }
+        }
         return .json(
             200,
             [
                 "items": .list(Array(page)), "nextCursor": JSON(next),
-                "changesCursor": .text("c\(version)"),
+                "changesCursor": .text("c\(version)"), "total": .number(sorted.count),
             ])
     }
 
@@ -156,15 +169,29 @@ final class BankDouble: HTTPTransport {
             let etag = "\"v\(books.version)\""
             let since = Int(query["since"]?.dropFirst() ?? "") ?? 0
             if since < books.oldestCursor { return .problem(410, "cursor-expired") }
+            if books.forgetsPages, query["cursor"] != nil {
+                return .problem(410, "cursor-expired")
+            }
             if request.headers["If-None-Match"] == etag { return HTTPResponse(status: 304) }
-            let items = (books.rows[list] ?? []).filter { $0.version > since }.map(\.json)
-            let deleted = books.deleted.filter { $0.list == list && $0.version > since }
-            return .json(
-                200,
-                [
-                    "items": .list(items), "deleted": .list(deleted.map { .text($0.id) }),
-                    "nextCursor": nil, "changesCursor": .text("c\(books.version)"),
-                ], ["ETag": etag])
+            // What changes between two pages moves behind them.
+            let items = (books.rows[list] ?? []).map { ($0.version, $0.json, String?.none) }
+            let there = Set(items.compactMap { $0.1["id"]?.string })
+            let gone = books.deleted.filter { $0.list == list && !there.contains($0.id) }
+                .map { ($0.version, JSON.null, String?.some($0.id)) }
+            let all = (items + gone).filter { $0.0 > since }.sorted { $0.0 < $1.0 }
+            let after = Int(query["cursor"]?.dropFirst() ?? "") ?? since
+            let rest = all.filter { $0.0 > after }
+            var page = rest.prefix(Int(query["limit"] ?? "") ?? 50)
+            // Changes of one moment stay together.
+            page += rest.dropFirst(page.count).prefix { $0.0 == page.last?.0 }
+            let next = page.count < rest.count ? page.last.map { "k\($0.0)" } : nil
+            var body: JSON = [
+                "items": .list(page.filter { $0.2 == nil }.map(\.1)),
+                "deleted": .list(page.compactMap { $0.2.map(JSON.text) }),
+                "nextCursor": JSON(next), "changesCursor": .text("c\(books.version)"),
+            ]
+            if query["cursor"] == nil { body["total"] = .number(all.count) }
+            return .json(200, body, ["ETag": etag])
         }
     }
 

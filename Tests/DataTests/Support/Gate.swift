@@ -52,6 +52,29 @@ final class Gate: Sendable {
     }
 }
 
+/// Answers that do not come, until they are let; whoever is cancelled waits no longer.
+final class HeldAnswer: Sendable {
+    private let gate = ManualClock()
+    private let opened = Mark()
+
+    /// How many wait.
+    var waiting: Int { gate.sleeping.count }
+
+    /// - Throws: `CancellationError`.
+    func wait() async throws {
+        guard !opened.isSet else { return }
+        try await gate.sleep(for: .seconds(1))
+    }
+
+    /// Those who wait, and all who come.
+    func open() {
+        opened.set()
+        gate.advance(by: .seconds(1))
+    }
+
+    func waiters(atLeast count: Int) async throws { try await gate.sleepers(atLeast: count) }
+}
+
 /// Yields until the condition holds: for what another task is about to do.
 ///
 /// - Parameter clock: Moved by a second now and then: what waits on it may begin to at any time.

@@ -1,0 +1,44 @@
+import GRDB
+import Synchronization
+
+@testable import Data
+
+/// Counts what is written to a store, row by row: by table, and how many transactions touched any
+/// table but the synchronisation's own.
+final class WriteCounter: TransactionObserver, Sendable {
+    private struct State {
+        var rows: [String: Int] = [:]
+        var isTouched = false
+        var commits = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// Counts from now on.
+    init(_ store: UserStore) throws {
+        try store.write { $0.add(transactionObserver: self, extent: .databaseLifetime) }
+    }
+
+    /// Rows written, deleted or moved, by table.
+    var rows: [String: Int] { state.withLock { $0.rows } }
+    /// Transactions that wrote rows which a repository tells of.
+    var commits: Int { state.withLock { $0.commits } }
+
+    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool { true }
+
+    func databaseDidChange(with event: DatabaseEvent) {
+        state.withLock { state in
+            state.rows[event.tableName, default: 0] += 1
+            if event.tableName != "sync" { state.isTouched = true }
+        }
+    }
+
+    func databaseDidCommit(_ db: Database) {
+        state.withLock { state in
+            if state.isTouched { state.commits += 1 }
+            state.isTouched = false
+        }
+    }
+
+    func databaseDidRollback(_ db: Database) { state.withLock { $0.isTouched = false } }
+}
