@@ -1,10 +1,13 @@
 """What a person sees of payments on their way, of a long first fetch, and after a crash."""
 
+import glob
+import os
+import sqlite3
 import unittest
 
 from playwright.sync_api import expect
 
-from shell import BrowserTest, Shell
+from shell import SCREENSHOTS, BrowserTest, Shell
 from slow_bank import SlowBank
 
 
@@ -60,7 +63,7 @@ class Queue(BrowserTest):
         self.page.get_by_label("The next requests").select_option("dropAfter")
         self.page.get_by_label("How many").fill("100")
         self.page.get_by_role("button", name="Set").click()
-        expect(self.page.get_by_text("Set now: 100 requests")).to_be_visible()
+        expect(self.page.get_by_text("Set now: 100 requests arrive, and the answer is lost")).to_be_visible()
         self.shoot("queue-inspector")
         self.page.get_by_role("button", name="Plug the cable in").click()
         self.page.goto(first)
@@ -79,14 +82,59 @@ class Queue(BrowserTest):
 
 
 class Crash(BrowserTest):
-    def test_a_payment_survives_and_is_made_once(self):
+    def setUp(self):
+        super().setUp()
+        # Each test ends the shell that was there before it.
+        if self.shell.process.poll() is not None:
+            type(self).shell = Shell(folder=self.shell.folder)
+            self.addClassCleanup(self.shell.stop)
+            self.page.goto(self.shell.link)
+
+    def test_a_damaged_store_is_told_of_once(self):
+        path = self.pay_unplugged("Rescued Ltd", "8.00")
+        self.shell.process.kill()
+        self.shell.process.wait()
+        stores = glob.glob(self.shell.folder + "/store/**/*.sqlite", recursive=True)
+        self.assertEqual(len(stores), 1, stores)
+        store = sqlite3.connect(stores[0])
+        store.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        store.close()
+        with open(stores[0], "r+b") as file:
+            file.write(b"Z" * 4096)
+        self.page.close()
+        self.complaints.clear()  # the browser notes each refused connection itself
+
+        again = Shell(folder=self.shell.folder)
+        self.addCleanup(again.stop)
+        page = self.context.new_page()
+        self.addCleanup(page.close)
+        page.goto(again.link)
+        page.goto(again.address + "/payments")
+        banner = page.locator(".rescue")
+        expect(banner).to_contain_text("was damaged")
+        expect(banner).to_contain_text("The one payment on its way was rescued")
+        expect(banner).to_contain_text(".damaged-")
+        expect(page.locator(".rows li", has_text="Rescued Ltd")).to_have_count(1)
+        page.screenshot(path=os.path.join(SCREENSHOTS, "rescued.png"))
+        page.get_by_role("button", name="Understood").click()
+        expect(page).to_have_url(again.address + "/payments")
+        expect(page.locator(".rescue")).to_have_count(0)
+        page.goto(again.address + path)
+        expect(page.locator("#status")).to_have_text("Completed", timeout=60_000)
+        expect(page.locator(".rescue")).to_have_count(0)
+
+    def pay_unplugged(self, name, amount):
+        """A payment that cannot leave; returns its path."""
         self.visit("/inspector")
         self.page.get_by_role("button", name="Unplug the cable").click()
         expect(self.page.get_by_text("The cable is unplugged")).to_be_visible()
-        self.fill_payment("Crash Ltd", "7.00", "Survives")
-        self.page.get_by_role("button", name="Pay £7.00").click()
-        expect(self.page.get_by_role("heading", name="Crash Ltd")).to_be_visible()
-        path = self.page.url.removeprefix(self.shell.address)
+        self.fill_payment(name, amount, "Survives")
+        self.page.get_by_role("button", name=f"Pay £{amount}").click()
+        expect(self.page.get_by_role("heading", name=name)).to_be_visible()
+        return self.page.url.removeprefix(self.shell.address)
+
+    def test_a_payment_survives_and_is_made_once(self):
+        path = self.pay_unplugged("Crash Ltd", "7.00")
         self.shell.process.kill()
         self.shell.process.wait()
         # The page that is open says so, and loses nothing of what it shows.
@@ -94,6 +142,7 @@ class Crash(BrowserTest):
         expect(self.page.locator("#live")).to_contain_text("Is AppShell still running?")
         expect(self.page.get_by_role("heading", name="Crash Ltd")).to_be_visible()
         self.shoot("crash", whole=False)
+        self.page.close()
         self.complaints.clear()  # the browser notes each refused connection itself
 
         again = Shell(folder=self.shell.folder)
@@ -115,7 +164,7 @@ class FirstFetch(BrowserTest):
     @classmethod
     def setUpClass(cls):
         cls.bank = SlowBank(
-            "--rows", "12000",
+            "--rows", "5600",
             held=lambda path: path.startswith("/v1/payments?") and "cursor=" in path)
         cls.addClassCleanup(cls.bank.stop)
         cls.arguments = ("--bank-url", cls.bank.address)
@@ -129,16 +178,22 @@ class FirstFetch(BrowserTest):
         expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
         self.visit("/payments")
         bar = self.page.locator("#progress progress")
-        expect(bar).to_be_visible(timeout=60_000)
-        expect(self.page.locator("#progress")).to_contain_text(" of ", timeout=60_000)
+        # A request that is held for too long is given up, and asked again with the next visit.
+        for _ in range(6):
+            try:
+                expect(self.page.locator("#progress")).to_contain_text("5,000 of")
+                break
+            except AssertionError:
+                self.visit("/payments")
         expect(self.page.locator("#progress")).to_contain_text("Fetching payments: 5,000 of")
         self.assertGreater(int(bar.get_attribute("value")), 0)
         # What has come is there already.
         expect(self.page.locator(".rows li").first).to_be_visible()
         self.shoot("first-fetch", whole=False)
         self.bank.gate.set()
-        expect(self.page.locator("#progress")).to_have_count(0, timeout=60_000)
-        expect(self.page.locator("#freshness")).to_contain_text("Updated")
+        self.visit("/payments")
+        expect(self.page.locator("#freshness")).to_contain_text("Updated", timeout=60_000)
+        expect(self.page.locator("#progress")).to_have_count(0)
 
 
 class LongList(BrowserTest):

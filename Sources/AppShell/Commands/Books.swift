@@ -1,4 +1,5 @@
 import Core
+import Data
 import Domain
 import Foundation
 import SandboxBank
@@ -22,6 +23,7 @@ struct Books: Sendable {
         let books = Books(
             root: root, platform: platform, bar: ProgressBar(isForced: options.progress))
         try await books.signIn(options)
+        try await books.tellRescues()
         return books
     }
 
@@ -55,6 +57,15 @@ struct Books: Sendable {
                 .notSignedIn, "Nobody is signed in at this bank.", next: CommandError.howToSignIn)
         }
         _ = try await root.domain.signIn(username: user, password: Secret(password))
+    }
+
+    /// Says what became of a damaged store; once, where somebody looks.
+    private func tellRescues() async throws {
+        var rescues = root.data.rescues().makeAsyncIterator()
+        for rescue in await rescues.next() ?? [] {
+            Terminal.error("warning: \(rescue)")
+            if Terminal.isErrorATerminal { try root.data.dismissRescue(rescue.id) }
+        }
     }
 
     /// Asks the bank which accounts and entries changed.

@@ -195,8 +195,10 @@
   }
 
   document.addEventListener("input", ({ target: field }) => {
-    if (!isLive(field)) return;
+    if (!isField(field) || !field.form) return;
+    // Also where it is sent only with its form: a page drawn meanwhile must not take it back.
     for (const same of field.form.elements) if (same.name === field.name) unsent.add(same);
+    if (!isLive(field)) return;
     clearTimeout(field.timer);
     const wait = field.nodeName === "SELECT" || isCheck(field) ? 0 : 120;
     field.timer = setTimeout(() => tell(field, "changed"), wait);

@@ -1,4 +1,5 @@
 import Core
+import Data
 import Domain
 import Foundation
 
@@ -28,6 +29,9 @@ final class WebApp {
         let coordinator = coordinator(of: browser)
         await learnUser()
         if let recording = await recording(at: request.path, coordinator) { return recording }
+        if request.method == "POST", request.path == RescueBanner.path {
+            return dismissRescue(request.form, browser)
+        }
         do {
             let asked = try AppRoute(path: link)
             let place = try coordinator.destination(of: link, isSignedIn: user != nil)
@@ -55,7 +59,7 @@ final class WebApp {
 
     private func show(_ entry: ScreenEntry, _ frame: PageFrame) async -> WebAnswer {
         await entry.screen.appear()
-        return .html(page(entry, frame))
+        return .html(page(entry, frame, await rescues()))
     }
 
     private func tell(
@@ -111,6 +115,24 @@ final class WebApp {
         return .file(text, named: "ashlar-recording.jsonl", type: "application/jsonl")
     }
 
+    /// What became of damaged stores, until somebody has said that they have read it.
+    private func rescues() async -> [StoreRescue] {
+        var rescues = root.data.rescues().makeAsyncIterator()
+        return await rescues.next() ?? []
+    }
+
+    private func dismissRescue(_ form: FormFields, _ browser: WebSession) -> WebAnswer {
+        // A place that is none of ours is no place to go.
+        let place = form["here"].flatMap { try? AppRoute(path: $0) } ?? .home
+        do {
+            try root.data.dismissRescue(form["id"] ?? "")
+            return .redirect(to: place.path)
+        } catch {
+            let notice = Notice(Problem(error))
+            return message(notice.text, advice: notice.advice, status: 500, browser)
+        }
+    }
+
     private func redirect(to path: String, _ request: WebRequest) throws -> WebAnswer {
         request.wantsJSON ? try .json(Picture(navigate: path)) : .redirect(to: path)
     }
@@ -129,14 +151,19 @@ final class WebApp {
 
     // MARK: Pages
 
-    private func page(_ entry: ScreenEntry, _ frame: PageFrame) -> String {
-        layout(
+    private func page(
+        _ entry: ScreenEntry, _ frame: PageFrame, _ rescues: [StoreRescue]
+    ) -> String {
+        let banner = RescueBanner(locale: makeScreen.locale, timeZone: root.domain.timeZone)
+        return layout(
             entry.screen.draw(frame), title: entry.screen.title, path: frame.path,
-            section: entry.route.section, isLive: true)
+            section: entry.route.section, isLive: true,
+            more: ["rescues": rescues.map(banner.fields), "csrf": frame.formToken])
     }
 
     private func layout(
-        _ main: String, title: String, path: String, section: String, isLive: Bool = false
+        _ main: String, title: String, path: String, section: String, isLive: Bool = false,
+        more: PageModel.Fields = [:]
     ) -> String {
         templates.render(
             "layout",
@@ -145,7 +172,7 @@ final class WebApp {
                 "isSignedIn": user != nil, "isAccounts": section == "accounts",
                 "isPayments": section == "payments", "isInspector": section == "inspector",
                 "isProfile": section == "profile",
-            ])
+            ].merging(more) { own, _ in own })
     }
 
     // MARK: Who

@@ -1,0 +1,67 @@
+import Data
+import Domain
+import Foundation
+import Testing
+
+@testable import AppShell
+
+/// What a person reads once of a store that was damaged.
+@MainActor @Suite struct RescueBannerTests {
+    let banner = RescueBanner(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
+
+    /// As Data would make it: there is no way to make one outside.
+    private func rescue(
+        rescued: [String] = [], unreadable: [[String: any Sendable]] = [], isComplete: Bool = true
+    ) throws -> StoreRescue {
+        let fields: [String: Any] = [
+            "id": "ann.sqlite.damaged-1", "at": 0, "setAside": "/data/ann.sqlite.damaged-1",
+            "reason": "database disk image is malformed", "rescued": rescued,
+            "unreadable": unreadable, "isComplete": isComplete,
+        ]
+        return try JSONDecoder().decode(
+            StoreRescue.self, from: try JSONSerialization.data(withJSONObject: fields))
+    }
+
+    private func html(_ rescue: StoreRescue) throws -> String {
+        try Templates().render(
+            "rescues", ["rescues": [banner.fields(rescue)], "csrf": "token", "here": "/payments"])
+    }
+
+    @Test func saysThatNothingIsMissing() throws {
+        let html = try html(try rescue())
+        #expect(html.contains("was damaged"))
+        #expect(html.contains("No payment was on its way: nothing is missing."))
+        #expect(html.contains("/data/ann.sqlite.damaged-1"))
+        #expect(html.contains("notice warning"))
+        #expect(html.contains("name=\"csrf\" value=\"token\""))
+        #expect(!html.contains("<ul>"))
+    }
+
+    @Test func countsWhatWasRescued() throws {
+        #expect(try html(try rescue(rescued: ["a"])).contains("The one payment on its way was"))
+        #expect(try html(try rescue(rescued: ["a", "b"])).contains("2 payments on their way were"))
+    }
+
+    @Test func namesWhatCouldNotBeReadAndWhatToDo() throws {
+        let amount = try JSONSerialization.jsonObject(
+            with: try JSONEncoder().encode(Money(minorUnits: 1234, currency: .gbp)))
+        let html = try html(
+            try rescue(
+                unreadable: [
+                    [
+                        "id": "p1", "payeeName": Samples.hostile,
+                        "amount": amount as? [String: String] ?? [:], "createdAt": 0,
+                    ], [:],
+                ]))
+        #expect(html.contains("notice bad"))
+        #expect(html.contains("Look whether the bank has them before you make one again"))
+        #expect(html.contains("£12.34 to &lt;script&gt;"))
+        #expect(html.contains("made 1 Jan 2001"))
+        #expect(html.contains("<li>A payment</li>"))
+    }
+
+    @Test func warnsOfWhatMayHaveBeenThere() throws {
+        #expect(
+            try html(try rescue(isComplete: false)).contains("There may have been others"))
+    }
+}
