@@ -136,36 +136,63 @@ class FaultTest(unittest.TestCase):
 
     # A disk that is full, or that nobody may write to
 
-    def test_a_full_disk_is_told_and_loses_nothing(self):
+    def small_disk(self):
+        """A device on a disk of its own, which `fill` fills."""
         folder = tempfile.mkdtemp(prefix="ashlar-full-")
         mounted = subprocess.run(
             ["mount", "-t", "tmpfs", "-o", "size=24m", "tmpfs", folder], capture_output=True)
+        self.addCleanup(os.rmdir, folder)
         if mounted.returncode != 0:
-            os.rmdir(folder)
             self.skipTest("only root may mount a small disk")
+        self.addCleanup(subprocess.run, ["umount", "-l", folder], check=True)
+        return self.device(folder)
+
+    def fill(self, device):
+        ballast = os.open(os.path.join(device.folder, "ballast"), os.O_CREAT | os.O_WRONLY)
         try:
-            device = self.device(folder)
-            self.store_unsent(device, "full-1")
-            ballast = os.open(os.path.join(folder, "ballast"), os.O_CREAT | os.O_WRONLY)
-            try:
-                while os.write(ballast, b"\0" * 4096):
-                    pass
-            except OSError:
+            while os.write(ballast, b"\0" * 4096):
                 pass
-            os.close(ballast)
-            result = self.pay(device, "full-2")
-            self.assertEqual(result.code, 1, result)
-            self.assertIn("is full", result.errors)
-            self.assertIn("free some space", result.errors)
-            self.assertNotIn("full-2", self.bank.made())
-            os.remove(os.path.join(folder, "ballast"))
-            world.drain(device)
-            self.assertEqual(self.pay(device, "full-3").code, 0)
-            self.assertMadeOnce("full-1", "full-3")
-            self.assertEqual(device.look().problems, [])
-        finally:
-            subprocess.run(["umount", "-l", folder], check=True)
-            os.rmdir(folder)
+        except OSError:
+            pass
+        os.close(ballast)
+
+    def free(self, device):
+        os.remove(os.path.join(device.folder, "ballast"))
+
+    def test_a_full_disk_is_told_and_loses_nothing(self):
+        device = self.small_disk()
+        self.store_unsent(device, "full-1")
+        self.fill(device)
+        result = self.pay(device, "full-2")
+        self.assertEqual(result.code, 1, result)
+        self.assertIn("is full", result.errors)
+        self.assertIn("free some space", result.errors)
+        self.assertNotIn("full-2", self.bank.made())
+        self.free(device)
+        world.drain(device)
+        self.assertEqual(self.pay(device, "full-3").code, 0)
+        self.assertMadeOnce("full-1", "full-3")
+        self.assertEqual(device.look().problems, [])
+
+    def test_a_rescue_on_a_full_disk_waits_for_room(self):
+        device = self.small_disk()
+        self.store_unsent(device, "no-room-1", "no-room-2")
+        with open(device.file, "r+b") as bytes:
+            bytes.write(b"\x5a" * 4096)
+        with open(device.file, "rb") as bytes:
+            damaged = bytes.read()
+        self.fill(device)
+        result = device.run("payments")
+        self.assertEqual(result.code, 1, result)
+        self.assertIn("is full", result.errors)
+        with open(device.file, "rb") as bytes:
+            self.assertEqual(bytes.read(), damaged)
+        self.free(device)
+        result = device.run("payments")
+        self.assertEqual(result.code, 0, result)
+        self.assertIn("2 payments on their way were rescued", result.errors)
+        world.drain(device)
+        self.assertMadeOnce("no-room-1", "no-room-2")
 
     def test_a_store_that_is_read_only_is_told(self):
         if os.getuid() != 0:

@@ -22,8 +22,9 @@ final class UserStore: Sendable {
         uniqueKeysWithValues: LocalCopy.allCases.map { ($0, SharedFlight<RefreshResult>()) })
     /// What a rescue of this store needs.
     let rescuer: Rescuer
-    private let lock: StoreLock
     private let pool: DatabasePool
+    /// After the pool, so that it is let go of once the file is closed.
+    private let lock: StoreLock
     /// Which file it is: another one may be given its name.
     private let identity: FileIdentity?
     /// Set inside the writer's queue; from then on nothing is written, for this reason.
@@ -42,7 +43,7 @@ final class UserStore: Sendable {
         let file = folder.store(of: user)
         (self.user, self.file, self.rescuer) = (user, file, rescuer)
         mark = try SenderMark(name: sender, in: folder.senders)
-        lock = try rescuer.enter(file)
+        let lock = try rescuer.enter(file)
         let freshness = FreshnessBook(hub: hub)
         pool = try rescuer.rescuing(file, lock) {
             try folder.makePrivate(file)
@@ -56,6 +57,7 @@ final class UserStore: Sendable {
             }
             return pool
         }
+        self.lock = lock
         identity = FileIdentity(file)
         self.freshness = freshness
         try folder.makePrivate(file)
