@@ -112,8 +112,8 @@ contract: ## The sandbox against docs/openapi.yaml, by Schemathesis (a minute or
 ROUNDS ?= 200
 SEED ?=
 kill: prepare ## kill -9 of the real app in a loop, checked against the bank's books (ROUNDS=200 SEED=1)
-	swift build -c release --product AppShell
-	Tests/Faults/run .build/release/AppShell kill $(ROUNDS) $(SEED)
+	swift build --product AppShell
+	Tests/Faults/run .build/debug/AppShell kill $(ROUNDS) $(SEED)
 
 faults:
 	@Scripts/prepare faults
