@@ -49,6 +49,10 @@ BUG ?=
 simulate: prepare ## Fault schedules by seed (SEEDS=1000000 FIRST=1; BUG=list, BUG=name)
 	@Scripts/simulate "$(SEEDS)" "$(FIRST)" "$(BUG)"
 
+million: prepare ## The shell on a million rows: its start, and its memory while it is scrolled (10 minutes)
+	swift build -c release --product AppShell
+	Tests/Browser/million .build/release/AppShell $(ARGS)
+
 docs: prepare ## The documentation of all libraries as pages; warnings are errors
 	swift build --build-tests
 	Scripts/docs
