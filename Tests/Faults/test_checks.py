@@ -19,6 +19,7 @@ class CheckTest(unittest.TestCase):
 
     def loop(self, store, made, acknowledged=("a",), refused=()):
         loop = kill_loop.Loop(0, 0)
+        self.addCleanup(loop.bank.remove)
         loop.intents = {"a": 7}
         loop.acknowledged, loop.refused = set(acknowledged), set(refused)
         loop.device = type("Device", (), {"look": lambda self: store})()
