@@ -22,7 +22,7 @@ run: prepare ## Build, start the sandbox bank and the shell, print the link (ARG
 	swift build --product AppShell
 	@exec .build/debug/AppShell $(ARGS)
 
-test: prepare prepare-browser format-check build-debug docs-check unit contract failing faults tsan build-release bench-gate browser consumers adapters ## All that CI checks
+test: prepare prepare-browser format-check build-debug docs-check unit contract failing faults tsan build-release bench-gate simulation bugs browser consumers adapters ## All that CI checks
 	@echo "All checks passed."
 
 check: ## The layers alone: every import against the manifest
@@ -81,7 +81,7 @@ build-debug:
 	swift build --build-tests $(STRICT)
 
 # One module after the other, each alone, as its importers' tests would run.
-MODULES := Core CoreTesting Domain DomainTesting Data FeaturePayments FeatureAccounts SandboxBank AppShell Tutorial
+MODULES := Core CoreTesting Domain DomainTesting Data FeaturePayments FeatureAccounts SandboxBank Simulation AppShell Tutorial
 unit: clear-counts $(addprefix unit-,$(MODULES))
 	@echo "$$(cat .build/tests/* | awk '{ sum += $$1 } END { print sum }') passed, 0 failed"
 
