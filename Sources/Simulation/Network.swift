@@ -105,7 +105,7 @@ final class Network: @unchecked Sendable {
             deliver(exchange, after: delay())
             deliver(exchange, after: world.chance.time(upTo: 20 * Time.second))
         case .late:
-            deliver(exchange, after: world.chance.time(upTo: 10 * Time.minute))
+            deliver(exchange, after: world.chance.time(upTo: 4 * Time.minute))
         case .slowBank:
             let thinking = 1 + world.chance.time(upTo: 25 * Time.second)
             deliver(exchange, after: delay(), thinking: thinking)

@@ -54,7 +54,7 @@ struct Story: Equatable, Sendable {
     }
 
     private init(here seed: UInt64) throws {
-        let storage = try Storage(name: "test-\(seed)")
+        let storage = try Storage(name: UUID().uuidString)
         defer { storage.removeAll() }
         try Template.make(in: storage)
         let world = try World(seed: seed, storage: storage)
