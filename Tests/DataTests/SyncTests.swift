@@ -234,6 +234,27 @@ import Testing
         #expect(bank.requests(.get, "/v1/payments?").count == 1)
     }
 
+    @Test func aRowThatCannotBeReadIsAskedForAgain() async throws {
+        var odd = Wire.account("odd")
+        odd["updatedAt"] = "soon"
+        bank.books.withLock { $0.accounts = [odd, Wire.account("y")] }
+        let module = try await desk.signedIn()
+        try await module.accountRepository.refresh()
+        #expect(try await module.accountRepository.accounts().map(\.id.rawValue) == ["y"])
+        let changes = try totalChanges(module)
+        bank.forgetRequests()
+        try await module.accountRepository.refresh()
+        // The same again: asked for in full, and not written.
+        #expect(bank.requests.map { $0.headers["If-None-Match"] } == [nil])
+        #expect(try totalChanges(module) == changes)
+        bank.books.withLock { $0.accounts = [Wire.account("odd"), Wire.account("y")] }
+        try await module.accountRepository.refresh()
+        #expect(try await module.accountRepository.accounts().count == 2)
+        bank.forgetRequests()
+        try await module.accountRepository.refresh()
+        #expect(bank.requests.first?.headers["If-None-Match"] != nil)
+    }
+
     @Test func wholeListsFollowTheBank() async throws {
         bank.books.withLock { $0.accounts = [Wire.account("x"), Wire.account("y")] }
         let module = try await desk.signedIn()

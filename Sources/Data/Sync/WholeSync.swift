@@ -43,9 +43,11 @@ struct WholeSync: Sendable {
                 runtime.log.warning("\(table.path): skipped, \(corrupt)")
             }
             var state = try SyncState(table.collection, in: db)
-            state.etag = etag
+            // What could not be read is asked for again: by a later version, it can.
+            state.etag = applied.corrupt.isEmpty ? etag : nil
             state.skipped = applied.corrupt.count
-            let isNews = applied.changes > 0 || etag != known.etag || known.lastSuccess == nil
+            let isNews =
+                applied.changes > 0 || state.etag != known.etag || known.lastSuccess == nil
             if isNews {
                 state.lastSuccess = runtime.now()
                 try state.save(db)
