@@ -12,7 +12,7 @@ ARGS ?=
 PARTS ?=
 
 .PHONY: help run test check bench fuzz docs format format-check prepare prepare-browser build-debug \
-	build-release docs-check unit contract failing tsan bench-gate clear-counts consumers adapters browser clean
+	build-release docs-check unit contract load failing tsan bench-gate clear-counts consumers adapters browser clean
 
 help: ## What can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -86,7 +86,7 @@ unit: clear-counts $(addprefix unit-,$(MODULES))
 	@echo "$$(cat .build/tests/* | awk '{ sum += $$1 } END { print sum }') passed, 0 failed"
 
 clear-counts:
-	@rm -rf .build/tests
+	@rm -rf .build/tests .build/tests-logs .build/tests-exchanges
 
 unit-%:
 	@Scripts/test-module $* --skip-build $(STRICT)
@@ -107,10 +107,24 @@ browser:
 	@echo "Browser tests (Chromium, headless)"
 	Tests/Browser/run .build-strict/debug/AppShell
 
-contract: ## The sandbox against docs/openapi.yaml, by Schemathesis (a minute or two)
+contract: ## The wire contract from outside: document, requests, logs, cancellations, load (4 minutes)
 	@Scripts/prepare contract
-	@echo "Contract: Schemathesis against the sandbox bank (a minute or two)"
+	@echo "Contract: Schemathesis against the sandbox bank (a minute)"
 	Tests/Contract/run schema .build-strict/debug/AppShell --max-time 60
+	@echo "Contract: what Data sends, by openapi-core; what anybody logs"
+	Tests/Contract/run replay .build-strict/debug/AppShell --recorded .build/tests-exchanges
+	Tests/Contract/run logs .build/tests-logs
+	@echo "Contract: 10,000 requests, cancelled anywhere (a minute)"
+	@ASHLAR_CANCELLATIONS=10000 swift test --skip-build $(STRICT) --filter URLSessionCancellationTests \
+		2>&1 | grep -E '^✘|Test run with|error:' | tee .build/cancellations.log
+	@grep -q 'Test run with 1 test .*passed' .build/cancellations.log
+	@echo "Contract: 200 clients at one sandbox bank (a minute)"
+	Tests/Contract/run load .build-strict/debug/AppShell --payments 10000
+
+load: prepare ## 200 clients, 100,000 payments, and an audit of the books (some minutes)
+	@Scripts/prepare contract
+	swift build -c release --product AppShell
+	Tests/Contract/run load .build/release/AppShell --payments 100000
 
 .PHONY: kill faults
 ROUNDS ?= 200

@@ -69,7 +69,7 @@ public struct DataModule: Sendable {
             case .transport(let transport): transport
             case .url(let url):
                 URLSessionTransport(
-                    url: url, clock: runtime.clock, timeout: settings.deadline + .seconds(5),
+                    url: url, timeout: settings.deadline + .seconds(5),
                     limit: settings.responseLimit)
             }
         let hub = ChangeHub()

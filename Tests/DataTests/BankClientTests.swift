@@ -165,10 +165,23 @@ import Testing
         try await module.paymentRepository.refresh()
         bank.answer { _ in throw HTTPTransportError.timedOut }
         await #expect(throws: BankError.self) { try await module.payeeRepository.refresh() }
+        // The bank's own words may hold an account number, and a row one where none belongs.
+        bank.answer(nil)
+        var row = Wire.payment("y", sequence: 5)
+        row["payee"] = ["name": "Zoe", "identifier": "DE89370400440532013000"]
+        bank.put(row)
+        try await module.paymentRepository.refresh()
+        bank.answer { _ in .problem(418, "DE89 3704 0044 0532 0130 00 is closed") }
+        await #expect(throws: BankError.self) { try await module.payeeRepository.refresh() }
+        bank.answer(nil)
         try await module.sessionRepository.signOut()
         let text = desk.log.texts().joined(separator: "\n")
+        #expect(text.contains("skipped, payee.identifier of y is"), "\(text)")
         #expect(text.contains("/v1/sessions/refresh"))
-        for secret in ["open sesame", "access-", "refresh-", "DE8937", "0532013000", "Zoe"] {
+        for secret in [
+            "open sesame", "access-", "refresh-", "DE8937", "DE89 37", "0532013000", "0130 00",
+            "Zoe",
+        ] {
             #expect(!text.contains(secret), "\(secret)")
         }
         #expect(!"\(try HTTPRequest(.post, "/x", json: ["a": 1]))".contains("{"))
@@ -202,5 +215,54 @@ import Testing
         await #expect(throws: CancellationError.self) { try await leader.value }
         try await follower.value
         #expect(try await module.accountRepository.accounts().count == 1)
+    }
+
+    /// The same over HTTP, by `URLSession`, against a server that answers a hundred at once.
+    @Test(.timeLimit(.minutes(2))) func aHundredRefusalsOverHTTPRenewTheTokenOnce() async throws {
+        let server = try TinyServer { [bank] text, connection in
+            connection.send(TinyServer.answer(to: text) { try bank.respond($0) })
+        }
+        let module = try desk.module(
+            transport: URLSessionTransport(
+                url: server.url, timeout: .seconds(60), limit: 1 << 20))
+        try await module.signIn()
+        let client = try client(module)
+        bank.books.withLock { $0.token = 2 }
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<100 {
+                group.addTask { try await client.send(HTTPRequest(path: "/v1/accounts")).status }
+            }
+            for try await status in group { #expect(status == 200) }
+        }
+        let renewals = server.requests.filter { $0.hasPrefix("POST /api/v1/sessions/refresh") }
+        #expect(renewals.count == 1)
+        #expect(bank.books.withLock { $0.token } == 3)
+    }
+
+    /// A refusal that arrives after the renewal asks with the new token, and renews nothing.
+    @Test func aLateRefusalRenewsNothing() async throws {
+        let module = try await desk.signedIn()
+        let client = try client(module)
+        bank.books.withLock { $0.token = 2 }
+        let gate = Gate()
+        let isFirst = Mutex(true)
+        bank.answer { [bank] request in
+            guard request.path == "/v1/payees",
+                isFirst.withLock({ first in
+                    defer { first = false }
+                    return first
+                })
+            else { return nil }
+            // Refused as it was asked, told long after.
+            let refusal = try bank.respond(request)
+            await gate.wait()
+            return refusal
+        }
+        let late = Task { try await client.send(HTTPRequest(path: "/v1/payees")).status }
+        try await gate.waiters(atLeast: 1)
+        #expect(try await client.send(HTTPRequest(path: "/v1/accounts")).status == 200)
+        gate.open()
+        #expect(try await late.value == 200)
+        #expect(bank.requests(.post, "/v1/sessions/refresh").count == 1)
     }
 }

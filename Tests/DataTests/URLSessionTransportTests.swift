@@ -5,10 +5,13 @@ import Testing
 
 @testable import Data
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 @Suite(.timeLimit(.minutes(2))) struct URLSessionTransportTests {
     private func transport(_ url: URL, limit: Int = 1 << 20) -> URLSessionTransport {
-        URLSessionTransport(
-            url: url, clock: ContinuousClock(), timeout: .seconds(20), limit: limit)
+        URLSessionTransport(url: url, timeout: .seconds(20), limit: limit)
     }
 
     @Test func sendsAndReadsWholeMessages() async throws {
@@ -69,17 +72,92 @@ import Testing
         #expect(whole.body.count == 5_000)
     }
 
-    @Test func cancellationEndsItAtOnce() async throws {
-        let server = try TinyServer { _ in nil }
-        let transport = transport(server.url)
-        for round in 0..<100 {
-            let task = Task {
-                try await transport.send(
-                    HTTPRequest(method: round.isMultiple(of: 2) ? .get : .post, path: "/x"))
+    @Test func aBodyThatSaysItIsTooLargeIsNotWaitedFor() async throws {
+        let server = try TinyServer { _, connection in
+            _ = connection.send(Data("HTTP/1.1 200 X\r\nContent-Length: 5000\r\n\r\n".utf8))
+            connection.waitUntilClosed()
+            return false
+        }
+        await #expect(throws: HTTPTransportError.responseTooLarge(limit: 4_999)) {
+            try await transport(server.url, limit: 4_999).send(HTTPRequest(path: "/x"))
+        }
+    }
+
+    /// A body without an end is cut off while it arrives.
+    @Test(arguments: [HTTPMethod.get, .post], [true, false])
+    func anEndlessBodyIsCutOff(method: HTTPMethod, isChunked: Bool) async throws {
+        let head = isChunked ? "Transfer-Encoding: chunked\r\n" : ""
+        let server = try TinyServer { request, connection in
+            guard request.contains("/endless") else {
+                return connection.send(TinyServer.http(200, "here", keepsOpen: true))
             }
-            for _ in 0..<(round * 7 % 50) { await Task.yield() }
-            task.cancel()
-            await #expect(throws: CancellationError.self) { try await task.value }
+            guard connection.send(Data("HTTP/1.1 200 X\r\n\(head)\r\n".utf8)) else { return false }
+            let chunk = Data(repeating: 0x78, count: 65_536)
+            let framed = isChunked ? Data("10000\r\n".utf8) + chunk + Data("\r\n".utf8) : chunk
+            // Until the client hangs up.
+            while connection.send(framed) {}
+            return false
+        }
+        let transport = transport(server.url, limit: 300_000)
+        await #expect(throws: HTTPTransportError.responseTooLarge(limit: 300_000)) {
+            try await transport.send(HTTPRequest(method: method, path: "/endless"))
+        }
+        // And it holds nobody else up.
+        let next = try await transport.send(HTTPRequest(method: method, path: "/x"))
+        #expect(next.body == Data("here".utf8))
+    }
+
+    @Test func halfABodyIsNoAnswer() async throws {
+        let server = try TinyServer { _ in
+            Data("HTTP/1.1 200 X\r\nContent-Length: 10\r\n\r\nhalf".utf8)
+        }
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await transport(server.url).send(HTTPRequest(path: "/x"))
+        }
+        #expect(error?.outcomeIsUnknown == true)
+    }
+
+    /// It never ends on Linux, unless it is ended.
+    @Test(arguments: [HTTPMethod.get, .post])
+    func aQuestionForAPasswordIsAnAnswer(method: HTTPMethod) async throws {
+        let server = try TinyServer { _ in
+            TinyServer.http(401, "no", "WWW-Authenticate: Basic realm=\"bank\"\r\n")
+        }
+        let response = try await transport(server.url).send(
+            HTTPRequest(method: method, path: "/x"))
+        #expect(response.status == 401)
+    }
+
+    @Test(arguments: [HTTPMethod.get, .post], [301, 302, 303, 307, 308])
+    func nobodyIsSentElsewhere(method: HTTPMethod, status: Int) async throws {
+        let elsewhere = try TinyServer { _ in TinyServer.http(200, "stolen") }
+        let server = try TinyServer { _ in
+            TinyServer.http(status, "", "Location: \(elsewhere.url)\r\n")
+        }
+        let response = try await transport(server.url).send(
+            HTTPRequest(method: method, path: "/x", headers: ["Authorization": "Bearer t"]))
+        #expect(response.status == status)
+        #expect(elsewhere.requests.isEmpty)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test(arguments: [
+        (Duration.milliseconds(1), 1.0), (.milliseconds(500), 1), (.seconds(1), 1),
+        (.milliseconds(1_500), 2), (.seconds(20), 20), (.zero, 1),
+    ])
+    func timeoutsAreWholeSeconds(timeout: Duration, seconds: Double) {
+        let configuration = URLSessionLine.configuration(timeout: timeout)
+        #expect(configuration.timeoutIntervalForRequest == seconds)
+        #expect(configuration.urlCache == nil)
+        #expect(configuration.urlCredentialStorage == nil)
+        #expect(configuration.httpCookieStorage == nil)
+    }
+
+    @Test func aSilentServerEndsWithTheTimeout() async throws {
+        let server = try TinyServer { _ in nil }
+        let transport = URLSessionTransport(url: server.url, timeout: .seconds(1), limit: 1_000)
+        await #expect(throws: HTTPTransportError.timedOut) {
+            try await transport.send(HTTPRequest(method: .post, path: "/x"))
         }
     }
 }

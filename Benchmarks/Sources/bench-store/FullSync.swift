@@ -80,7 +80,7 @@ private final class BodyRecorder: HTTPTransport {
     init(to url: URL) {
         let settings = DataSettings()
         transport = URLSessionTransport(
-            url: url, clock: ContinuousClock(), timeout: settings.deadline + .seconds(5),
+            url: url, timeout: settings.deadline + .seconds(5),
             limit: settings.responseLimit)
     }
 

@@ -16,9 +16,15 @@ struct Platform: CoreDependencies {
 
     /// - Parameter traces: How many actions the inspector can show, each with the state it led to; 0 for
     ///   none.
-    init(traces: Int = 0, logLevel: LogLevel = .warning) {
+    init(traces: Int = 0, logLevel: LogLevel = Self.logLevel) {
         trace = traces > 0 ? Trace(limit: traces, statesEvery: 1) : .off
         self.logLevel = logLevel
+    }
+
+    /// What `ASHLAR_LOG` names: `debug`, `info`, `warning` or `error`; warnings, unless it does.
+    private static var logLevel: LogLevel {
+        let name = ProcessInfo.processInfo.environment["ASHLAR_LOG"]
+        return LogLevel.allCases.first { "\($0)" == name } ?? .warning
     }
 
     /// 256 random bits as text that fits into a link and a cookie.

@@ -78,9 +78,12 @@ public struct Log: Sendable {
     }
 
     /// Writes the line; below the level the message is not even built.
+    ///
+    /// Account numbers show their last four characters alone, and bearer tokens nothing, also where
+    /// the message was built of somebody else's words.
     public func write(_ level: LogLevel, _ message: @autoclosure () -> LogMessage) {
         guard level >= self.level else { return }
-        sink.write(LogEntry(time: now(), level: level, text: message().text))
+        sink.write(LogEntry(time: now(), level: level, text: LogMask.masked(message().text)))
     }
 
     /// For who is looking for a fault.

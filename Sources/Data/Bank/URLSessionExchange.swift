@@ -6,43 +6,111 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// One request of a `URLSession` and its answer.
+/// One request of a `URLSession` and its answer: ends once, by whichever comes first.
 final class Exchange: Sendable {
-    private let task: Mutex<URLSessionDataTask?> = Mutex(nil)
-    private let session: URLSession
-    private let request: URLRequest
-
-    init(_ request: URLRequest, _ session: URLSession) {
-        (self.request, self.session) = (request, session)
+    private struct State {
+        var task: URLSessionDataTask?
+        var waiting: CheckedContinuation<HTTPResponse, any Error>?
+        var result: Result<HTTPResponse, any Error>?
+        var status: Int?
+        var headers = HTTPHeaders()
+        var body = Foundation.Data()
     }
 
-    var bytesReceived: Int64 { task.withLock { $0?.countOfBytesReceived ?? 0 } }
+    private let state = Mutex(State())
+    private let limit: Int
 
-    func cancel() { task.withLock { $0 }?.cancel() }
+    /// - Parameter limit: The largest body in bytes.
+    init(limit: Int) { self.limit = limit }
 
+    /// Returns once it has ended.
+    ///
     /// - Throws: `HTTPTransportError`, or `CancellationError`.
     func response() async throws -> HTTPResponse {
-        try Task.checkCancellation()
-        let answer: (Foundation.Data?, URLResponse?, (any Error)?) =
-            await withCheckedContinuation { continuation in
-                let task = session.dataTask(with: request) {
-                    continuation.resume(returning: ($0, $1, $2))
-                }
-                self.task.withLock { $0 = task }
-                task.resume()
-                // Cancelled between the check above and here, the handler found no task.
-                if Task.isCancelled { task.cancel() }
+        try await withCheckedThrowingContinuation { continuation in
+            let result = state.withLock { state in
+                if state.result == nil { state.waiting = continuation }
+                return state.result
             }
-        if let error = answer.2 { throw Self.transportError(error) }
-        guard let response = answer.1 as? HTTPURLResponse else {
-            throw HTTPTransportError.connectionLost(reason: "the answer is not HTTP")
+            if let result { continuation.resume(with: result) }
+        }
+    }
+
+    /// Ends it; what comes later changes nothing.
+    func end(_ result: Result<HTTPResponse, any Error>) {
+        let waiting = state.withLock { state -> CheckedContinuation<HTTPResponse, any Error>? in
+            guard state.result == nil else { return nil }
+            state.result = result
+            state.body = Foundation.Data()
+            defer { state.waiting = nil }
+            return state.waiting
+        }
+        waiting?.resume(with: result)
+    }
+
+    // MARK: The session's task
+
+    /// - Returns: Whether it is to begin at all.
+    func begins(_ task: URLSessionDataTask) -> Bool {
+        state.withLock { state in
+            state.task = task
+            return state.result == nil
+        }
+    }
+
+    /// Blocks while data pours in, on Linux.
+    func cancelTask() { state.withLock { $0.task }?.cancel() }
+
+    // MARK: What arrives
+
+    /// - Returns: Whether more is wanted.
+    func received(_ response: URLResponse) -> Bool {
+        guard let response = response as? HTTPURLResponse else {
+            end(.failure(HTTPTransportError.connectionLost(reason: "the answer is not HTTP")))
+            return false
         }
         var headers = HTTPHeaders()
         for (name, value) in response.allHeaderFields {
             headers.append("\(value)", name: "\(name)")
         }
-        return HTTPResponse(
-            status: response.statusCode, headers: headers, body: answer.0 ?? Foundation.Data())
+        if Self.hangs(response.statusCode, headers) {
+            end(.success(HTTPResponse(status: response.statusCode, headers: headers)))
+            return false
+        }
+        guard response.expectedContentLength <= Int64(limit) else {
+            end(.failure(HTTPTransportError.responseTooLarge(limit: limit)))
+            return false
+        }
+        state.withLock { ($0.status, $0.headers) = (response.statusCode, headers) }
+        return true
+    }
+
+    /// - Returns: Whether more is wanted.
+    func received(_ data: Foundation.Data) -> Bool {
+        let isTooMuch = state.withLock { state in
+            guard state.result == nil else { return false }
+            guard state.body.count + data.count <= limit else { return true }
+            state.body.append(data)
+            return false
+        }
+        if isTooMuch { end(.failure(HTTPTransportError.responseTooLarge(limit: limit))) }
+        return state.withLock { $0.result == nil }
+    }
+
+    /// The task has ended.
+    func received(_ error: (any Error)?) {
+        if let error { return end(.failure(Self.transportError(error))) }
+        let (status, headers, body) = state.withLock { ($0.status, $0.headers, $0.body) }
+        guard let status else {
+            return end(.failure(HTTPTransportError.connectionLost(reason: "there was no answer")))
+        }
+        end(.success(HTTPResponse(status: status, headers: headers, body: body)))
+    }
+
+    /// On Linux a 401 that asks for a password, and not for a token, never ends: its head is all.
+    private static func hangs(_ status: Int, _ headers: HTTPHeaders) -> Bool {
+        guard status == 401, let asked = headers["WWW-Authenticate"] else { return false }
+        return !asked.lowercased().hasPrefix("bearer")
     }
 
     private static func transportError(_ error: any Error) -> any Error {

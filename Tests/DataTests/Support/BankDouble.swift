@@ -42,6 +42,7 @@ final class BankDouble: HTTPTransport {
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         received.withLock { $0.append(request) }
+        ExchangeFile.shared?.append(request)
         if let intercept = intercept.withLock({ $0 }), let answer = try await intercept(request) {
             return answer
         }

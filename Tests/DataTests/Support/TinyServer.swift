@@ -1,4 +1,5 @@
 import CoreTesting
+import Domain
 import Foundation
 import Synchronization
 
@@ -10,8 +11,36 @@ import Synchronization
     import Musl
 #endif
 
-/// A server on loopback that gives raw bytes for raw bytes, one request per connection.
+/// A server on loopback that gives raw bytes for raw bytes.
 final class TinyServer: Sendable {
+    /// A request's connection, for answers that are more than a few bytes.
+    struct Connection: Sendable {
+        fileprivate let descriptor: Int32
+
+        /// - Returns: Whether the client is still there.
+        func send(_ bytes: Data) -> Bool {
+            bytes.withUnsafeBytes { pointer in
+                var sent = 0
+                while sent < pointer.count {
+                    let rest = UnsafeRawBufferPointer(rebasing: pointer[sent...])
+                    let count = put(descriptor, rest)
+                    guard count > 0 else { return false }
+                    sent += count
+                }
+                return true
+            }
+        }
+
+        /// Until the client hangs up.
+        func waitUntilClosed() {
+            var byte: UInt8 = 0
+            while recv(descriptor, &byte, 1, 0) > 0 {}
+        }
+    }
+
+    /// Answers a request; `false` closes the connection.
+    typealias Answer = @Sendable (String, Connection) -> Bool
+
     let port: UInt16
     private let descriptor: Int32
     private let listens: Bool
@@ -23,13 +52,27 @@ final class TinyServer: Sendable {
     /// - Parameter answer: The bytes to send before the connection is closed; `nil` keeps it open
     ///   without a word.
     convenience init(_ answer: @escaping @Sendable (String) -> Data?) throws {
+        try self.init { request, connection in
+            guard let bytes = answer(request) else {
+                connection.waitUntilClosed()
+                return false
+            }
+            _ = connection.send(bytes)
+            return false
+        }
+    }
+
+    /// - Parameter answer: Called on a thread of the connection, one request after the other.
+    convenience init(_ answer: @escaping Answer) throws {
         try self.init(listens: true, answer)
     }
 
     /// A port that refuses every connection, and that nobody else gets meanwhile.
-    static func refusing() throws -> TinyServer { try TinyServer(listens: false) { _ in nil } }
+    static func refusing() throws -> TinyServer {
+        try TinyServer(listens: false) { _, _ in false }
+    }
 
-    private init(listens: Bool, _ answer: @escaping @Sendable (String) -> Data?) throws {
+    private init(listens: Bool, _ answer: @escaping Answer) throws {
         self.listens = listens
         #if canImport(Darwin)
             descriptor = socket(AF_INET, SOCK_STREAM, 0)
@@ -70,53 +113,73 @@ final class TinyServer: Sendable {
     deinit { if listens { shutdown(descriptor, Int32(SHUT_RDWR)) } else { close(descriptor) } }
 
     private static func serve(
-        _ connection: Int32, _ received: (String) -> Void, _ answer: (String) -> Data?
+        _ descriptor: Int32, _ received: (String) -> Void, _ answer: Answer
     ) {
-        var request = Data()
+        defer { close(descriptor) }
+        var bytes = Data()
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        while !isWhole(request) {
-            let count = recv(connection, &buffer, buffer.count, 0)
-            guard count > 0 else { break }
-            request.append(contentsOf: buffer[..<count])
-        }
-        let text = String(decoding: request, as: UTF8.self)
-        guard !text.isEmpty else {
-            close(connection)
-            return
-        }
-        received(text)
-        guard let bytes = answer(text) else { return }
-        bytes.withUnsafeBytes { pointer in
-            var sent = 0
-            while sent < pointer.count {
-                let count = Foundation.Data(pointer[sent...]).withUnsafeBytes {
-                    send(connection, $0.baseAddress, $0.count, noSignal)
-                }
-                guard count > 0 else { break }
-                sent += count
+        while true {
+            while length(of: bytes) == nil {
+                let count = recv(descriptor, &buffer, buffer.count, 0)
+                guard count > 0 else { return }
+                bytes.append(contentsOf: buffer[..<count])
             }
+            guard let length = length(of: bytes) else { return }
+            let text = String(decoding: bytes.prefix(length), as: UTF8.self)
+            bytes = Data(bytes.dropFirst(length))
+            received(text)
+            guard answer(text, Connection(descriptor: descriptor)) else { return }
         }
-        close(connection)
     }
 
-    #if canImport(Darwin)
-        private static let noSignal: Int32 = 0
-    #else
-        private static let noSignal = Int32(MSG_NOSIGNAL)
-    #endif
-
-    private static func isWhole(_ request: Data) -> Bool {
-        let text = String(decoding: request, as: UTF8.self)
-        guard let head = text.range(of: "\r\n\r\n") else { return false }
-        let length = text[..<head.lowerBound].split(separator: "\r\n")
+    /// Of the first request, if it is whole.
+    private static func length(of bytes: Data) -> Int? {
+        guard let head = bytes.range(of: Data("\r\n\r\n".utf8)) else { return nil }
+        let length = String(decoding: bytes[..<head.lowerBound], as: UTF8.self)
+            .split(separator: "\r\n")
             .first { $0.lowercased().hasPrefix("content-length:") }
             .flatMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) }
-        return text[head.upperBound...].utf8.count >= length ?? 0
+        let whole = head.upperBound - bytes.startIndex + (length ?? 0)
+        return bytes.count >= whole ? whole : nil
     }
 
-    static func http(_ status: Int, _ body: String, _ headers: String = "") -> Data {
+    /// The bytes of what a bank says to the bytes of a request; it is found below `/api`.
+    static func answer(
+        to text: String, _ respond: (HTTPRequest) throws -> HTTPResponse
+    ) -> Data {
+        let halves = text.split(separator: "\r\n\r\n", maxSplits: 1)
+        let lines = halves[0].split(separator: "\r\n")
+        let words = lines[0].split(separator: " ").map(String.init)
+        var request = HTTPRequest(
+            method: HTTPMethod(rawValue: words[0]), path: String(words[1].dropFirst(4)),
+            body: Data((halves.count > 1 ? String(halves[1]) : "").utf8))
+        for line in lines.dropFirst() {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            request.headers.append(
+                parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : "",
+                name: String(parts[0]))
+        }
+        guard let response = try? respond(request) else { return http(500, "") }
+        let headers = response.headers.fields.map { "\($0.name): \($0.value)\r\n" }.joined()
+        let body = String(decoding: response.body, as: UTF8.self)
+        return http(response.status, body, headers, keepsOpen: true)
+    }
+
+    static func http(
+        _ status: Int, _ body: String, _ headers: String = "", keepsOpen: Bool = false
+    ) -> Data {
         Data(
             ("HTTP/1.1 \(status) X\r\nContent-Length: \(body.utf8.count)\r\n\(headers)"
-                + "Connection: close\r\n\r\n\(body)").utf8)
+                + (keepsOpen ? "" : "Connection: close\r\n") + "\r\n\(body)").utf8)
     }
+}
+
+#if canImport(Darwin)
+    private let noSignal: Int32 = 0
+#else
+    private let noSignal = Int32(MSG_NOSIGNAL)
+#endif
+
+private func put(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    send(descriptor, bytes.baseAddress, bytes.count, noSignal)
 }

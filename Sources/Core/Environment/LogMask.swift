@@ -1,0 +1,88 @@
+/// Takes out of a log line what must never stand there, whoever wrote it: account numbers, of which
+/// the end alone is shown, and bearer tokens.
+///
+/// It goes by shape and not by check digits: a number with a slip is somebody's all the same.
+enum LogMask {
+    static func masked(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var position = 0
+        while position < bytes.count {
+            let isStart = position == 0 || !isWord(bytes[position - 1])
+            if isStart, let end = token(bytes, position) {
+                result += Array("Bearer \(redactedText)".utf8)
+                position = end
+            } else if isStart, let end = iban(bytes, position) ?? ukAccount(bytes, position) {
+                result += Array("…".utf8) + bytes[position..<end].filter(isWord).suffix(4)
+                position = end
+            } else {
+                result.append(bytes[position])
+                position += 1
+            }
+        }
+        return result.count == bytes.count && result == bytes
+            ? text : String(decoding: result, as: UTF8.self)
+    }
+
+    private static let space = UInt8(ascii: " ")
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+    private static func isUpper(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
+    private static func isLetter(_ byte: UInt8) -> Bool { isUpper(byte & 0xDF) && byte >= 0x41 }
+    private static func isWord(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) }
+
+    /// How many bytes from there on are of that kind.
+    private static func run(
+        _ bytes: [UInt8], _ start: Int, _ kind: (UInt8) -> Bool
+    ) -> Int {
+        var end = start
+        while end < bytes.count, kind(bytes[end]) { end += 1 }
+        return end - start
+    }
+
+    /// Where `Bearer` and what follows it end.
+    private static func token(_ bytes: [UInt8], _ start: Int) -> Int? {
+        let name = Array("bearer ".utf8)
+        guard start + name.count < bytes.count,
+            zip(bytes[start...], name).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 })
+        else { return nil }
+        let length = run(bytes, start + name.count) { $0 > 0x20 && $0 < 0x7F }
+        return length > 0 ? start + name.count + length : nil
+    }
+
+    /// Where an IBAN ends, in one piece (either case) or in groups of four (upper case).
+    private static func iban(_ bytes: [UInt8], _ start: Int) -> Int? {
+        guard start + 15 <= bytes.count, isLetter(bytes[start]), isLetter(bytes[start + 1]),
+            isDigit(bytes[start + 2]), isDigit(bytes[start + 3])
+        else { return nil }
+        var end = start + run(bytes, start, isWord)
+        if end == start + 4 {
+            while end + 1 < bytes.count, bytes[end] == space {
+                let group = run(bytes, end + 1) { isUpper($0) || isDigit($0) }
+                guard (1...4).contains(group) else { break }
+                end += 1 + group
+                guard group == 4 else { break }
+            }
+        }
+        let number = bytes[start..<end].filter { $0 != space }
+        guard (15...34).contains(number.count), number.filter(isDigit).count >= 8 else {
+            return nil
+        }
+        return end
+    }
+
+    /// Where six digits of sort code and eight of account number end, with the usual marks or none.
+    private static func ukAccount(_ bytes: [UInt8], _ start: Int) -> Int? {
+        var end = start
+        for length in [2, 2, 2, 8] {
+            if end > start, end < bytes.count, bytes[end] == space || bytes[end] == 0x2D {
+                end += 1
+            }
+            guard end + length <= bytes.count, bytes[end..<end + length].allSatisfy(isDigit) else {
+                return nil
+            }
+            end += length
+        }
+        return end < bytes.count && isWord(bytes[end]) ? nil : end
+    }
+}

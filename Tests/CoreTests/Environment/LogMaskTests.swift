@@ -1,0 +1,45 @@
+import CoreTesting
+import Foundation
+import Testing
+
+@testable import Core
+
+@Suite struct LogMaskTests {
+    @Test(arguments: [
+        ("to DE89370400440532013000 now", "to …3000 now"),
+        ("DE89 3704 0044 0532 0130 00 is wrong", "…3000 is wrong"),
+        ("“GB29NWBK60161331926819”.", "“…6819”."),
+        ("gb29nwbk60161331926819", "…6819"),
+        ("MT84MALT011000012345MTLCAST001S", "…001S"),
+        ("NO9386011117947,NO9386011117947", "…7947,…7947"),
+        // A slip does not make it anybody else's.
+        ("DE00370400440532013001", "…3001"),
+        ("BE68 5390 0754 7034 and more", "…7034 and more"),
+        ("account 20-04-15 38290008.", "account …0008."),
+        ("20041538290008", "…0008"), ("200415 38290008", "…0008"),
+        ("20 04 15 38290008", "…0008"),
+        ("Authorization: Bearer 9b0c-6a51.x, then", "Authorization: Bearer <redacted> then"),
+        ("bearer abc", "Bearer <redacted>"),
+    ])
+    func takesOut(line: String, shown: String) {
+        #expect(LogMask.masked(line) == shown)
+    }
+
+    @Test(arguments: [
+        "", "GET /v1/payments/0199f0a0-7d6e-7c41-8c59-3b1c3f0c9f11: 200, 1234567 bytes",
+        "Payment pay-383: AM04", "2026-01-02T03:04:05Z", "1234567890123", "a Bearer", "Bearer ",
+        "ABCD1234", "Größe 12 € 字", "AB12CDEFGHIJKLMNOPQ",
+        "changes.99b6bcb6506b0362.3", "key-12345678-12345678-1234",
+    ])
+    func leavesTheRest(line: String) {
+        #expect(LogMask.masked(line) == line)
+    }
+
+    @Test func everyLineGoesThroughIt() {
+        let recorder = LogRecorder()
+        let log = Log(sink: recorder, level: .debug, now: { Date(timeIntervalSince1970: 0) })
+        log.debug("paid to \("DE89370400440532013000")")
+        log.error("no DE89370400440532013000")
+        #expect(recorder.texts() == ["paid to …3000", "no …3000"])
+    }
+}

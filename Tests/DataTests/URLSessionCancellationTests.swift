@@ -1,0 +1,146 @@
+import CoreTesting
+import Domain
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Data
+
+/// Requests that are cancelled wherever they are: a thousand, or as many as
+/// `ASHLAR_CANCELLATIONS` says.
+@Suite(.timeLimit(.minutes(10))) struct URLSessionCancellationTests {
+    static let count =
+        ProcessInfo.processInfo.environment["ASHLAR_CANCELLATIONS"].flatMap { Int($0) } ?? 1_000
+
+    /// How far the server has got when the request is cancelled, by a thread of the server's.
+    enum Stage: CaseIterable { case beforeAnything, soon, asked, halfAnswered, answered, never }
+
+    /// What the server does with a request.
+    enum Manner: String, CaseIterable { case answer, silence, close, flood }
+
+    /// Who is to be cancelled at which stage, by the name of the request.
+    final class Sentences: Sendable {
+        private let open = Mutex<[String: (stage: Stage, cancel: @Sendable () -> Void)]>([:])
+
+        func set(_ name: String, _ stage: Stage, _ cancel: @escaping @Sendable () -> Void) {
+            open.withLock { $0[name] = (stage, cancel) }
+        }
+
+        func reached(_ name: String, _ stage: Stage) {
+            let cancel = open.withLock { open -> (@Sendable () -> Void)? in
+                guard let sentence = open[name], sentence.stage == stage else { return nil }
+                open[name] = nil
+                return sentence.cancel
+            }
+            cancel?()
+        }
+    }
+
+    private static let body = String(repeating: "x", count: 20_000)
+
+    private func server(_ sentences: Sentences) throws -> TinyServer {
+        try TinyServer { request, connection in
+            let path = request.split(separator: " ")[1].split(separator: "/")
+            let (manner, name) = (Manner(rawValue: String(path[1])), String(path[2]))
+            sentences.reached(name, .asked)
+            switch manner {
+            case .answer:
+                let answer = TinyServer.http(200, Self.body, keepsOpen: true)
+                guard connection.send(answer.prefix(10_000)) else { return false }
+                sentences.reached(name, .halfAnswered)
+                guard connection.send(answer.dropFirst(10_000)) else { return false }
+                sentences.reached(name, .answered)
+                return true
+            case .silence:
+                connection.waitUntilClosed()
+                return false
+            case .flood:
+                guard connection.send(Data("HTTP/1.1 200 X\r\n\r\n".utf8)) else { return false }
+                let megabyte = Data(repeating: 0x78, count: 1 << 20)
+                sentences.reached(name, .halfAnswered)
+                for _ in 0..<4 { guard connection.send(megabyte) else { return false } }
+                sentences.reached(name, .answered)
+                return false
+            case .close, nil: return false
+            }
+        }
+    }
+
+    @Test func noneHangsAndNoneHarmsAnother() async throws {
+        let sentences = Sentences()
+        let server = try server(sentences)
+        let transport = URLSessionTransport(
+            url: server.url, timeout: .seconds(60), limit: 1 << 20)
+        let random = SeededRandom(seed: 10_000)
+        func draw(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+
+        /// `nil` for a request that was cancelled.
+        func attempt(_ number: Int, _ manner: Manner, _ stage: Stage, yields: Int) async throws
+            -> Result<Int, HTTPTransportError>?
+        {
+            let name = "r\(number)"
+            let request = HTTPRequest(
+                method: number.isMultiple(of: 2) ? .get : .post, path: "/\(manner)/\(name)",
+                headers: ["Content-Type": "text/plain"],
+                body: Data((number.isMultiple(of: 2) ? "" : "order").utf8))
+            let task = Task { try await transport.send(request) }
+            switch stage {
+            case .beforeAnything: task.cancel()
+            case .soon:
+                for _ in 0..<yields { await Task.yield() }
+                task.cancel()
+            case .asked, .halfAnswered, .answered:
+                sentences.set(name, stage) { task.cancel() }
+            case .never: break
+            }
+            do {
+                let response = try await task.value
+                #expect(response.body == Data(Self.body.utf8), "\(name), \(manner), \(stage)")
+                return .success(response.status)
+            } catch is CancellationError {
+                #expect(stage != .never, "\(name), \(manner)")
+                return nil
+            } catch let error as HTTPTransportError {
+                return .failure(error)
+            }
+        }
+
+        var (cancelled, answered, failed) = (0, 0, 0)
+        try await withThrowingTaskGroup(of: Result<Int, HTTPTransportError>?.self) { group in
+            var begun = 0
+            func begin() {
+                begun += 1
+                let number = begun
+                // Floods are rare: on Linux each holds its session up while it pours in.
+                let manner: Manner =
+                    switch draw(100) {
+                    case 0..<60: .answer
+                    case 60..<85: .silence
+                    case 85..<97: .close
+                    default: .flood
+                    }
+                // Nobody else ends a silence.
+                let stages: [Stage] =
+                    manner == .silence ? [.beforeAnything, .soon, .asked] : Stage.allCases
+                let (stage, yields) = (stages[draw(stages.count)], draw(60))
+                group.addTask { try await attempt(number, manner, stage, yields: yields) }
+            }
+            while begun < min(24, Self.count) { begin() }
+            while let outcome = try await group.next() {
+                switch outcome {
+                case nil: cancelled += 1
+                case .success: answered += 1
+                case .failure: failed += 1
+                }
+                if begun < Self.count { begin() }
+            }
+        }
+        #expect(cancelled + answered + failed == Self.count)
+        #expect(cancelled > Self.count / 3, "\(cancelled) of \(Self.count)")
+        #expect(answered > Self.count / 20, "\(answered) of \(Self.count)")
+        #expect(failed > 0)
+        // The session is as good as new.
+        let last = try await transport.send(HTTPRequest(path: "/answer/last"))
+        #expect(last.body.count == Self.body.count)
+    }
+}
