@@ -84,7 +84,7 @@ extension IBAN: CustomStringConvertible, Codable {
 }
 
 /// What is wrong with a text that should be an IBAN. Positions count from 1.
-public enum IBANError: Error, Hashable, Sendable, Codable {
+public enum IBANError: Error, Hashable, Sendable {
     /// Nothing but spaces.
     case empty
     /// Neither an ASCII letter nor a digit nor a space; the position is in the text as given.
@@ -130,5 +130,47 @@ extension IBANError: CustomStringConvertible {
         case .badChecksum(let text):
             "The check digits of the IBAN “\(text)” do not fit: something is mistyped."
         }
+    }
+}
+
+extension IBANError: Codable {
+    /// Reads what ``encode(to:)`` wrote.
+    public init(from decoder: any Decoder) throws {
+        self = try decoder.errorCase { name, values in
+            let number = values.count > 1 ? Int(values[1]) : nil
+            return switch (name, values.count) {
+            case ("empty", 0): .empty
+            case ("badCountry", 1): .badCountry(values[0])
+            case ("unknownCountry", 1): .unknownCountry(values[0])
+            case ("badCheckDigitsFormat", 1): .badCheckDigitsFormat(values[0])
+            case ("checkDigitRange", 1): .checkDigitRange(values[0])
+            case ("badChecksum", 1): .badChecksum(values[0])
+            case ("badCharacter", 2): number.map { .badCharacter(values[0], position: $0) }
+            case ("tooShort", 2): number.map { .tooShort(values[0], expected: $0) }
+            case ("tooLong", 2): number.map { .tooLong(values[0], expected: $0) }
+            case ("badStructure", 3):
+                number.map { .badStructure(values[0], position: $0, expected: values[2]) }
+            default: nil
+            }
+        }
+    }
+
+    /// Writes the case's name and its values.
+    public func encode(to encoder: any Encoder) throws {
+        let texts =
+            switch self {
+            case .empty: ["empty"]
+            case .badCharacter(let text, let position): ["badCharacter", text, "\(position)"]
+            case .badCountry(let text): ["badCountry", text]
+            case .unknownCountry(let text): ["unknownCountry", text]
+            case .tooShort(let text, let expected): ["tooShort", text, "\(expected)"]
+            case .tooLong(let text, let expected): ["tooLong", text, "\(expected)"]
+            case .badCheckDigitsFormat(let text): ["badCheckDigitsFormat", text]
+            case .checkDigitRange(let text): ["checkDigitRange", text]
+            case .badStructure(let text, let position, let expected):
+                ["badStructure", text, "\(position)", expected]
+            case .badChecksum(let text): ["badChecksum", text]
+            }
+        try texts.encode(to: encoder)
     }
 }

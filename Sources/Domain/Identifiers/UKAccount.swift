@@ -60,7 +60,7 @@ extension UKAccount: CustomStringConvertible, Codable {
 }
 
 /// What is wrong with a text that should be a UK account.
-public enum UKAccountError: Error, Hashable, Sendable, Codable {
+public enum UKAccountError: Error, Hashable, Sendable {
     /// Not six digits.
     case badSortCode(String)
     /// Not eight digits.
@@ -79,5 +79,30 @@ extension UKAccountError: CustomStringConvertible {
         case .badForm(let text):
             "A UK account is written like 20-04-15 38290008, got “\(text)”."
         }
+    }
+}
+
+extension UKAccountError: Codable {
+    /// Reads what ``encode(to:)`` wrote.
+    public init(from decoder: any Decoder) throws {
+        self = try decoder.errorCase { name, values in
+            switch (name, values.count) {
+            case ("badSortCode", 1): .badSortCode(values[0])
+            case ("badAccountNumber", 1): .badAccountNumber(values[0])
+            case ("badForm", 1): .badForm(values[0])
+            default: nil
+            }
+        }
+    }
+
+    /// Writes the case's name and its text.
+    public func encode(to encoder: any Encoder) throws {
+        let texts =
+            switch self {
+            case .badSortCode(let text): ["badSortCode", text]
+            case .badAccountNumber(let text): ["badAccountNumber", text]
+            case .badForm(let text): ["badForm", text]
+            }
+        try texts.encode(to: encoder)
     }
 }

@@ -128,7 +128,7 @@ extension BidirectionalCollection where Element: Equatable {
 }
 
 /// Why a text is not read as an amount. The examples are amounts in the form that is expected.
-public enum MoneyParsingError: Error, Hashable, Sendable, Codable {
+public enum MoneyParsingError: Error, Hashable, Sendable {
     /// No digits: nothing, or a currency and a sign alone.
     case empty(example: String)
     /// Neither a digit nor a separator of this locale, or one in the wrong place.
@@ -157,5 +157,42 @@ extension MoneyParsingError: CustomStringConvertible {
                 + "is written like \(example)."
         case .tooLarge(let text): "“\(text)” is more than an amount can hold."
         }
+    }
+}
+
+extension MoneyParsingError: Codable {
+    /// Reads what ``encode(to:)`` wrote.
+    public init(from decoder: any Decoder) throws {
+        self = try decoder.errorCase { name, values in
+            switch (name, values.count) {
+            case ("empty", 1): return .empty(example: values[0])
+            case ("unexpectedCharacter", 3):
+                return .unexpectedCharacter(values[0], text: values[1], example: values[2])
+            case ("badGrouping", 2): return .badGrouping(text: values[0], example: values[1])
+            case ("tooManyDecimals", 4):
+                guard let minorUnits = Int(values[2]) else { return nil }
+                let currency = try decoder.checked {
+                    try Currency.unlisted(values[1], minorUnits: minorUnits)
+                }
+                return .tooManyDecimals(text: values[0], currency, example: values[3])
+            case ("tooLarge", 1): return .tooLarge(text: values[0])
+            default: return nil
+            }
+        }
+    }
+
+    /// Writes the case's name and its values; a currency as its code and its decimals.
+    public func encode(to encoder: any Encoder) throws {
+        let texts =
+            switch self {
+            case .empty(let example): ["empty", example]
+            case .unexpectedCharacter(let character, let text, let example):
+                ["unexpectedCharacter", character, text, example]
+            case .badGrouping(let text, let example): ["badGrouping", text, example]
+            case .tooManyDecimals(let text, let currency, let example):
+                ["tooManyDecimals", text, currency.code, "\(currency.minorUnits)", example]
+            case .tooLarge(let text): ["tooLarge", text]
+            }
+        try texts.encode(to: encoder)
     }
 }

@@ -44,7 +44,7 @@ public enum SEPAText {
 }
 
 /// Why a text cannot travel in a SEPA payment.
-public enum SEPATextError: Error, Hashable, Sendable, Codable {
+public enum SEPATextError: Error, Hashable, Sendable {
     /// A field that is given is not empty.
     case empty(SEPAText.Field)
     /// A character outside the set; positions count from 1.
@@ -73,5 +73,35 @@ extension SEPAText.Field {
         case .remittance: "remittance information"
         case .endToEndID: "end-to-end id"
         }
+    }
+}
+
+extension SEPATextError: Codable {
+    /// Reads what ``encode(to:)`` wrote.
+    public init(from decoder: any Decoder) throws {
+        self = try decoder.errorCase { name, values in
+            guard let field = values.last.flatMap(SEPAText.Field.init(rawValue:)) else {
+                return nil
+            }
+            return switch (name, values.count) {
+            case ("empty", 1): .empty(field)
+            case ("badCharacter", 3):
+                Int(values[1]).map { .badCharacter(values[0], position: $0, field) }
+            case ("tooLong", 2): Int(values[0]).map { .tooLong($0, field) }
+            default: nil
+            }
+        }
+    }
+
+    /// Writes the case's name and its values, the field last.
+    public func encode(to encoder: any Encoder) throws {
+        let texts =
+            switch self {
+            case .empty(let field): ["empty", field.rawValue]
+            case .badCharacter(let character, let position, let field):
+                ["badCharacter", character, "\(position)", field.rawValue]
+            case .tooLong(let length, let field): ["tooLong", "\(length)", field.rawValue]
+            }
+        try texts.encode(to: encoder)
     }
 }
