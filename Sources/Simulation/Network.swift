@@ -107,7 +107,11 @@ final class Network: @unchecked Sendable {
         case .late:
             deliver(exchange, after: world.chance.time(upTo: 4 * Time.minute))
         case .slowBank:
-            let thinking = 1 + world.chance.time(upTo: 25 * Time.second)
+            // Half of the time it outlasts a client's patience.
+            let thinking =
+                world.chance.happens(50)
+                ? Int64(world.chance.within(16...40)) * Time.second
+                : 1 + world.chance.time(upTo: 16 * Time.second)
             deliver(exchange, after: delay(), thinking: thinking)
             if world.chance.happens(50) {
                 // An impatient somebody in between asks again while the first is in flight.

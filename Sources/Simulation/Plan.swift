@@ -47,6 +47,8 @@ struct Plan {
     var historyRows: Int
     /// Whether the bank would refuse a payment that it knows by the client's id.
     var isBankKind: Bool
+    /// How long the bank takes over a payment that it has accepted.
+    var processing: Duration
     var trouble: Int
     var weights: [(fault: Fault, weight: Int)] = []
     var acts: [(time: Int64, act: Act)] = []
@@ -57,6 +59,7 @@ struct Plan {
         length = Time.minute + chance.time(upTo: 4 * Time.minute)
         historyRows = chance.happens(40) ? chance.within(1...24) : 0
         isBankKind = chance.happens(20)
+        processing = .seconds(chance.pick([3, 10, 60]))
         trouble = chance.pick([0, 10, 20, 35, 60])
         settings.pageSize = chance.pick([3, 5, 20])
         settings.neighbourInterval = .seconds(45)
@@ -92,9 +95,9 @@ struct Plan {
         for number in 0..<payments {
             let time = 2 * Time.second + chance.time(upTo: length / 2)
             acts.append((time, .pay(number, isTappedTwice: chance.happens(15))))
-            guard chance.happens(35) else { continue }
+            guard chance.happens(50) else { continue }
             acts.append((time + chance.time(upTo: 20 * Time.second), .cancel(number)))
-            guard chance.happens(30) else { continue }
+            guard chance.happens(50) else { continue }
             acts.append((time + chance.time(upTo: 60 * Time.second), .cancel(number)))
         }
     }
@@ -108,7 +111,7 @@ struct Plan {
         if chance.happens(25) {
             acts.append((time(), .outage(chance.time(upTo: 2 * Time.minute))))
         }
-        if chance.happens(30) {
+        if chance.happens(40) {
             let longest = chance.happens(50) ? 50 * Time.hour : 10 * Time.minute
             // The last minutes of a key's day are of interest.
             let leap =

@@ -107,7 +107,11 @@ extension World {
         count(.cancellation)
         trace("the person cancels \(id)")
         do {
-            let payment = try await device.domain.cancelPayment(id)
+            // The repository has to be right whether or not somebody looked before.
+            let payment =
+                chance.happens(50)
+                ? try await device.domain.cancelPayment(id)
+                : try await device.data.paymentRepository.cancel(id)
             guard !device.isDead else { return }
             moment(.cancelled)
             trace("the person is told that \(id) is \(payment.status.code)")

@@ -77,6 +77,8 @@ final class World: @unchecked Sendable {
                 log: Log(sink: NoLog(), level: .error, now: { source.now }))
             history = .generated(seed: seed, rows: plan.historyRows)
             rules.refusesKnownPayments = plan.isBankKind
+            rules.processingAfter = plan.processing / 3
+            rules.completedAfter = plan.processing
             rules.keyLifetime = .seconds(24 * 3600 + 60)
         }
     }
