@@ -34,7 +34,8 @@ enum Changes {
             let plain = try RawRows.payments(records)
             desk.bank.answer([ScriptedBank.page(records, next: nil, changes: "c\(round + 1)")])
             ours = min(
-                ours, try await CPU.spent { try await desk.module.paymentRepository.refresh() })
+                ours,
+                try await CPU.spentAwaiting { try await desk.module.paymentRepository.refresh() })
             limit = min(limit, try CPU.spent { try raw.upsertPayments(plain, areNew: false) })
         }
         return Figure(
@@ -45,7 +46,7 @@ enum Changes {
     private static func nothing(_ desk: Desk) async throws -> [Figure] {
         let store = try desk.store
         let (requests, changes) = (desk.bank.requests, try store.ask("SELECT total_changes()"))
-        let cpu = try await CPU.spent { try await desk.module.paymentRepository.refresh() }
+        let cpu = try await CPU.spentAwaiting { try await desk.module.paymentRepository.refresh() }
         let written = (try store.ask("SELECT total_changes()") ?? 0) - (changes ?? 0)
         let name = "refresh of 100000 payments, nothing changed"
         return [

@@ -31,7 +31,7 @@ enum CPU {
     }
 
     /// What the work costs, in seconds.
-    static func spent(_ work: () async throws -> Void) async rethrows -> Double {
+    static func spentAwaiting(_ work: () async throws -> Void) async rethrows -> Double {
         let start = process
         try await work()
         return process - start
@@ -54,7 +54,7 @@ struct Race {
         batches: Int, times: Int, ours: () async throws -> Void, limit: () throws -> Void
     ) async rethrows {
         for _ in 0..<batches {
-            let mine = try await CPU.spent { for _ in 0..<times { try await ours() } }
+            let mine = try await CPU.spentAwaiting { for _ in 0..<times { try await ours() } }
             let raw = try CPU.spent { for _ in 0..<times { try limit() } }
             self.ours = min(self.ours, mine / Double(times))
             self.limit = min(self.limit, raw / Double(times))

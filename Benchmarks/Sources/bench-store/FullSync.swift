@@ -24,7 +24,8 @@ struct FullSync {
             // What cannot be removed is left to the system: it is a temporary folder.
             defer { try? FileManager.default.removeItem(at: directory) }
             recorder.forget()
-            ours = min(ours, try await CPU.spent { try await module.paymentRepository.refresh() })
+            ours = min(
+                ours, try await CPU.spentAwaiting { try await module.paymentRepository.refresh() })
             let bodies = recorder.bodies.filter { $0.count > 1_000 }
             rows = 0
             decoding = min(

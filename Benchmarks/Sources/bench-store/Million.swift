@@ -108,7 +108,7 @@ struct MillionReads {
             var spent: [Double] = []
             for _ in 0..<40 {
                 spent.append(
-                    try await CPU.spent {
+                    try await CPU.spentAwaiting {
                         _ = try await desk.module.paymentRepository.payments(
                             query, page: PageRequest())
                     })

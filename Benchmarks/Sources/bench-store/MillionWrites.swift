@@ -22,7 +22,7 @@ struct MillionWrites {
         for number in 0..<50 {
             let changed = maker.record(number, hasChanged: true)
             spent.append(
-                try await CPU.spent {
+                try await CPU.spentAwaiting {
                     try store.take([changed], log: desk.log)
                     _ = await changes.next()
                     let page = try await payments.payments(.all, page: PageRequest())
@@ -107,7 +107,7 @@ struct MillionWrites {
             }
             ours = min(
                 ours,
-                try await CPU.spent {
+                try await CPU.spentAwaiting {
                     for payment in made[..<batch] { try await payments.enqueue(payment) }
                 }
                     / Double(batch))
