@@ -65,7 +65,7 @@ func domain() -> [Target] {
 /// The gate holds one `#error`, so that a missing trait is one sentence and not a list of imports.
 func data() -> [Target] {
     library(
-        "Data", on: ["Domain", "SQLiteGate"], packages: [.grdb],
+        "Data", on: ["Domain", "SQLiteGate"], packages: [.grdb, .sqlite],
         tests: ["CoreTesting", "DomainTesting"]) + [.target(name: "SQLiteGate")]
 }
 
@@ -131,6 +131,8 @@ func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .target(n
 
 extension Target.Dependency {
     static let grdb = from("GRDB.swift", "GRDB", trait: "SQLite")
+    /// The SQLite that GRDB runs on.
+    static let sqlite = from("GRDB.swift", "GRDBSQLite", trait: "SQLite")
     static let flyingFox = from("FlyingFox", "FlyingFox")
     static let flyingSocks = from("FlyingFox", "FlyingSocks")
     static let mustache = from("swift-mustache", "Mustache")

@@ -52,6 +52,9 @@ let package = Package(
                 .product(name: "Domain", package: "Ashlar"),
                 .product(
                     name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
+                .product(
+                    name: "GRDBSQLite", package: "GRDB.swift",
+                    condition: .when(traits: ["Store"])),
             ],
             exclude: ["Data/Store/Gate.swift", "Data/Data.docc"],
             swiftSettings: [

@@ -15,32 +15,44 @@ struct PaymentRow: Equatable {
         """
 
     /// - Throws: `CorruptRecord` for what no version of ours wrote.
-    init(_ row: Row) throws {
-        let id: String = row[1]
-        func corrupt(_ field: String, _ value: Any?) -> CorruptRecord {
-            CorruptRecord(record: id, field: field, value: value.map { "\($0)" } ?? "missing")
-        }
+    init(_ row: some ColumnReading) throws {
+        let id = row.text(1)
         var identifier: AccountIdentifier?
-        if let scheme: String = row[6], let value: String = row[7] {
+        if let scheme = row.textIfAny(6), let value = row.textIfAny(7) {
             let stored = IdentifierRecord(scheme: scheme, value: value)
             identifier = try AccountIdentifier(stored, record: id, field: "payee")
         }
-        let currency = try Currency(stored: row[9], record: id)
-        let sequence: Int64? = row[12]
+        let currency = try Currency(stored: row.text(9), record: id)
+        let sequence = row.integerIfAny(12)
         do {
             payment = try Payment(
-                id: .init(rawValue: id), account: .init(rawValue: row[3]),
-                kind: TransactionKind(rawValue: row[4]), payeeName: row[5],
-                payeeIdentifier: identifier, amount: Money(minorUnits: row[8], currency: currency),
-                reference: row[10], date: LocalDate(stored: row[11]), sequence: sequence,
-                createdAt: Date(milliseconds: row[13]), status: PaymentStatus(code: row[14]),
-                statusAt: Date(milliseconds: row[15]),
-                reason: (row[16] as String?).map(ReasonCode.init(rawValue:)))
+                id: .init(rawValue: id), account: .init(rawValue: row.text(3)),
+                kind: TransactionKind(rawValue: row.text(4)), payeeName: row.text(5),
+                payeeIdentifier: identifier,
+                amount: Money(minorUnits: row.integer(8), currency: currency),
+                reference: row.text(10), date: LocalDate(stored: Int(row.integer(11))),
+                sequence: sequence, createdAt: Date(milliseconds: row.integer(13)),
+                status: PaymentStatus(code: row.text(14)),
+                statusAt: Date(milliseconds: row.integer(15)),
+                reason: row.textIfAny(16).map(ReasonCode.init(rawValue:)))
         } catch {
-            throw corrupt("amount", row[8] as Int64?)
+            throw CorruptRecord(record: id, field: "amount", value: "\(row.integer(8))")
         }
-        self.row = row[0]
-        bankID = row[2] ?? (sequence == nil ? nil : id)
+        self.row = row.integer(0)
+        bankID = row.textIfAny(2) ?? (sequence == nil ? nil : id)
+    }
+
+    /// Every row that a statement with those arguments finds.
+    ///
+    /// - Parameter sql: Selects ``columns``.
+    static func all(
+        _ sql: String, _ arguments: StatementArguments = [], _ db: Database
+    ) throws -> [PaymentRow] {
+        let statement = try RowStatement(sql, arguments, db)
+        defer { statement.rewind() }
+        var rows: [PaymentRow] = []
+        while try statement.next() { rows.append(try PaymentRow(statement)) }
+        return rows
     }
 
     init(row: Int64, payment: Payment, bankID: String?) {
@@ -48,16 +60,25 @@ struct PaymentRow: Equatable {
     }
 
     /// In the columns' order.
-    var arguments: StatementArguments {
+    func bind(to statement: RowStatement) {
         let identifier = payment.payeeIdentifier?.wire
-        return [
-            row, payment.id.rawValue, bankID == payment.id.rawValue ? nil : bankID,
-            payment.account.rawValue, payment.kind.rawValue, payment.payeeName,
-            identifier?.scheme, identifier?.value, payment.amount.minorUnits,
-            payment.amount.currency.stored, payment.reference, payment.date.dayNumber,
-            payment.sequence, payment.createdAt.milliseconds, payment.status.code,
-            payment.statusAt.milliseconds, payment.reason?.rawValue,
-        ]
+        statement.bind(row)
+        statement.bind(payment.id.rawValue)
+        statement.bind(bankID == payment.id.rawValue ? nil : bankID)
+        statement.bind(payment.account.rawValue)
+        statement.bind(payment.kind.rawValue)
+        statement.bind(payment.payeeName)
+        statement.bind(identifier?.scheme)
+        statement.bind(identifier?.value)
+        statement.bind(payment.amount.minorUnits)
+        statement.bind(payment.amount.currency.stored)
+        statement.bind(payment.reference)
+        statement.bind(Int64(payment.date.dayNumber))
+        statement.bind(payment.sequence)
+        statement.bind(payment.createdAt.milliseconds)
+        statement.bind(payment.status.code)
+        statement.bind(payment.statusAt.milliseconds)
+        statement.bind(payment.reason?.rawValue)
     }
 
     /// What the search index knows of it.

@@ -17,6 +17,12 @@ struct PaymentSearch {
     /// a common word and a rare status may have nothing in common.
     static let few = 500
 
+    /// Those that the search index has as well are named by their table.
+    private static let columns = PaymentRow.columns
+        .replacing("row, ", with: "payments.row, ")
+        .replacing("payeeName", with: "payments.payeeName")
+        .replacing("reference", with: "payments.reference")
+
     /// - Returns: `nil` where nothing can match.
     init?(_ query: PaymentQuery, page: PageRequest) {
         var arguments: [any DatabaseValueConvertible] = []
@@ -62,12 +68,8 @@ struct PaymentSearch {
             conditions.append("(\(row) < ? OR (\(row) >= \(waiting) AND date <= ?))")
             arguments += [ListKey(startOf: through.adding(days: 1)).base, through.dayNumber]
         }
-        let columns = PaymentRow.columns
-            .replacing("row, ", with: "payments.row, ")
-            .replacing("payeeName", with: "payments.payeeName")
-            .replacing("reference", with: "payments.reference")
         let narrowing = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-        sql = "SELECT \(columns) FROM \(from) \(narrowing) ORDER BY \(row) DESC LIMIT ?"
+        sql = "SELECT \(Self.columns) FROM \(from) \(narrowing) ORDER BY \(row) DESC LIMIT ?"
         arguments.append(page.limit + 1)
         self.arguments = StatementArguments(arguments)
         if from.hasPrefix("paymentsSearch"), !codes.isEmpty, !query.statuses.contains(.completed) {
@@ -102,23 +104,24 @@ struct PaymentSearch {
 
     func run(_ db: Database, limit: Int, few: Int = few) throws -> Page<Payment> {
         let rows =
-            try amongRare(db, limit: limit, few: few)
-            ?? Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
-        return try Page(rows: rows, limit: limit) { try PaymentRow($0).payment }
+            try amongRare(db, limit: limit, few: few) ?? PaymentRow.all(sql, arguments, db)
+        return Page(
+            items: rows.prefix(limit).map(\.payment),
+            next: rows.count > limit ? PageCursor(rawValue: "\(rows[limit - 1].row)") : nil)
     }
 
     /// `nil` where there are too many of them.
-    private func amongRare(_ db: Database, limit: Int, few: Int) throws -> [Row]? {
+    private func amongRare(_ db: Database, limit: Int, few: Int) throws -> [PaymentRow]? {
         guard let rare else { return nil }
         let matcher = try WordMatcher(rare.words, db)
         let rows = try Row.fetchCursor(
             db.cachedStatement(sql: rare.sql), arguments: rare.arguments)
-        var found: [Row] = []
+        var found: [PaymentRow] = []
         var seen = 0
         while found.count <= limit, let row = try rows.next() {
             seen += 1
             guard seen <= few else { return nil }
-            if try matcher.matches([row[5], row[10]]) { found.append(row.copy()) }
+            if try matcher.matches([row[5], row[10]]) { found.append(try PaymentRow(row)) }
         }
         return found
     }

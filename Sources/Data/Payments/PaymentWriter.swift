@@ -6,28 +6,30 @@ import GRDB
 struct PaymentWriter {
     let db: Database
     private var index = SearchIndex.payments
+    private let statements: PaymentStatements
     private(set) var changes = 0
     private(set) var moneyMoved = false
+    /// Whether the last payment that came was one that nobody knew: mostly the next is another.
+    private var lastWasNew = true
 
-    init(_ db: Database) { self.db = db }
+    init(_ db: Database) { (self.db, statements) = (db, PaymentStatements(db)) }
 
     /// Writes the search entries; to be called last.
     mutating func finish() throws { try index.flush(db) }
 
     func find(_ id: ID<Payment>) throws -> PaymentRow? {
-        try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT \(PaymentRow.columns) FROM payments WHERE id = ?"),
-            arguments: [id.rawValue]
-        ).map { try PaymentRow($0) }
+        let statement = try statements.find
+        defer { statement.rewind() }
+        statement.bind(id.rawValue)
+        return try statement.next() ? PaymentRow(statement) : nil
     }
 
     /// Those on their way to the bank, oldest first.
     func unsettled() throws -> [Payment] {
-        try Row.fetchAll(
-            db.cachedStatement(
-                sql: "SELECT \(PaymentRow.columns) FROM payments WHERE row >= ? ORDER BY row"),
-            arguments: [ListKey.waiting.base]
-        ).map { try PaymentRow($0).payment }
+        try PaymentRow.all(
+            "SELECT \(PaymentRow.columns) FROM payments WHERE row >= ? ORDER BY row",
+            [ListKey.waiting.base], db
+        ).map(\.payment)
     }
 
     /// Takes what the bank says of a payment, unless it is old news.
@@ -36,7 +38,14 @@ struct PaymentWriter {
     /// its place in the outbox too.
     /// - Throws: `CorruptRecord` where it cannot be taken; the transaction may go on.
     mutating func receive(_ payment: Payment, _ wire: PaymentRecord) throws {
+        // In a first copy all are new, and asking for each first costs as much again.
+        if lastWasNew, wire.clientPaymentId == nil, wire.history == nil,
+            try insertIfNew(payment, wire)
+        {
+            return
+        }
         let old = try find(payment.id)
+        lastWasNew = old == nil
         if let old {
             try check(old, wire)
             let isAnswer = old.payment.status.isUnsettled
@@ -67,22 +76,29 @@ struct PaymentWriter {
     /// Adds a payment that is not there.
     mutating func insert(_ payment: Payment, bankID: String?) throws {
         let key = try PaymentRow.key(payment)
-        let statement = try db.cachedStatement(
-            sql: """
-                INSERT OR IGNORE INTO payments(\(PaymentRow.columns))
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """)
         for row in key.base..<key.end {
             let stored = PaymentRow(row: row, payment: payment, bankID: bankID)
-            try statement.execute(arguments: stored.arguments)
-            guard db.changesCount > 0 else { continue }
-            index.add(row)
-            changes += 1
-            return
+            if try add(stored) { return }
         }
         throw CorruptRecord(
             record: payment.id.rawValue, field: "sequence",
             value: "\(payment.sequence ?? 0), which \(ListKey.slots) others have that day")
+    }
+
+    /// - Returns: Whether nothing was known by its id, and its place was free.
+    private mutating func insertIfNew(_ payment: Payment, _ wire: PaymentRecord) throws -> Bool {
+        let row = try PaymentRow.key(payment).base
+        return try add(PaymentRow(row: row, payment: payment, bankID: wire.id))
+    }
+
+    /// - Returns: Whether place and ids were free.
+    private mutating func add(_ row: PaymentRow) throws -> Bool {
+        let statement = try statements.insert
+        row.bind(to: statement)
+        guard try statement.run() > 0 else { return false }
+        index.add(row.row, row.texts)
+        changes += 1
+        return true
     }
 
     /// Writes the difference, and moves row and search entry if the place is another.
@@ -91,20 +107,14 @@ struct PaymentWriter {
         var new = PaymentRow(row: old.row, payment: payment, bankID: bankID)
         if ListKey(row: old.row) != key { new.row = try freeRow(key, payment) }
         guard new != old else { return }
-        let arguments = new.arguments + [old.row]
-        try db.cachedStatement(
-            sql: """
-                UPDATE payments SET row = ?, id = ?, bankId = ?, account = ?, kind = ?,
-                    payeeName = ?, payeeScheme = ?, payeeValue = ?, amount = ?, currency = ?,
-                    reference = ?, date = ?, sequence = ?, createdAt = ?, status = ?,
-                    statusAt = ?, reason = ?
-                WHERE row = ?
-                """
-        ).execute(arguments: arguments)
+        let statement = try new.row == old.row ? statements.update : statements.move
+        new.bind(to: statement)
+        if new.row != old.row { statement.bind(old.row) }
+        try statement.run()
         changes += 1
         if new.row != old.row || new.texts != old.texts {
             index.remove(old.row, old.texts)
-            index.add(new.row)
+            index.add(new.row, new.texts)
         }
     }
 
@@ -122,16 +132,13 @@ struct PaymentWriter {
     /// Keeps the status as one that the payment had.
     func remember(_ payment: Payment) throws {
         let isLocal = payment.sequence == nil
-        try db.cachedStatement(
-            sql: """
-                INSERT OR IGNORE INTO paymentHistory(id, local, at, status, reason)
-                SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT (?2 AND EXISTS (
-                    SELECT 1 FROM paymentHistory WHERE id = ?1 AND local AND status = ?4))
-                """
-        ).execute(arguments: [
-            payment.id.rawValue, isLocal, payment.statusAt.milliseconds, payment.status.code,
-            payment.reason?.rawValue,
-        ])
+        let statement = try statements.remember
+        statement.bind(payment.id.rawValue)
+        statement.bind(isLocal ? 1 : 0)
+        statement.bind(payment.statusAt.milliseconds)
+        statement.bind(payment.status.code)
+        statement.bind(payment.reason?.rawValue)
+        try statement.run()
     }
 
     private func replaceHistory(

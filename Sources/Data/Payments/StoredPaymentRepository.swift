@@ -87,19 +87,18 @@ struct StoredPaymentRepository: PaymentRepository {
         let first = LocalDate(since, in: context.timeZone).adding(days: -1)
         let payee = order.payeeIdentifier.wire
         return try store.read { db in
-            try Row.fetchAll(
-                db.cachedStatement(
-                    sql: """
-                        SELECT \(PaymentRow.columns) FROM payments
-                        WHERE row >= ? AND createdAt >= ? AND payeeScheme = ? AND payeeValue = ?
-                            AND amount = ? AND currency = ?
-                        ORDER BY row DESC LIMIT 10
-                        """),
-                arguments: [
+            try PaymentRow.all(
+                """
+                SELECT \(PaymentRow.columns) FROM payments
+                WHERE row >= ? AND createdAt >= ? AND payeeScheme = ? AND payeeValue = ?
+                    AND amount = ? AND currency = ?
+                ORDER BY row DESC LIMIT 10
+                """,
+                [
                     ListKey(startOf: first).base, since.milliseconds, payee.scheme, payee.value,
                     order.amount.minorUnits, order.amount.currency.stored,
-                ]
-            ).map { try PaymentRow($0).payment }
+                ], db
+            ).map(\.payment)
         }
     }
 

@@ -66,26 +66,21 @@ enum SyncedPayments: SyncedList {
 
     /// A payment on its way here has no bank's id, and is not the bank's to delete.
     private static func delete(_ id: String, _ writer: inout PaymentWriter) throws {
-        let row = try Row.fetchOne(
-            writer.db.cachedStatement(
-                sql: """
-                    SELECT \(PaymentRow.columns) FROM payments
-                    WHERE bankId = ?1 OR (id = ?1 AND bankId IS NULL AND sequence IS NOT NULL)
-                    """),
-            arguments: [id])
-        if let row { try writer.delete(PaymentRow(row)) }
+        let rows = try PaymentRow.all(
+            """
+            SELECT \(PaymentRow.columns) FROM payments
+            WHERE bankId = ?1 OR (id = ?1 AND bankId IS NULL AND sequence IS NOT NULL)
+            """, [id], writer.db)
+        if let row = rows.first { try writer.delete(row) }
     }
 
     private static func rows(
         from lower: Int64, below upper: Int64, notHeardSince heard: Int64, _ db: Database
     ) throws -> [PaymentRow] {
-        try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT \(PaymentRow.columns) FROM payments WHERE row >= ? AND row < ?
-                        AND id NOT IN (SELECT id FROM paymentHistory WHERE rowid > ?)
-                    """),
-            arguments: [lower, upper, heard]
-        ).map { try PaymentRow($0) }
+        try PaymentRow.all(
+            """
+            SELECT \(PaymentRow.columns) FROM payments WHERE row >= ? AND row < ?
+                AND id NOT IN (SELECT id FROM paymentHistory WHERE rowid > ?)
+            """, [lower, upper, heard], db)
     }
 }

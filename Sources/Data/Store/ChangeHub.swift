@@ -71,14 +71,18 @@ final class ChangeHub: Sendable {
 /// Tells the hub once per transaction that changed a topic's tables.
 final class TopicObserver: TransactionObserver {
     private let topic: Topic
+    /// A list, because it is asked for every statement, and few words are found sooner than hashed.
+    private let tables: [String]
     private let hub: ChangeHub
     /// Only touched by the writer's queue.
     private var changed = false
 
-    init(_ topic: Topic, _ hub: ChangeHub) { (self.topic, self.hub) = (topic, hub) }
+    init(_ topic: Topic, _ hub: ChangeHub) {
+        (self.topic, tables, self.hub) = (topic, Array(topic.tables), hub)
+    }
 
     func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
-        topic.tables.contains(kind.tableName)
+        tables.contains(kind.tableName)
     }
 
     func databaseDidChange(with event: DatabaseEvent) {

@@ -8,30 +8,28 @@ import GRDB
 struct SearchIndex {
     private let table: String
     private let columns: String
-    private let content: String
     private var removed: [Int64: (String, String)] = [:]
-    private var added: Set<Int64> = []
+    private var added: [Int64: (String, String)] = [:]
 
     static var payments: SearchIndex {
-        SearchIndex(table: "paymentsSearch", columns: "payeeName, reference", content: "payments")
+        SearchIndex(table: "paymentsSearch", columns: "payeeName, reference")
     }
 
     static var transactions: SearchIndex {
         SearchIndex(
-            table: "transactionsSearch", columns: "counterparty, description",
-            content: "transactions")
+            table: "transactionsSearch", columns: "counterparty, description")
     }
 
-    private init(table: String, columns: String, content: String) {
-        (self.table, self.columns, self.content) = (table, columns, content)
+    private init(table: String, columns: String) {
+        (self.table, self.columns) = (table, columns)
     }
 
-    mutating func add(_ row: Int64) { added.insert(row) }
+    mutating func add(_ row: Int64, _ texts: (String, String)) { added[row] = texts }
 
     /// The texts are those that the row had until now: the index finds its entries by them.
     mutating func remove(_ row: Int64, _ texts: (String, String)) {
         // A row that came in this transaction is not in the index yet.
-        if added.remove(row) == nil { removed[row] = texts }
+        if added.removeValue(forKey: row) == nil { removed[row] = texts }
     }
 
     /// Writes what was collected; to be called once the rows are.
@@ -46,14 +44,17 @@ struct SearchIndex {
             }
         }
         if !added.isEmpty {
-            let rows = added.map(String.init).joined(separator: ",")
-            try db.execute(
-                sql: """
-                    INSERT INTO \(table)(rowid, \(columns)) SELECT row, \(columns) FROM \(content)
-                    WHERE row IN (SELECT value FROM json_each(?)) ORDER BY row
-                    """, arguments: ["[\(rows)]"])
+            let insert = try RowStatement(
+                "INSERT INTO \(table)(rowid, \(columns)) VALUES (?, ?, ?)", db)
+            for row in added.keys.sorted() {
+                guard let texts = added[row] else { continue }
+                insert.bind(row)
+                insert.bind(texts.0)
+                insert.bind(texts.1)
+                try insert.run()
+            }
         }
-        (removed, added) = ([:], [])
+        (removed, added) = ([:], [:])
     }
 }
 

@@ -61,7 +61,8 @@ extension SyncPage {
                 applied.corrupt.append(corrupt)
                 if let id { told.insert(id) } else { isComplete = false }
             case .read(let wire):
-                told.insert(wire.id)
+                // A set of all ids costs as much as their rows' mapping: only where it is asked for.
+                if replacesBelow != nil { told.insert(wire.id) }
                 do {
                     let base = try write(wire).base
                     applied.end = min(applied.end ?? base, base)

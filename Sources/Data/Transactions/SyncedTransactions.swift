@@ -56,7 +56,7 @@ struct TransactionWriter {
                 index.remove(row, texts)
                 let new = isMoved ? try freeRow(key, transaction) : row
                 try update(row, to: transaction, at: new)
-                index.add(new)
+                index.add(new, (transaction.counterparty, transaction.description))
             }
         } else {
             try insert(transaction, key)
@@ -90,7 +90,7 @@ struct TransactionWriter {
         for row in key.base..<key.end {
             try statement.execute(arguments: transaction.arguments(row: row))
             guard db.changesCount > 0 else { continue }
-            index.add(row)
+            index.add(row, (transaction.counterparty, transaction.description))
             return
         }
         throw full(transaction)
