@@ -131,13 +131,11 @@ func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .target(n
 
 extension Target.Dependency {
     static let grdb = from("GRDB.swift", "GRDB", trait: "SQLite")
-    /// The SQLite that GRDB runs on.
     static let sqlite = from("GRDB.swift", "GRDBSQLite", trait: "SQLite")
     static let flyingFox = from("FlyingFox", "FlyingFox")
     static let flyingSocks = from("FlyingFox", "FlyingSocks")
     static let mustache = from("swift-mustache", "Mustache")
     static let arguments = from("swift-argument-parser", "ArgumentParser")
-
     private static func from(_ package: String, _ name: String, trait: String = "Shell") -> Self {
         product(name: name, package: package, condition: .when(traits: [trait]))
     }
