@@ -36,7 +36,9 @@ public enum HTTPDate {
         let civil = civil(fromDay: day)
         let weekday = floorDivide(day + 4, 7).remainder
         func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-        return "\(days[weekday]), \(two(civil.day)) \(months[civil.month - 1]) \(civil.year) "
+        // Four digits, as it is read.
+        let year = String("000\(civil.year)".suffix(max(4, "\(civil.year)".count)))
+        return "\(days[weekday]), \(two(civil.day)) \(months[civil.month - 1]) \(year) "
             + "\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60)) GMT"
     }
 
