@@ -19,6 +19,16 @@ struct DataContext: Sendable {
         Outbox(store: store, settings: settings, runtime: runtime, timeZone: timeZone)
     }
 
+    /// How far a payment's sending has got, behind the first of its account.
+    func delivery(
+        of row: OutboxRow, behind heads: [ID<Account>: ID<Payment>], in store: UserStore
+    ) -> PaymentDelivery {
+        let now = runtime.now()
+        return row.delivery(
+            behind: heads[row.account] ?? row.payment, due: outbox(of: store).dueAt(row, now),
+            at: now)
+    }
+
     func refresher(of store: UserStore) -> Refresher {
         Refresher(context: self, store: store, client: client(for: store))
     }

@@ -14,6 +14,9 @@ package struct DataSettings: Sendable {
     package var lease: Duration = .seconds(60)
     /// How long the bank keeps an idempotency key. Past it, a payment is asked for by its own id.
     package var keyWindow: Duration = .seconds(24 * 3600)
+    /// How long a request may be under way after its sender has given it up: before that, not being
+    /// at the bank does not prove that it will not get there.
+    package var transit: Duration = .seconds(300)
     /// Sending never gives up: only the bank's answer or the person ends a payment.
     package var retry = RetryPolicy(
         attempts: .max, base: .seconds(1), cap: .seconds(300), serverCap: .seconds(3600))

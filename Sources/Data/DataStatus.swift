@@ -66,9 +66,8 @@ public struct DataStatus: Equatable, Sendable {
         do {
             (outbox, copies, rescues) = try store.read { db in
                 let heads = try OutboxRow.headsByAccount(db)
-                let now = context.runtime.now()
                 let queued = try OutboxRow.all(db).map { row in
-                    Queued(row, row.delivery(behind: heads[row.account] ?? row.payment, at: now))
+                    Queued(row, context.delivery(of: row, behind: heads, in: store))
                 }
                 let copies = try LocalCopy.allCases.map { try Copy($0, store, db) }
                 return (queued, copies, try StoreRescue.untold(db))

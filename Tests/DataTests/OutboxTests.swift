@@ -27,18 +27,20 @@ import Testing
         bank.forgetRequests()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         #expect(bank.requests.isEmpty)
-        let row = try #require(try module.store.read { try OutboxRow.all($0) }.first)
+        let row = try #require(try module.outbox().first)
+        let sealed = try #require(try module.sealed().first)
         #expect(row.state == .pending)
-        #expect(row.key.utf8.count == 36)
+        #expect(sealed.key.utf8.count == 36)
         #expect(
-            try JSON(row.body) == [
+            try JSON(sealed.body) == [
                 "clientPaymentId": "p", "accountId": "acc-1",
                 "payee": ["name": "Zoe Bread", "identifier": Wire.iban()],
                 "amount": Wire.amount("12.50"), "reference": "Thanks",
             ])
         #expect(try await module.status(of: "p") == .queued)
         try await module.paymentRepository.enqueue(desk.payment("p", cents: 9))
-        #expect(try module.store.read { try OutboxRow.all($0) } == [row])
+        #expect(try module.outbox() == [row])
+        #expect(try module.sealed() == [sealed])
     }
 
     @Test func rowAndPaymentAreOneTransaction() async throws {
@@ -124,7 +126,7 @@ import Testing
         let payment = try await module.paymentRepository.payment(.init(rawValue: "p"))?.payment
         #expect(payment?.status == .rejected)
         #expect(payment?.reason == .insufficientFunds)
-        #expect(try module.store.read { try OutboxRow.all($0) }.isEmpty)
+        #expect(try module.outbox().isEmpty)
         later()
         try await module.sendDue()
         #expect(posts.count == 1)
@@ -220,14 +222,15 @@ import Testing
             let module = try await desk.signedIn()
             try await module.paymentRepository.enqueue(desk.payment("p"))
             // Claimed and sent; the process ends before the answer.
-            let row = try #require(try module.sender.outbox.claim().rows.first)
+            let sealed = try #require(try module.sealed().first)
+            #expect(try module.sender.outbox.claim().errands.count == 1)
             #expect(try await module.status(of: "p") == .submitting)
             _ = try bank.respond(
                 HTTPRequest(
                     method: .post, path: "/v1/payments",
                     headers: [
-                        "Authorization": "Bearer access-1", "Idempotency-Key": row.key,
-                    ], body: row.body))
+                        "Authorization": "Bearer access-1", "Idempotency-Key": sealed.key,
+                    ], body: sealed.body))
         }
         let module = try desk.module()
         #expect(try await module.status(of: "p") == .unknown)
@@ -240,35 +243,12 @@ import Testing
         let first = try await desk.signedIn()
         let second = try desk.module()
         try await first.paymentRepository.enqueue(desk.payment("p"))
-        #expect(try first.sender.outbox.claim().rows.count == 1)
-        #expect(try second.sender.outbox.claim().rows.isEmpty)
+        #expect(try first.sender.outbox.claim().errands.count == 1)
+        #expect(try second.sender.outbox.claim().errands.isEmpty)
         // One that hangs does not keep it for ever.
         desk.clock.advance(by: .seconds(61))
-        let taken = try second.sender.outbox.claim().rows
-        #expect(taken.map(\.uncertain) == [true])
-    }
-
-    @Test(arguments: [true, false])
-    func pastTheKeysWindowItAsksInsteadOfSending(arrived: Bool) async throws {
-        let module = try await desk.signedIn()
-        try await module.paymentRepository.enqueue(desk.payment("p"))
-        bank.answer { [bank] request in
-            guard request.method == .post else { return nil }
-            if arrived { _ = try bank.respond(request) }
-            throw HTTPTransportError.timedOut
-        }
-        try await module.sendDue()
-        desk.clock.advance(by: .seconds(25 * 3600))
-        bank.books.withLock { $0.answers = [:] }
-        bank.answer(nil)
-        bank.forgetRequests()
-        try await module.sendDue()
-        #expect(posts.isEmpty)
-        #expect(bank.requests(.get, "/v1/payments?clientPaymentId=p").count == 1)
-        #expect(try await module.status(of: "p") == (arrived ? .accepted : .queued))
-        try await module.sendDue()
-        #expect(bank.made == ["p"])
-        #expect(try await module.status(of: "p") == .accepted)
+        let taken = try second.sender.outbox.claim().errands
+        #expect(taken.map(\.row.uncertain) == [true])
     }
 
     @Test func aSyncDoesNotOverwriteWhatIsOnItsWayExceptAsItsAnswer() async throws {
@@ -285,7 +265,7 @@ import Testing
             Wire.payment("b", client: "p", name: "Zoe Bread", sequence: 4, status: "accepted"))
         try await module.paymentRepository.refresh()
         #expect(try await module.status(of: "p") == .accepted)
-        #expect(try module.store.read { try OutboxRow.all($0) }.isEmpty)
+        #expect(try module.outbox().isEmpty)
         #expect(try await module.list("zoe") == ["p"])
     }
 

@@ -36,10 +36,22 @@ struct BankClient: Sendable {
     ///
     /// - Throws: `CancellationError`, after which the bank may have acted.
     func deliver(_ request: HTTPRequest) async throws -> Delivery {
+        try await deliver { request }
+    }
+
+    /// Sends a payment, as long as it may be sent.
+    ///
+    /// - Throws: `CancellationError`, after which the bank may have acted.
+    func deliver(_ post: PaymentPost) async throws -> Delivery {
+        try await deliver { post.request(at: now()) }
+    }
+
+    /// - Parameter next: Asked before each sending; `nil` for not any more.
+    private func deliver(_ next: () -> HTTPRequest?) async throws -> Delivery {
         var token: Secret<String>
         do { token = try sessions.accessToken(of: user) } catch { return .notProcessed(error) }
         for isFirst in [true, false] {
-            var request = request
+            guard var request = next() else { return .notProcessed(.timedOut) }
             request.headers["Authorization"] = "Bearer \(token.reveal())"
             request.headers["Accept"] = "application/json, application/problem+json"
             let response: HTTPResponse

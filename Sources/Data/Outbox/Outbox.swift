@@ -35,16 +35,16 @@ struct Outbox: Sendable {
             try writer.insert(payment, bankID: nil)
             try writer.remember(payment)
             try writer.finish()
-            try db.execute(
+            try db.cachedStatement(
                 sql: """
                     INSERT INTO outbox(payment, account, key, body, seal, createdAt, state,
                         uncertain, attempts, nextTry)
                     VALUES (?, ?, ?, ?, ?, ?, 'pending', 0, 0, ?)
-                    """,
-                arguments: [
-                    payment.id.rawValue, payment.account.rawValue, key, body, seal,
-                    runtime.now().milliseconds, runtime.now().milliseconds,
-                ])
+                    """
+            ).execute(arguments: [
+                payment.id.rawValue, payment.account.rawValue, key, body, seal,
+                runtime.now().milliseconds, runtime.now().milliseconds,
+            ])
             return true
         }
         if isNew { store.alarms.sender.ring() }
@@ -54,8 +54,15 @@ struct Outbox: Sendable {
     /// queued a payment since its own look. An account that is not known here is the bank's matter.
     private func requireFunds(for payment: Payment, _ db: Database) throws {
         guard let account = try AccountTable.one(payment.account, db) else { return }
-        let unsettled = try PaymentWriter(db).unsettled()
-        let spendable = try AccountSummary(account: account, unsettled: unsettled).spendable
+        let queued = try Int64.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT coalesce(sum(amount), 0) FROM payments
+                    WHERE \(Schema.isUnsettled) AND account = ? AND currency = ?
+                    """),
+            arguments: [account.id.rawValue, account.currency.stored])
+        let spendable = try account.available.subtracting(
+            Money(minorUnits: queued ?? 0, currency: account.currency))
         guard try spendable.covers(payment.amount) else {
             throw PaymentError.insufficientFunds(spendable: spendable, requested: payment.amount)
         }
@@ -66,78 +73,14 @@ struct Outbox: Sendable {
     /// - Returns: The cancelled payment, or `nil` if it cannot be done here any more.
     func cancel(_ id: ID<Payment>) throws -> Payment? {
         let cancelled: Payment? = try store.write { db in
-            guard let row = try OutboxRow.of(id, db), row.state == .pending, !row.uncertain else {
-                return nil
-            }
+            guard let row = try OutboxRow.of(id, db), row.canBeTakenBack else { return nil }
             return try end(row, db) { try $0.after(.cancel, at: runtime.now()) }
         }
         if cancelled != nil { store.alarms.sender.ring() }
         return cancelled
     }
 
-    // MARK: Sending
-
-    /// Takes the rows that are due for this sender, for a short time.
-    ///
-    /// - Returns: The rows, now in flight, and when the next one will be due.
-    func claim() throws -> (rows: [OutboxRow], next: Date?) {
-        let now = runtime.now()
-        // Most looks find nothing to do, and then nothing is written.
-        let heads = try store.read { try OutboxRow.heads($0) }
-        guard heads.contains(where: { dueAt($0, now) <= now }) else {
-            return ([], heads.map { dueAt($0, now) }.min())
-        }
-        return try store.write { db in
-            var claimed: [OutboxRow] = []
-            var next: Date?
-            for var row in try OutboxRow.heads(db) {
-                let due = dueAt(row, now)
-                guard due <= now else {
-                    next = min(next ?? due, due)
-                    continue
-                }
-                row.uncertain = row.uncertain || row.state == .inFlight
-                row.state = .inFlight
-                row.attempts += 1
-                row.firstSentAt = row.firstSentAt ?? now
-                row.sender = store.mark.name
-                row.leaseEnd = now.addingTimeInterval(settings.lease.seconds)
-                try row.save(db)
-                try show(.submitting, row.payment, db)
-                claimed.append(row)
-            }
-            return (claimed, next)
-        }
-    }
-
-    /// When a row may be sent. A time further off than any that we set was set by another clock.
-    private func dueAt(_ row: OutboxRow, _ now: Date) -> Date {
-        func plausible(_ date: Date, _ longest: Duration) -> Date {
-            date.timeIntervalSince(now) > longest.seconds ? now : date
-        }
-        guard row.state == .inFlight else {
-            return plausible(row.nextTry, settings.retry.serverCap)
-        }
-        guard let leaseEnd = row.leaseEnd, let owner = row.sender,
-            store.mark.knowsAlive(owner)
-        else { return now }
-        return plausible(leaseEnd, settings.lease)
-    }
-
-    /// Marks what a sender that is gone has left behind: it may have arrived.
-    func recover() throws {
-        let now = runtime.now()
-        func isLeft(_ row: OutboxRow) -> Bool { row.state == .inFlight && dueAt(row, now) <= now }
-        guard try store.read({ try OutboxRow.heads($0) }).contains(where: isLeft) else { return }
-        try store.write { db in
-            for var row in try OutboxRow.heads(db) where isLeft(row) {
-                (row.state, row.uncertain, row.nextTry) = (.unknown, true, now)
-                (row.sender, row.leaseEnd) = (nil, nil)
-                try row.save(db)
-                try show(.unknown, row.payment, db)
-            }
-        }
-    }
+    // MARK: What comes of an attempt
 
     /// Ends an attempt that did not settle the payment.
     ///
@@ -161,7 +104,7 @@ struct Outbox: Sendable {
             guard var row = try mine(claimed, db) else { return }
             row.uncertain = claimed.uncertain || mayHaveArrived
             row.state = row.uncertain ? .unknown : .pending
-            if !row.uncertain { row.firstSentAt = nil }
+            if !row.uncertain { (row.firstSentAt, row.lastPostAt, row.seenAt) = (nil, nil, nil) }
             row.nextTry = runtime.now().addingTimeInterval(wait.seconds)
             row.problem = problem
             (row.sender, row.leaseEnd) = (nil, nil)
@@ -170,22 +113,10 @@ struct Outbox: Sendable {
         }
     }
 
-    /// The bank has forgotten the key and does not have the payment: it never arrived, and the
-    /// window begins anew with the next attempt.
-    func neverArrived(_ claimed: OutboxRow) throws {
-        try store.write { db in
-            guard var row = try mine(claimed, db) else { return }
-            (row.state, row.uncertain, row.firstSentAt) = (.pending, false, nil)
-            (row.sender, row.leaseEnd, row.nextTry) = (nil, nil, runtime.now())
-            try row.save(db)
-            try show(.queued, row.payment, db)
-        }
-    }
-
-    /// The bank said no, for good.
+    /// The bank said no, for good. Whoever has the row now hears it themselves.
     func refused(_ claimed: OutboxRow, reason: ReasonCode) throws {
         _ = try store.write { db in
-            guard let row = try OutboxRow.of(claimed.payment, db) else { return nil as Payment? }
+            guard let row = try mine(claimed, db) else { return nil as Payment? }
             return try end(row, db) { try $0.after(.reject, at: runtime.now(), reason: reason) }
         }
     }
@@ -200,6 +131,8 @@ struct Outbox: Sendable {
         }
     }
 
+    // MARK: What makes a row due
+
     /// After the bank was reached: what only waited for that is due.
     func bankIsReachable() throws {
         try hurry { problem in
@@ -210,8 +143,8 @@ struct Outbox: Sendable {
         }
     }
 
-    /// After the network came back: what found none before, or got no answer, is due. What the bank
-    /// itself has put off is not.
+    /// After a launch, or when the network came back: what found none before, or got no answer, is
+    /// due. What the bank itself has put off is not.
     func bankMayBeReachable() throws {
         try hurry { problem in
             switch problem {
@@ -239,7 +172,7 @@ struct Outbox: Sendable {
     // MARK: Parts of a transaction
 
     /// The row as it is, if it is still this sender's.
-    private func mine(_ claimed: OutboxRow, _ db: Database) throws -> OutboxRow? {
+    func mine(_ claimed: OutboxRow, _ db: Database) throws -> OutboxRow? {
         guard let row = try OutboxRow.of(claimed.payment, db), row.sender == store.mark.name,
             row.attempts == claimed.attempts
         else { return nil }
@@ -260,7 +193,7 @@ struct Outbox: Sendable {
         return new
     }
 
-    private func show(_ status: PaymentStatus, _ id: ID<Payment>, _ db: Database) throws {
+    func show(_ status: PaymentStatus, _ id: ID<Payment>, _ db: Database) throws {
         var writer = PaymentWriter(db)
         guard let old = try writer.find(id), old.payment.status != status else { return }
         let step: PaymentTransition =

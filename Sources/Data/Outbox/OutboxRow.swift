@@ -2,22 +2,21 @@ import Domain
 import Foundation
 import GRDB
 
-/// A payment on its way to the bank, with the exact bytes that are sent under its key.
+/// A payment on its way to the bank. Its key and the exact bytes that are sent under it stay in the
+/// store: see ``PaymentPost``.
 struct OutboxRow: Equatable, Sendable {
     enum State: String, Sendable {
         /// It is certain that nothing arrived.
         case pending
         /// A sender has it.
         case inFlight
-        /// It may have arrived; the same key asks again.
+        /// It may have arrived; the same key asks again. Also what cannot be read: the safe side.
         case unknown
     }
 
     var number: Int64
     var payment: ID<Payment>
     var account: ID<Account>
-    var key: String
-    var body: Foundation.Data
     var createdAt: Date
     var state: State
     /// Whether an attempt before this one may have arrived.
@@ -25,11 +24,21 @@ struct OutboxRow: Equatable, Sendable {
     var attempts: Int
     /// The first attempt that may have arrived; the bank keeps the key from there.
     var firstSentAt: Date?
+    /// The last attempt that may have arrived.
+    var lastPostAt: Date?
+    /// The latest that the clock said at an attempt since the first: if it says less, it was set
+    /// back.
+    var seenAt: Date?
     var nextTry: Date
     var problem: BankError?
     /// Who sends it, and how long nobody else may.
     var sender: String?
     var leaseEnd: Date?
+
+    private static let columns = """
+        number, payment, account, key, body, seal, createdAt, state, uncertain, attempts, \
+        firstSentAt, lastPostAt, seenAt, nextTry, problem, sender, leaseEnd
+        """
 
     /// - Throws: SQLite's word for a damaged file, if the row is not what was stored: those bytes
     ///   are not to be sent.
@@ -44,14 +53,13 @@ struct OutboxRow: Equatable, Sendable {
         number = row["number"]
         payment = ID(rawValue: row["payment"])
         account = ID(rawValue: row["account"])
-        (key, body) = (row["key"], row["body"])
         createdAt = Date(milliseconds: row["createdAt"])
-        guard let state = State(rawValue: row["state"]) else {
-            throw CorruptRecord(
-                record: payment.rawValue, field: "state", value: row["state"])
-        }
-        (self.state, uncertain, attempts) = (state, row["uncertain"], row["attempts"])
+        let known = State(rawValue: row["state"])
+        state = known ?? .unknown
+        (uncertain, attempts) = (known == nil || row["uncertain"], row["attempts"])
         firstSentAt = (row["firstSentAt"] as Int64?).map(Date.init(milliseconds:))
+        lastPostAt = (row["lastPostAt"] as Int64?).map(Date.init(milliseconds:))
+        seenAt = (row["seenAt"] as Int64?).map(Date.init(milliseconds:))
         nextTry = Date(milliseconds: row["nextTry"])
         problem = (row["problem"] as String?).flatMap(BankError.init(stored:))
         sender = row["sender"]
@@ -78,17 +86,18 @@ struct OutboxRow: Equatable, Sendable {
         try db.cachedStatement(
             sql: """
                 UPDATE outbox SET state = ?, uncertain = ?, attempts = ?, firstSentAt = ?,
-                    nextTry = ?, problem = ?, sender = ?, leaseEnd = ?
+                    lastPostAt = ?, seenAt = ?, nextTry = ?, problem = ?, sender = ?, leaseEnd = ?
                 WHERE number = ?
                 """
         ).execute(arguments: [
-            state.rawValue, uncertain, attempts, firstSentAt?.milliseconds, nextTry.milliseconds,
+            state.rawValue, uncertain, attempts, firstSentAt?.milliseconds,
+            lastPostAt?.milliseconds, seenAt?.milliseconds, nextTry.milliseconds,
             problem?.stored, sender, leaseEnd?.milliseconds, number,
         ])
     }
 
     static func all(_ db: Database) throws -> [OutboxRow] {
-        try Row.fetchAll(db.cachedStatement(sql: "SELECT * FROM outbox ORDER BY number"))
+        try Row.fetchAll(db.cachedStatement(sql: "SELECT \(columns) FROM outbox ORDER BY number"))
             .map { try OutboxRow($0) }
     }
 
@@ -97,7 +106,7 @@ struct OutboxRow: Equatable, Sendable {
         try Row.fetchAll(
             db.cachedStatement(
                 sql: """
-                    SELECT * FROM outbox
+                    SELECT \(columns) FROM outbox
                     WHERE number IN (SELECT min(number) FROM outbox GROUP BY account)
                     ORDER BY number
                     """)
@@ -106,28 +115,31 @@ struct OutboxRow: Equatable, Sendable {
 
     static func of(_ payment: ID<Payment>, _ db: Database) throws -> OutboxRow? {
         try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT * FROM outbox WHERE payment = ?"),
+            db.cachedStatement(sql: "SELECT \(columns) FROM outbox WHERE payment = ?"),
             arguments: [payment.rawValue]
         ).map { try OutboxRow($0) }
     }
 
     // MARK: What a person may know of it
 
-    /// - Parameter head: The first of the same account.
-    func delivery(behind head: ID<Payment>, at now: Date) -> PaymentDelivery {
+    /// - Parameters:
+    ///   - head: The first of the same account.
+    ///   - due: When it may be sent.
+    ///   - now: The time of the reading.
+    func delivery(behind head: ID<Payment>, due: Date, at now: Date) -> PaymentDelivery {
         let isTried = payment == head && state != .inFlight
         return PaymentDelivery(
-            attempts: attempts, nextTry: isTried ? nextTry : nil, lastProblem: problem,
-            waitsFor: waitsFor(head, now), canBeTakenBack: canBeTakenBack)
+            attempts: attempts, nextTry: isTried ? due : nil, lastProblem: problem,
+            waitsFor: waitsFor(head, due, now), canBeTakenBack: canBeTakenBack)
     }
 
     /// It is certain that nothing of it has left this device.
     var canBeTakenBack: Bool { state == .pending && !uncertain }
 
-    private func waitsFor(_ head: ID<Payment>, _ now: Date) -> PaymentWait {
+    private func waitsFor(_ head: ID<Payment>, _ due: Date, _ now: Date) -> PaymentWait {
         if payment != head { return .earlierPayment(head) }
         if state == .inFlight { return .answer }
-        if nextTry <= now { return .turn }
+        if due <= now { return .turn }
         switch problem {
         case .offline: return .network
         case .signedOut: return .signIn

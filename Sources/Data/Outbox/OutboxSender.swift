@@ -12,16 +12,20 @@ struct OutboxSender: Sendable {
 
     /// Until cancelled. What is in flight then is left as unknown.
     func run() async {
-        keep { try outbox.recover() }
+        // What a launch before this one put off for want of a network may find one now.
+        keep {
+            try outbox.recover()
+            try outbox.bankMayBeReachable()
+        }
         await withDiscardingTaskGroup { group in
             while !Task.isCancelled {
                 // Another process may have put something there: nobody rings for that.
                 var pause = settings.refreshInterval
                 do {
-                    let (rows, next) = try outbox.claim()
-                    for row in rows {
+                    let (errands, next) = try outbox.claim()
+                    for errand in errands {
                         group.addTask {
-                            await send(row)
+                            await send(errand)
                             alarms.sender.ring()
                         }
                     }
@@ -39,10 +43,13 @@ struct OutboxSender: Sendable {
     }
 
     /// One attempt, written down whatever comes of it.
-    func send(_ row: OutboxRow) async {
+    func send(_ errand: Errand) async {
+        let row = errand.row
         do {
-            if try await isPastKeyWindow(row) { return try await ask(for: row, otherwise: nil) }
-            try await post(row)
+            switch errand {
+            case .post(let post): try await deliver(post)
+            case .ask: try await ask(for: row, otherwise: .send)
+            }
         } catch is CancellationError {
             keep { try outbox.postpone(row, mayHaveArrived: true, problem: nil, atOnce: true) }
         } catch {
@@ -50,52 +57,60 @@ struct OutboxSender: Sendable {
         }
     }
 
-    private func isPastKeyWindow(_ row: OutboxRow) async throws -> Bool {
-        guard row.uncertain, let first = row.firstSentAt else { return false }
-        return runtime.now().timeIntervalSince(first) >= settings.keyWindow.seconds
-    }
-
-    private func post(_ row: OutboxRow) async throws {
-        let request = HTTPRequest(
-            method: .post, path: "/v1/payments",
-            headers: ["Content-Type": "application/json", "Idempotency-Key": row.key],
-            body: row.body)
-        switch try await client.deliver(request) {
-        case .notProcessed(let error):
-            try outbox.postpone(row, mayHaveArrived: false, problem: error)
-        case .unknown(let error):
-            try outbox.postpone(row, mayHaveArrived: true, problem: error)
-        case .answered(let response):
-            try await take(response, row)
+    private func deliver(_ post: PaymentPost) async throws {
+        let row = post.row
+        do {
+            switch try await client.deliver(post) {
+            case .notProcessed(let error):
+                try outbox.postpone(row, mayHaveArrived: false, problem: error)
+            case .unknown(let error):
+                try outbox.postpone(row, mayHaveArrived: true, problem: error)
+            case .answered(let response):
+                try await take(response, row)
+            }
+        } catch is CancellationError {
+            // Here and not above: this row may be of a later attempt than the errand's.
+            keep { try outbox.postpone(row, mayHaveArrived: true, problem: nil, atOnce: true) }
         }
     }
 
     private func take(_ response: HTTPResponse, _ row: OutboxRow) async throws {
         let problem = BankProblem(response)
         let error = BankError(response, now: runtime.now())
-        let delay = response.retryAfter(now: runtime.now())
-        let isRefusal = problem.name == "payment-refused"
+        // By the bank's clock if it tells it: this one's may be wrong.
+        let date = response.headers["Date"].flatMap(HTTPDate.parse)
+        let delay = response.retryAfter(now: date ?? runtime.now())
         switch response.status {
         case 200..<300:
             try settle(response, row)
-        case 422
-        where problem.name == "idempotency-key-reused" || (isRefusal && isDuplicate(error)):
-            // The bank has something under this key or this id: never "failed" without a look.
-            try await ask(for: row, otherwise: error)
-        case 422 where isRefusal:
-            try refuse(row, error)
+        case 422 where problem.name == "payment-refused":
+            // A no that is kept under the key: an attempt before this one comes to the same. But
+            // if the key was forgotten, or the id is known, the bank may have the payment: never
+            // "failed" without a look.
+            if row.uncertain || isDuplicate(error) {
+                try await ask(for: row, otherwise: .refuse(error))
+            } else {
+                try refuse(row, error)
+            }
+        case 422 where problem.name == "idempotency-key-reused":
+            try await ask(for: row, otherwise: .refuse(error))
         case 400, 413, 415, 422:
             if problem.name.isEmpty {
                 // Somebody between us and the bank: that says nothing about the payment.
                 try outbox.postpone(row, mayHaveArrived: true, problem: error)
+            } else if row.uncertain {
+                // Not read, so not done this time; an attempt before may have been read.
+                try await ask(for: row, otherwise: .wait(error))
             } else {
                 // Not read, so not done; and the same bytes will not be read the next time.
                 try refuse(row, error)
             }
-        case 429:
-            try outbox.postpone(row, mayHaveArrived: false, problem: error, serverDelay: delay)
-        case 503 where delay != nil:
-            try outbox.postpone(row, mayHaveArrived: false, problem: error, serverDelay: delay)
+        case 429, 503:
+            // The bank's own word that nothing was done, or somebody's in between?
+            try outbox.postpone(
+                row,
+                mayHaveArrived: problem.name.isEmpty || (response.status == 503 && delay == nil),
+                problem: error, serverDelay: delay)
         default:
             // 409: it is under way there. Others: nobody knows.
             try outbox.postpone(row, mayHaveArrived: true, problem: error, serverDelay: delay)
@@ -110,16 +125,7 @@ struct OutboxSender: Sendable {
         try reading(row) {
             let wire = try BankClient.decode(
                 PaymentRecord.self, from: response, as: row.payment.rawValue)
-            guard wire.clientPaymentId == row.payment.rawValue else {
-                throw BankError.unreadable(
-                    record: wire.id, field: "clientPaymentId", value: wire.clientPaymentId ?? "null"
-                )
-            }
-            try outbox.settled(wire)
-            runtime.log.info(
-                "Payment \(row.payment): the bank has it as \(wire.id), \(wire.status)")
-            alarms.follower.ring()
-            alarms.books.ring()
+            try keep(wire, for: row)
         }
     }
 
@@ -146,10 +152,15 @@ struct OutboxSender: Sendable {
         runtime.log.info("Payment \(row.payment): refused, \(reason)")
     }
 
+    /// What to do where the bank does not have the payment.
+    private enum IfMissing {
+        case send
+        case refuse(BankError)
+        case wait(BankError)
+    }
+
     /// Asks whether the bank has the payment, by its own id.
-    ///
-    /// - Parameter refusal: What the bank said, if not having it means no; otherwise it is sent.
-    private func ask(for row: OutboxRow, otherwise refusal: BankError?) async throws {
+    private func ask(for row: OutboxRow, otherwise: IfMissing) async throws {
         let path = "/v1/payments?clientPaymentId=\(row.payment.rawValue.asURLPart)"
         let response: HTTPResponse
         do {
@@ -157,26 +168,35 @@ struct OutboxSender: Sendable {
         } catch let error as BankError {
             return try outbox.postpone(row, mayHaveArrived: true, problem: error)
         }
+        var isMissing = false
         try reading(row) {
             let list = try BankClient.decode(
                 ListRecord<PaymentRecord>.self, from: response, as: "/v1/payments")
-            guard let item = list.items.first else {
-                guard let refusal else { return try outbox.neverArrived(row) }
-                return try refuse(row, refusal)
-            }
-            switch item {
-            case .corrupt(let corrupt, _): throw corrupt
-            case .read(let wire):
-                guard wire.clientPaymentId == row.payment.rawValue else {
-                    throw CorruptRecord(
-                        record: wire.id, field: "clientPaymentId",
-                        value: wire.clientPaymentId ?? "null")
-                }
-                try outbox.settled(wire)
-                alarms.follower.ring()
-                alarms.books.ring()
+            switch list.items.first {
+            case nil: isMissing = true
+            case .corrupt(let corrupt, _)?: throw corrupt
+            case .read(let wire)?: try keep(wire, for: row)
             }
         }
+        guard isMissing else { return }
+        switch otherwise {
+        case .refuse(let error): try refuse(row, error)
+        case .wait(let error): try outbox.postpone(row, mayHaveArrived: true, problem: error)
+        case .send:
+            if let post = try outbox.notThere(row) { try await deliver(post) }
+        }
+    }
+
+    /// Stores the bank's word on this payment.
+    private func keep(_ wire: PaymentRecord, for row: OutboxRow) throws {
+        guard wire.clientPaymentId == row.payment.rawValue else {
+            throw CorruptRecord(
+                record: wire.id, field: "clientPaymentId", value: wire.clientPaymentId ?? "null")
+        }
+        try outbox.settled(wire)
+        runtime.log.info("Payment \(row.payment): the bank has it as \(wire.id), \(wire.status)")
+        alarms.follower.ring()
+        alarms.books.ring()
     }
 
     private func keep(_ write: () throws -> Void) {

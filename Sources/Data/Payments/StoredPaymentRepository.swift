@@ -22,8 +22,8 @@ struct StoredPaymentRepository: PaymentRepository {
             guard let row = try PaymentWriter(db).find(id) else { return nil }
             var delivery: PaymentDelivery?
             if let outbox = try OutboxRow.of(id, db) {
-                let head = try OutboxRow.headsByAccount(db)[outbox.account] ?? id
-                delivery = outbox.delivery(behind: head, at: context.runtime.now())
+                let heads = try OutboxRow.headsByAccount(db)
+                delivery = context.delivery(of: outbox, behind: heads, in: store)
             }
             let history = try PaymentHistory.of(row.payment, db)
             let detail = PaymentDetail(
@@ -52,13 +52,33 @@ struct StoredPaymentRepository: PaymentRepository {
         guard row.payment.status.cancellation == .asked, let bankID = row.bankID else {
             throw PaymentTransitionError(step: .cancel, from: row.payment.status)
         }
+        return try await askToCancel(id, bankID, store)
+    }
+
+    /// Of the two that race, the payment and its cancellation, the bank says which has won: also
+    /// where an earlier request was granted and its answer got lost.
+    private func askToCancel(
+        _ id: ID<Payment>, _ bankID: String, _ store: UserStore
+    ) async throws -> Payment {
+        let client = context.client(for: store)
+        let path = "/v1/payments/\(bankID.asURLPart)"
         let request = HTTPRequest(
-            method: .post, path: "/v1/payments/\(bankID.asURLPart)/cancellation",
+            method: .post, path: "\(path)/cancellation",
             headers: ["Idempotency-Key": context.runtime.makeID()])
-        let response = try await context.client(for: store).send(request)
-        store.alarms.follower.ring()
-        store.alarms.books.ring()
-        return try PaymentAnswer.keep(response, of: id, in: store)
+        defer {
+            store.alarms.follower.ring()
+            store.alarms.books.ring()
+        }
+        do {
+            return try PaymentAnswer.keep(try await client.send(request), of: id, in: store)
+        } catch BankError.conflict {
+            let answer = try await client.send(HTTPRequest(path: path))
+            let payment = try PaymentAnswer.keep(answer, of: id, in: store)
+            guard payment.status == .cancelled else {
+                throw PaymentTransitionError(step: .cancel, from: payment.status)
+            }
+            return payment
+        }
     }
 
     func unsettled() async throws -> [Payment] {
@@ -68,15 +88,14 @@ struct StoredPaymentRepository: PaymentRepository {
 
     func queue() async throws -> [QueuedPayment] {
         guard let store = context.sessions.openStore else { return [] }
-        let now = context.runtime.now()
         return try store.read { db in
             let heads = try OutboxRow.headsByAccount(db)
             let writer = PaymentWriter(db)
             return try OutboxRow.all(db).compactMap { row in
                 guard let payment = try writer.find(row.payment)?.payment else { return nil }
-                let head = heads[row.account] ?? row.payment
                 return QueuedPayment(
-                    payment: payment, delivery: row.delivery(behind: head, at: now))
+                    payment: payment,
+                    delivery: context.delivery(of: row, behind: heads, in: store))
             }
         }
     }

@@ -4,7 +4,7 @@ import GRDB
 enum Schema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration("1: payments, transactions, sealed outbox, places") { db in
+        migrator.registerMigration("1: payments, transactions, sealed outbox, clock, places") { db in
             for statement in payments + transactions + others { try db.execute(sql: statement) }
         }
         return migrator
@@ -13,6 +13,9 @@ enum Schema {
     /// Final statuses, for the index of what is still going on; a query repeats it word for word.
     static let isOpen =
         "status NOT IN ('completed', 'rejected', 'cancelled', 'expired', 'returned')"
+
+    /// Payments on their way, for the index of what is queued; a query repeats it word for word.
+    static let isUnsettled = "status IN ('queued', 'submitting', 'unknown')"
 
     private static let payments = [
         // `bankId` only where it differs from `id`.
@@ -28,6 +31,7 @@ enum Schema {
         "CREATE INDEX paymentsByAccount ON payments(account)",
         "CREATE INDEX paymentsByStatus ON payments(status)",
         "CREATE INDEX paymentsOpen ON payments(row) WHERE \(isOpen)",
+        "CREATE INDEX paymentsQueued ON payments(account, currency, amount) WHERE \(isUnsettled)",
         """
         CREATE VIRTUAL TABLE paymentsSearch USING fts5(
             payeeName, reference, content='payments', content_rowid='row', prefix='2 3',
@@ -92,9 +96,10 @@ enum Schema {
         CREATE TABLE outbox(
             number INTEGER PRIMARY KEY AUTOINCREMENT, payment TEXT NOT NULL UNIQUE,
             account TEXT NOT NULL, key TEXT NOT NULL UNIQUE, body BLOB NOT NULL,
-            seal INTEGER NOT NULL, createdAt INTEGER NOT NULL, state TEXT NOT NULL, uncertain INTEGER NOT NULL,
-            attempts INTEGER NOT NULL, firstSentAt INTEGER, nextTry INTEGER NOT NULL,
-            problem TEXT, sender TEXT, leaseEnd INTEGER)
+            seal INTEGER NOT NULL, createdAt INTEGER NOT NULL, state TEXT NOT NULL,
+            uncertain INTEGER NOT NULL, attempts INTEGER NOT NULL, firstSentAt INTEGER,
+            lastPostAt INTEGER, seenAt INTEGER, nextTry INTEGER NOT NULL, problem TEXT,
+            sender TEXT, leaseEnd INTEGER)
         """,
         "CREATE INDEX outboxByAccount ON outbox(account)",
         // What became of damaged files, until their user has been told.

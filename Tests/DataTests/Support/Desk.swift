@@ -1,6 +1,8 @@
 import CoreTesting
 import Domain
 import Foundation
+import GRDB
+import Synchronization
 
 @testable import Data
 
@@ -11,6 +13,7 @@ final class Desk: Sendable {
         var timeZone: TimeZone
         var bank: BankConnection
         var directory: URL
+        var keyWindow: Duration = .seconds(24 * 3600)
     }
 
     let bank = BankDouble()
@@ -60,6 +63,16 @@ final class Desk: Sendable {
         return module
     }
 
+    /// A module whose time of day is not the clock's.
+    func signedIn(off offset: TimeOffset, settings: DataSettings = DataSettings()) async throws
+        -> DataModule
+    {
+        let module = try module(
+            settings: settings, now: { [clock] in clock.date.addingTimeInterval(offset.seconds) })
+        try await module.signIn()
+        return module
+    }
+
     /// A queued payment, as `CreatePayment` makes it.
     func payment(
         _ id: String, account: String = "acc-1", cents: Int64 = 1_250, name: String = "Zoe Bread"
@@ -72,6 +85,13 @@ final class Desk: Sendable {
             id: .init(rawValue: id), order: order, createdAt: clock.date,
             today: LocalDate(clock.date, in: .gmt))
     }
+}
+
+/// How far somebody has set the time of day.
+final class TimeOffset: Sendable {
+    private let value = Mutex<Double>(0)
+    var seconds: Double { value.withLock { $0 } }
+    func set(_ seconds: Double) { value.withLock { $0 = seconds } }
 }
 
 extension DataModule {
@@ -89,8 +109,18 @@ extension DataModule {
     /// Sends what is due, once; as `run()` does, but to its end.
     func sendDue() async throws {
         let sender = try sender
-        for row in try sender.outbox.claim().rows { await sender.send(row) }
+        for errand in try sender.outbox.claim().errands { await sender.send(errand) }
     }
+
+    /// Key and bytes, as the store holds them; in the order of the outbox.
+    func sealed() throws -> [Sealed] {
+        try store.read { try Row.fetchAll($0, sql: "SELECT key, body FROM outbox ORDER BY number") }
+            .map { Sealed(key: $0[0], body: $0[1]) }
+    }
+
+    struct Sealed: Equatable { var key: String, body: Foundation.Data }
+
+    func outbox() throws -> [OutboxRow] { try store.read { try OutboxRow.all($0) } }
 
     func list(_ text: String = "") async throws -> [String] {
         try await paymentRepository.payments(

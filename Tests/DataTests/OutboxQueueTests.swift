@@ -1,0 +1,415 @@
+import CoreTesting
+import Domain
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import Data
+
+/// What waits, why, for how long, what wakes it, and what it takes off the funds.
+@Suite struct OutboxQueueTests {
+    let desk = Desk()
+    var bank: BankDouble { desk.bank }
+
+    private func failing(_ error: any Error & Sendable) {
+        bank.answer { request in
+            guard request.method == .post, request.path == "/v1/payments" else { return nil }
+            throw error
+        }
+    }
+
+    private func answering(_ response: HTTPResponse) {
+        bank.answer { request in
+            request.method == .post && request.path == "/v1/payments" ? response : nil
+        }
+    }
+
+    private func delivery(_ module: DataModule, _ id: String = "p") async throws -> PaymentDelivery
+    {
+        try #require(
+            try await module.paymentRepository.payment(.init(rawValue: id))?.delivery)
+    }
+
+    private func running(_ module: DataModule, _ test: () async throws -> Void) async throws {
+        let run = Task { await module.run() }
+        let result: Result<Void, any Error>
+        do {
+            try await test()
+            result = .success(())
+        } catch { result = .failure(error) }
+        run.cancel()
+        await run.value
+        try result.get()
+    }
+
+    // MARK: Before the first byte
+
+    private struct Stored: Equatable {
+        var key: String, body: Foundation.Data, texts: [String], at: [Int64]
+    }
+
+    /// Another connection sees key, bytes and status when the first byte is sent.
+    @Test func allIsStoredBeforeTheFirstByte() async throws {
+        let module = try await desk.signedIn()
+        let path = try module.store.file.path
+        let seen = Mutex<Stored?>(nil)
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        bank.answer { request in
+            guard request.method == .post else { return nil }
+            let stored = try DatabaseQueue(path: path).read { db in
+                try Row.fetchAll(
+                    db,
+                    sql: """
+                        SELECT key, body, outbox.state, payments.status, firstSentAt, lastPostAt
+                        FROM outbox JOIN payments ON payments.id = outbox.payment
+                        """
+                ).map {
+                    Stored(key: $0[0], body: $0[1], texts: [$0[2], $0[3]], at: [$0[4], $0[5]])
+                }
+            }
+            seen.withLock { $0 = stored.count == 1 ? stored[0] : nil }
+            return nil
+        }
+        try await module.sendDue()
+        let post = try #require(bank.requests(.post, "/v1/payments").first)
+        let now = desk.clock.date.milliseconds
+        #expect(
+            seen.withLock { $0 }
+                == Stored(
+                    key: post.headers["Idempotency-Key"] ?? "", body: post.body,
+                    texts: ["inFlight", "submitting"], at: [now, now]))
+        #expect(try module.store.ask("PRAGMA synchronous") == 2)  // FULL
+    }
+
+    // MARK: Why it waits
+
+    @Test func saysWhatEachWaitsFor() async throws {
+        let module = try await desk.signedIn()
+        for id in ["p", "q"] { try await module.paymentRepository.enqueue(desk.payment(id)) }
+        try await module.paymentRepository.enqueue(desk.payment("r", account: "other"))
+        let queue = try await module.paymentRepository.queue()
+        #expect(queue.map(\.payment.id.rawValue) == ["p", "q", "r"])
+        #expect(
+            queue.map(\.delivery.waitsFor) == [.turn, .earlierPayment(.init(rawValue: "p")), .turn])
+        #expect(queue.map(\.delivery.canBeTakenBack) == [true, true, true])
+        #expect(queue.map(\.delivery.nextTry) == [desk.clock.date, nil, desk.clock.date])
+        #expect(try await delivery(module, "q") == queue[1].delivery)
+        #expect(await module.status().outbox.map(\.waitsFor) == queue.map(\.delivery.waitsFor))
+        // Taking back the first makes it the second's turn.
+        _ = try await module.paymentRepository.cancel(.init(rawValue: "p"))
+        #expect(try await delivery(module, "q").waitsFor == .turn)
+    }
+
+    @Test func saysThatItIsBeingSent() async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        _ = try module.sender.outbox.claim()
+        #expect(
+            try await delivery(module)
+                == PaymentDelivery(
+                    attempts: 1, nextTry: nil, lastProblem: nil, waitsFor: .answer,
+                    canBeTakenBack: false))
+    }
+
+    static let silences: [(HTTPTransportError, PaymentWait, Bool)] = [
+        (.unreachable(reason: "x"), .network, true), (.timedOut, .outcome, false),
+        (.connectionLost(reason: "x"), .outcome, false),
+    ]
+
+    @Test(arguments: silences)
+    func saysThatNoAnswerCame(
+        error: HTTPTransportError, wait: PaymentWait, canBeTakenBack: Bool
+    ) async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        failing(error)
+        try await module.sendDue()
+        let delivery = try await delivery(module)
+        #expect(delivery.waitsFor == wait)
+        #expect(delivery.canBeTakenBack == canBeTakenBack)
+        #expect(try #require(delivery.nextTry) > desk.clock.date)
+        desk.clock.advance(by: .seconds(301))
+        #expect(try await self.delivery(module).waitsFor == .turn)
+    }
+
+    static let words: [(Int, String, PaymentWait, Bool)] = [
+        (429, "too-many-requests", .bank, true), (503, "server-error", .bank, true),
+        (409, "in-flight", .bank, false), (500, "server-error", .outcome, false),
+    ]
+
+    @Test(arguments: words)
+    func saysWhatTheBankDoes(
+        status: Int, name: String, wait: PaymentWait, canBeTakenBack: Bool
+    ) async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        answering(.problem(status, name, retryAfter: "20"))
+        try await module.sendDue()
+        let delivery = try await delivery(module)
+        #expect(delivery.waitsFor == wait)
+        #expect(delivery.canBeTakenBack == canBeTakenBack)
+    }
+
+    @Test func saysThatItWaitsForASignIn() async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        bank.answer { request in
+            request.path == "/v1/sessions" ? nil : .problem(401, "session-ended")
+        }
+        try await module.sendDue()
+        #expect(try await module.paymentRepository.queue().isEmpty)
+        bank.answer(nil)
+        try await module.signIn()
+        let delivery = try await delivery(module)
+        #expect(delivery.waitsFor == .signIn)
+        #expect(delivery.lastProblem == .signedOut)
+        #expect(delivery.canBeTakenBack)
+    }
+
+    // MARK: How long
+
+    /// Full jitter: anywhere from nothing to a bound that doubles, up to five minutes.
+    @Test func pausesGrowWithFullJitter() async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        failing(HTTPTransportError.timedOut)
+        var shares: [Double] = []
+        for attempt in 1...40 {
+            try await module.sendDue()
+            let pause = try #require(try await delivery(module).nextTry)
+                .timeIntervalSince(desk.clock.date)
+            let bound = min(Double(1 << min(attempt - 1, 20)), 300)
+            #expect(pause >= 0 && pause <= bound)
+            shares.append(pause / bound)
+            desk.clock.advance(by: .seconds(301))
+        }
+        #expect(bank.requests(.post, "/v1/payments").count == 40)
+        // Spread over the whole range, and not, say, over its upper half.
+        #expect(shares.contains { $0 < 0.25 })
+        #expect(shares.contains { $0 > 0.75 })
+        let mean = shares.reduce(0, +) / 40
+        #expect(mean > 0.3 && mean < 0.7)
+    }
+
+    @Test(arguments: [429, 503])
+    func honoursSeconds(status: Int) async throws {
+        try await waits(.problem(status, "slow-down", retryAfter: "90"), seconds: 90)
+    }
+
+    @Test func honoursADate() async throws {
+        let date = HTTPDate.format(desk.clock.date.addingTimeInterval(120))
+        try await waits(.problem(429, "slow-down", retryAfter: date), seconds: 120)
+    }
+
+    /// The bank's clock is two hours ahead of this one: what counts is the distance it means.
+    @Test func countsADateByTheBanksClock() async throws {
+        let theirs = desk.clock.date.addingTimeInterval(7_200)
+        var response = HTTPResponse.problem(
+            429, "slow-down", retryAfter: HTTPDate.format(theirs.addingTimeInterval(45)))
+        response.headers["Date"] = HTTPDate.format(theirs)
+        try await waits(response, seconds: 45)
+    }
+
+    @Test func waitsAnHourAtMost() async throws {
+        try await waits(.problem(429, "slow-down", retryAfter: "999999"), seconds: 3_600)
+    }
+
+    private func waits(_ response: HTTPResponse, seconds: Int64) async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        answering(response)
+        try await module.sendDue()
+        bank.answer(nil)
+        bank.forgetRequests()
+        // Neither the network nor a refresh nor a launch cuts short what the bank has asked for.
+        try module.sender.outbox.bankMayBeReachable()
+        try await module.accountRepository.refresh()
+        desk.clock.advance(by: .seconds(seconds) - .milliseconds(1))
+        try await module.sendDue()
+        #expect(bank.requests(.post, "/v1/payments").isEmpty)
+        desk.clock.advance(by: .milliseconds(1))
+        try await module.sendDue()
+        #expect(bank.made == ["p"])
+    }
+
+    // MARK: What wakes it
+
+    @Test func aNetworkThatIsBackWakesIt() async throws {
+        let (network, back) = AsyncStream<Void>.makeStream()
+        struct Dependencies: DataDependencies {
+            let runtime: RuntimeEnvironment
+            let timeZone = TimeZone.gmt
+            let bank: BankConnection
+            let directory: URL
+            let network: AsyncStream<Void>
+            func networkIsBack() -> AsyncStream<Void> { network }
+        }
+        let module = try DataModule(
+            dependencies: Dependencies(
+                runtime: desk.runtime, bank: .transport(bank), directory: desk.directory,
+                network: network))
+        try await module.signIn()
+        // No refresh tells that the bank is there: the network alone does.
+        bank.answer { _ in throw HTTPTransportError.timedOut }
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        for _ in 0..<12 {
+            desk.clock.advance(by: .seconds(301))
+            try await module.sendDue()
+        }
+        #expect(try await delivery(module).waitsFor == .outcome)
+        try await running(module) {
+            try await eventually("it was tried at the launch") {
+                guard bank.requests(.post, "/v1/payments").count == 13 else { return false }
+                return try await delivery(module).waitsFor == .outcome
+            }
+            bank.answer(nil)
+            back.yield()
+            // The clock stands still: neither a pause nor a refresh has come to an end.
+            try await eventually("it is sent") { try await module.status(of: "p") == .accepted }
+        }
+        #expect(bank.made == ["p"])
+    }
+
+    @Test func aLaunchWakesIt() async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        failing(HTTPTransportError.unreachable(reason: "no cable"))
+        for _ in 0..<12 {
+            desk.clock.advance(by: .seconds(301))
+            try await module.sendDue()
+        }
+        #expect(try await delivery(module).waitsFor == .network)
+        bank.answer { request in
+            // Refreshes find no way, so that the launch alone is what wakes it.
+            if request.method == .get { throw HTTPTransportError.unreachable(reason: "no cable") }
+            return nil
+        }
+        let next = try desk.module()
+        try await running(next) {
+            try await eventually("it is sent") { try await next.status(of: "p") == .accepted }
+        }
+        #expect(bank.made == ["p"])
+    }
+
+    // MARK: One bad payment
+
+    /// One cannot be stepped on, one's row is of a kind nobody knows: the others go on.
+    @Test func aPaymentThatCannotBeSentHoldsUpItsAccountOnly() async throws {
+        let module = try await desk.signedIn()
+        for (id, account) in [("a1", "a"), ("a2", "a"), ("b1", "b"), ("c1", "c")] {
+            try await module.paymentRepository.enqueue(desk.payment(id, account: account))
+        }
+        try module.store.execute("UPDATE payments SET status = 'completed' WHERE id = 'a1'")
+        try module.store.execute("UPDATE outbox SET state = 'odd' WHERE payment = 'b1'")
+        for _ in 0..<3 { try await module.sendDue() }
+        // Of the odd one nobody knows whether it was sent: it is asked for first.
+        #expect(bank.requests(.get, "/v1/payments?clientPaymentId=b1").count == 1)
+        #expect(Set(bank.made) == ["b1", "c1"])
+        #expect(desk.log.texts().contains { $0.contains("Payment a1 cannot be sent") })
+        // A launch survives it, too.
+        try module.store.execute(
+            "UPDATE outbox SET state = 'inFlight', sender = 'gone' WHERE payment = 'a1'")
+        _ = try desk.module()
+    }
+
+    // MARK: Funds
+
+    @Test func twoProcessesDoNotSpendTheLastCentTwice() async throws {
+        let modules = [try await desk.signedIn(), try desk.module()]
+        // 100.00 are available: seven times 12.50, and 12.50 more.
+        try await modules[0].accountRepository.refresh()
+        let refused = Counts()
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<40 {
+                group.addTask {
+                    do {
+                        let payment = try desk.payment("p\(number)")
+                        try await modules[number % 2].paymentRepository.enqueue(payment)
+                    } catch PaymentError.insufficientFunds(let spendable, _) {
+                        #expect(spendable == Money(minorUnits: 0, currency: .eur))
+                        refused.add(number)
+                    } catch { Issue.record("\(error)") }
+                }
+            }
+        }
+        #expect(refused.all.count == 32)
+        #expect(try await modules[1].paymentRepository.unsettled().count == 8)
+        #expect(try modules[0].outbox().count == 8)
+        // What is taken back can be spent again.
+        let one = try #require(try await modules[0].paymentRepository.unsettled().first)
+        _ = try await modules[1].paymentRepository.cancel(one.id)
+        try await modules[0].paymentRepository.enqueue(desk.payment("again"))
+    }
+
+    /// Sent, unknown, waiting: it counts until the bank has answered.
+    @Test func whatIsOnItsWayIsTakenOffTheFunds() async throws {
+        let module = try await desk.signedIn()
+        try await module.accountRepository.refresh()
+        try await module.paymentRepository.enqueue(desk.payment("p", cents: 9_000))
+        let more = try desk.payment("q", cents: 1_001)
+        let short = PaymentError.insufficientFunds(
+            spendable: Money(minorUnits: 1_000, currency: .eur), requested: more.amount)
+        await #expect(throws: short) { try await module.paymentRepository.enqueue(more) }
+        failing(HTTPTransportError.timedOut)
+        try await module.sendDue()
+        #expect(try await module.status(of: "p") == .unknown)
+        await #expect(throws: short) { try await module.paymentRepository.enqueue(more) }
+        desk.clock.advance(by: .seconds(301))
+        _ = try module.sender.outbox.claim()
+        #expect(try await module.status(of: "p") == .submitting)
+        await #expect(throws: short) { try await module.paymentRepository.enqueue(more) }
+        #expect(try await module.list() == ["p"])
+    }
+
+    // MARK: Taking back
+
+    /// Whoever is first: it was taken back and nothing was sent, or it was sent.
+    @Test func takingBackRacesWithSending() async throws {
+        let (here, there) = (try await desk.signedIn(), try desk.module())
+        for round in 0..<60 {
+            let id = "p\(round)"
+            try await here.paymentRepository.enqueue(desk.payment(id, account: "a\(round)"))
+            async let sending: Void = there.sendDue()
+            async let cancelling = here.paymentRepository.cancel(.init(rawValue: id))
+            try await sending
+            do {
+                #expect(try await cancelling.status == .cancelled)
+                #expect(!bank.made.contains(id))
+                #expect(try await there.status(of: id) == .cancelled)
+            } catch is PaymentTransitionError {
+                #expect(bank.made.contains(id))
+                #expect(try await there.status(of: id) == .accepted)
+            } catch BankError.failed {
+                // It was at the bank already, which does not know how to cancel.
+                #expect(bank.made.contains(id))
+            }
+        }
+    }
+
+    @Test(arguments: ["cancelled", "completed"])
+    func ofTwoThatRaceAtTheBankTheBankSaysWhichHasWon(status: String) async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        try await module.sendDue()
+        bank.answer { request in
+            if request.path.hasSuffix("/cancellation") { return .problem(409, "not-cancellable") }
+            guard request.path == "/v1/payments/bank-p" else { return nil }
+            return .json(
+                200,
+                Wire.payment(
+                    "bank-p", client: "p", sequence: 1_002, status: status,
+                    statusAt: "2026-01-02T03:00:09Z"))
+        }
+        let payment = ID<Payment>(rawValue: "p")
+        if status == "cancelled" {
+            // An earlier request was granted, and its answer got lost.
+            #expect(try await module.paymentRepository.cancel(payment).status == .cancelled)
+        } else {
+            await #expect(throws: PaymentTransitionError(step: .cancel, from: .completed)) {
+                try await module.paymentRepository.cancel(payment)
+            }
+        }
+        #expect(try await module.status(of: "p") == PaymentStatus(code: status))
+    }
+}

@@ -1,0 +1,302 @@
+import CoreTesting
+import Domain
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Data
+
+/// No second payment comes of a second attempt, whatever the clock says and whoever makes it.
+@Suite struct OutboxWindowTests {
+    let desk = Desk()
+    let offset = TimeOffset()
+    var bank: BankDouble { desk.bank }
+    private static let hour = 3600.0
+
+    private var posts: [HTTPRequest] {
+        bank.requests.filter { $0.method == .post && $0.path == "/v1/payments" }
+    }
+
+    /// What was asked and sent for payments since they were forgotten, in order.
+    private var traffic: [String] {
+        bank.requests.compactMap { request in
+            if request.method == .post && request.path == "/v1/payments" { return "POST" }
+            return request.path.contains("clientPaymentId") ? "GET" : nil
+        }
+    }
+
+    /// The bank forgets every key, and a payment with a known id is made a second time: only the
+    /// client keeps from that.
+    private func forgetKeys() { bank.books.withLock { $0.answers = [:] } }
+
+    /// Sends `p` in vain; if it arrived, the bank has made it.
+    private func lose(_ module: DataModule, arrived: Bool) async throws {
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        bank.answer { [bank] request in
+            guard request.method == .post else { return nil }
+            if arrived { _ = try bank.respond(request) }
+            throw HTTPTransportError.timedOut
+        }
+        try await module.sendDue()
+        bank.answer(nil)
+        bank.forgetRequests()
+        #expect(try await module.status(of: "p") == .unknown)
+    }
+
+    @Test func theHostSaysHowLongKeysAreKept() throws {
+        let module = try DataModule(
+            dependencies: Desk.Dependencies(
+                runtime: desk.runtime, timeZone: .gmt, bank: .transport(bank),
+                directory: desk.directory, keyWindow: .seconds(7_200)))
+        #expect(module.context.settings.keyWindow == .seconds(7_200))
+        struct Silent: DataDependencies {
+            let runtime: RuntimeEnvironment
+            let timeZone = TimeZone.gmt
+            let bank: BankConnection
+            let directory: URL
+        }
+        let silent = Silent(
+            runtime: desk.runtime, bank: .transport(bank), directory: desk.directory)
+        #expect(silent.keyWindow == .seconds(24 * 3600))
+    }
+
+    @Test(arguments: [true, false], [7_200, 86_400] as [Double])
+    func pastTheWindowTheBankIsAskedBeforeAnythingIsSent(
+        arrived: Bool, window: Double
+    ) async throws {
+        var settings = DataSettings()
+        settings.keyWindow = .seconds(window)
+        let module = try await desk.signedIn(settings: settings)
+        try await lose(module, arrived: arrived)
+        desk.clock.advance(by: .seconds(window - 59))
+        forgetKeys()
+        try await module.sendDue()
+        #expect(traffic == (arrived ? ["GET"] : ["GET", "POST"]))
+        #expect(try await module.status(of: "p") == .accepted)
+        #expect(bank.made == ["p"])
+    }
+
+    @Test func withinTheWindowTheKeyAsks() async throws {
+        let module = try await desk.signedIn()
+        try await lose(module, arrived: true)
+        // The time that a request may take is kept free at the end.
+        desk.clock.advance(by: .seconds(24 * Self.hour - 61))
+        try await module.sendDue()
+        #expect(traffic == ["POST"])
+        #expect(bank.made == ["p"])
+    }
+
+    /// An attempt at some hour of true time, with the time of day off by so many hours.
+    struct Attempt: Sendable {
+        let hour, off: Double
+        init(_ hour: Double, off: Double) { (self.hour, self.off) = (hour, off) }
+    }
+
+    static let clocks: [[Attempt]] = [
+        // Back, to before the first attempt.
+        [Attempt(0, off: 0), Attempt(30, off: -40)],
+        // Back, but not to before the first.
+        [Attempt(0, off: 0), Attempt(23, off: 0), Attempt(30, off: -8)],
+        // Forth and back.
+        [Attempt(0, off: 0), Attempt(23, off: 5), Attempt(30, off: -6.5)],
+        // Wrong at the first attempt, and put right.
+        [Attempt(0, off: 48), Attempt(30, off: 0)],
+        [Attempt(0, off: -48), Attempt(30, off: 0)],
+    ]
+
+    /// When the clock lies, the time that has passed is not known: the bank is asked.
+    @Test(arguments: clocks)
+    func aClockThatWasSetIsNotBelieved(attempts: [Attempt]) async throws {
+        offset.set(attempts[0].off * Self.hour)
+        let module = try await desk.signedIn(off: offset)
+        try await lose(module, arrived: true)
+        var now = 0.0
+        for (index, attempt) in attempts.enumerated().dropFirst() {
+            desk.clock.advance(by: .seconds((attempt.hour - now) * Self.hour))
+            now = attempt.hour
+            offset.set(attempt.off * Self.hour)
+            let isLast = index == attempts.count - 1
+            if isLast {
+                forgetKeys()
+            } else {
+                bank.answer { _ in throw HTTPTransportError.timedOut }
+            }
+            bank.forgetRequests()
+            try await module.sendDue()
+            bank.answer(nil)
+        }
+        #expect(traffic == ["GET"])
+        #expect(bank.made == ["p"])
+        #expect(try await module.status(of: "p") == .accepted)
+    }
+
+    /// Set back just after an attempt: its request may still be on its way, so that not having the
+    /// payment proves nothing. It is sent again, and stays unknown until the bank answers.
+    @Test func aClockSetBackAtOnceLeavesItUncertain() async throws {
+        let module = try await desk.signedIn(off: offset)
+        try await lose(module, arrived: false)
+        offset.set(-Self.hour)
+        bank.answer { request in
+            guard request.method == .post else { return nil }
+            throw HTTPTransportError.unreachable(reason: "no cable")
+        }
+        try await module.sendDue()
+        #expect(traffic == ["GET", "POST"])
+        #expect(try await module.status(of: "p") == .unknown)
+        await #expect(throws: PaymentTransitionError.self) {
+            try await module.paymentRepository.cancel(.init(rawValue: "p"))
+        }
+        bank.answer(nil)
+        desk.clock.advance(by: .seconds(301))
+        try await module.sendDue()
+        #expect(bank.made == ["p"])
+        #expect(try await module.status(of: "p") == .accepted)
+    }
+
+    /// A window shorter than any attempt: it always asks, and comes to an end.
+    @Test(arguments: [0, 1, 60, 61] as [Double])
+    func aShortWindowAsksEachTime(window: Double) async throws {
+        var settings = DataSettings()
+        settings.keyWindow = .seconds(window)
+        let module = try await desk.signedIn(settings: settings)
+        try await lose(module, arrived: false)
+        desk.clock.advance(by: .seconds(2))
+        try await module.sendDue()
+        #expect(traffic == ["GET", "POST"])
+        #expect(bank.made == ["p"])
+    }
+
+    /// Suspended between the claim and the sending, for longer than its right to send lasts.
+    @Test(arguments: [60, 90_000] as [Double])
+    func aSenderThatSleptSendsNothing(sleep: Double) async throws {
+        let first = try await desk.signedIn()
+        let second = try desk.module()
+        try await first.paymentRepository.enqueue(desk.payment("p"))
+        let stale = try #require(try first.sender.outbox.claim().errands.first)
+        desk.clock.advance(by: .seconds(sleep))
+        // Another process has taken over and has had it made; the bank forgets the key.
+        try await second.sendDue()
+        forgetKeys()
+        bank.delete("bank-p")
+        bank.forgetRequests()
+        try await first.sender.send(stale)
+        #expect(traffic.isEmpty)
+        #expect(try await second.status(of: "p") == .accepted)
+    }
+
+    @Test func aRightToSendEndsWithItsTime() async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        guard case .post(let post)? = try module.sender.outbox.claim().errands.first else {
+            Issue.record("nothing to send")
+            return
+        }
+        let now = desk.clock.date
+        #expect(post.request(at: now)?.body == (try module.sealed()).first?.body)
+        #expect(post.request(at: now.addingTimeInterval(59.9)) != nil)
+        #expect(post.request(at: now.addingTimeInterval(60)) == nil)
+        #expect(post.request(at: now.addingTimeInterval(-0.001)) == nil)
+    }
+
+    /// The token is renewed in the middle, and takes too long for it.
+    @Test func theSecondSendingOfAnAttemptIsLookedAtToo() async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        bank.answer { [bank, desk] request in
+            guard request.method == .post, request.path == "/v1/payments" else { return nil }
+            bank.answer(nil)
+            desk.clock.advance(by: .seconds(61))
+            return .problem(401, "token-expired")
+        }
+        try await module.sendDue()
+        #expect(posts.count == 1)
+        #expect(bank.made.isEmpty)
+        #expect(try await module.status(of: "p") == .queued)
+    }
+
+    // MARK: Never "failed" of a payment that was made
+
+    /// The first attempt was made, its answer got lost, and the bank has forgotten the key.
+    static let noes: [(Int, String, String)] = [
+        (422, "payment-refused", "AM04"), (422, "payment-refused", "AM05"),
+        (422, "idempotency-key-reused", "NARR"), (400, "malformed", "NARR"),
+        (413, "body-too-large", "NARR"), (415, "not-json", "NARR"), (422, "not-valid", "NARR"),
+    ]
+
+    @Test(arguments: noes)
+    func aRefusalAfterALostAnswerIsLookedInto(
+        status: Int, name: String, reason: String
+    ) async throws {
+        let module = try await desk.signedIn()
+        try await lose(module, arrived: true)
+        desk.clock.advance(by: .seconds(301))
+        bank.answer { request in
+            request.method == .post ? .problem(status, name, reason) : nil
+        }
+        try await module.sendDue()
+        #expect(traffic == ["POST", "GET"])
+        #expect(try await module.status(of: "p") == .accepted)
+    }
+
+    static let refusals: [(Int, String, PaymentStatus)] = [
+        (400, "malformed", .unknown), (413, "body-too-large", .unknown),
+        (415, "not-json", .unknown), (422, "not-valid", .unknown),
+        (422, "payment-refused", .rejected), (422, "idempotency-key-reused", .rejected),
+    ]
+
+    @Test(arguments: refusals)
+    func onlyARefusalThatIsKeptEndsWhatMayBeOnItsWay(
+        status: Int, name: String, outcome: PaymentStatus
+    ) async throws {
+        let module = try await desk.signedIn()
+        try await lose(module, arrived: false)
+        desk.clock.advance(by: .seconds(301))
+        bank.answer { request in request.method == .post ? .problem(status, name, "AM04") : nil }
+        try await module.sendDue()
+        #expect(try await module.status(of: "p") == outcome)
+    }
+
+    @Test(arguments: [400, 413, 415])
+    func whatCannotBeReadAtItsFirstAttemptIsRefused(status: Int) async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        bank.answer { request in request.method == .post ? .problem(status, "malformed") : nil }
+        try await module.sendDue()
+        #expect(try await module.status(of: "p") == .rejected)
+    }
+
+    /// What a proxy says proves nothing: only the bank knows whether it did something.
+    @Test(arguments: [400, 403, 404, 408, 413, 422, 429, 500, 502, 503, 504])
+    func aStrangersAnswerSettlesNothing(status: Int) async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        bank.answer { request in
+            guard request.method == .post else { return nil }
+            return HTTPResponse(
+                status: status, headers: ["Content-Type": "text/html", "Retry-After": "5"],
+                body: Data("<html>no</html>".utf8))
+        }
+        try await module.sendDue()
+        #expect(try await module.status(of: "p") == .unknown)
+        bank.answer(nil)
+        desk.clock.advance(by: .seconds(301))
+        try await module.sendDue()
+        #expect(bank.made == ["p"])
+        #expect(Set(posts.map { $0.headers["Idempotency-Key"] }).count == 1)
+        #expect(Set(posts.map(\.body)).count == 1)
+    }
+
+    /// Another attempt has begun meanwhile: the first one's late "no" is not the last word.
+    @Test func aLateRefusalOfAnAttemptThatWasGivenUpEndsNothing() async throws {
+        let first = try await desk.signedIn()
+        let second = try desk.module()
+        try await first.paymentRepository.enqueue(desk.payment("p"))
+        let given = try #require(try first.sender.outbox.claim().errands.first)
+        desk.clock.advance(by: .seconds(61))
+        let taken = try #require(try second.sender.outbox.claim().errands.first)
+        try first.sender.outbox.refused(given.row, reason: .narrative)
+        #expect(try await second.status(of: "p") == .submitting)
+        try await second.sender.send(taken)
+        #expect(try await second.status(of: "p") == .accepted)
+    }
+}
