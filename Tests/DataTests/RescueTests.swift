@@ -47,7 +47,7 @@ import Testing
         #expect(rescue.description.contains(rescue.setAside))
         #expect(await module.status().rescues == [rescue])
 
-        let rows = try module.store.read { try OutboxRow.all($0) }
+        let rows = try module.store.read { try KeptRow.all($0) }
         #expect(rows.map(\.key) == store.outbox.map(\.key))
         #expect(rows.map(\.body) == store.outbox.map(\.body))
         #expect(rows.allSatisfy { $0.state == .unknown && $0.uncertain })
@@ -127,7 +127,7 @@ import Testing
     @Test func manyRowsOverManyPagesAreRescued() async throws {
         let store = try await killed(197)
         try Damage.start.apply(to: store)
-        let rows = try store.module().store.read { try OutboxRow.all($0) }
+        let rows = try store.module().store.read { try KeptRow.all($0) }
         #expect(rows.count == 200)
         #expect(rows.map(\.key) == store.outbox.map(\.key))
         #expect(rows.map(\.body) == store.outbox.map(\.body))
@@ -257,7 +257,7 @@ import Testing
         try store.write(bytes)
         let module = try store.module()
         // Damage elsewhere is found when what is there is read; the outbox is read at the start.
-        let rows = (try? module.store.read { try OutboxRow.all($0) }) ?? []
+        let rows = (try? module.store.read { try KeptRow.all($0) }) ?? []
         let rescues = await module.firstRescues()
         let stored = Dictionary(uniqueKeysWithValues: store.outbox.map { ($0.payment, $0) })
         for row in rows {
@@ -294,3 +294,73 @@ enum Damage: CaseIterable, Sendable {
         try store.write(bytes)
     }
 }
+<<<<<<< HEAD
+=======
+
+/// The files of a process that was killed, in a directory of their own.
+final class KilledStore: Sendable {
+    let desk: Desk
+    let directory: URL
+    let file: URL
+    let outbox: [KeptRow]
+    let roots: [String: Int]
+    private let tables: [String: Int]
+
+    init(_ module: DataModule, _ desk: Desk) throws {
+        self.desk = desk
+        let store = try module.store
+        directory = desk.directory.appendingPathExtension("killed-\(UUID().uuidString)")
+        outbox = try store.read { try KeptRow.all($0) }
+        tables = try store.read { db in
+            Dictionary(
+                uniqueKeysWithValues: try Row.fetchAll(
+                    db, sql: "SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0"
+                ).map { ($0[0] as String, $0[1] as Int) })
+        }
+        roots = tables.filter { ["outbox", "payments", "rescues"].contains($0.key) }
+        try FileManager.default.copyItem(at: desk.directory, to: directory)
+        file = directory.appendingPathComponent("stores/\(store.file.lastPathComponent)")
+    }
+
+    deinit {
+        // Nothing depends on it: the system clears its temporary directory too.
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    func module() throws -> DataModule {
+        try DataModule(
+            dependencies: Desk.Dependencies(
+                runtime: desk.runtime, timeZone: .gmt, bank: .transport(desk.bank),
+                directory: directory))
+    }
+
+    func write(_ bytes: Foundation.Data) throws { try bytes.write(to: file) }
+
+    func overwritePage(of table: String) throws {
+        let page = try #require(tables[table])
+        var bytes = try Foundation.Data(contentsOf: file)
+        let start = (page - 1) * 4096
+        bytes.replaceSubrange(start..<start + 4096, with: repeatElement(0x5A, count: 4096))
+        try write(bytes)
+    }
+
+    func replace(_ old: String, with new: String) throws {
+        var bytes = try Foundation.Data(contentsOf: file)
+        while let range = bytes.range(of: Foundation.Data(old.utf8)) {
+            bytes.replaceSubrange(range, with: Foundation.Data(new.utf8))
+        }
+        try write(bytes)
+    }
+}
+
+extension UserStore {
+    func checkpoint() throws { _ = try ask("PRAGMA wal_checkpoint(TRUNCATE)") }
+}
+
+extension DataModule {
+    func firstRescues() async -> [StoreRescue] {
+        for await rescues in rescues() { return rescues }
+        return []
+    }
+}
+>>>>>>> 4b52ce3 (Data tests: rows with their key and bytes)

@@ -71,7 +71,7 @@ import Testing
         try await module.paymentRepository.refresh()
         try await module.paymentRepository.enqueue(desk.payment("mine"))
         try await module.paymentRepository.enqueue(desk.payment("flying", account: "acc-2"))
-        let sealed = try module.sealed()
+        let keys = try module.sealed().map(\.key)
         _ = try module.sender.outbox.claim()
         try await module.sessionRepository.signOut()
         #expect(try filesHolding("Conspicuous") == [])
@@ -89,7 +89,7 @@ import Testing
         #expect(try await module.list() == ["flying", "mine"])
         #expect(try await module.list("zoe") == ["flying", "mine"])
         #expect(try await module.status(of: "flying") == .unknown)
-        #expect(try module.sealed() == sealed)
+        #expect(try module.sealed().map(\.key) == keys)
         try await module.sendDue()
         #expect(Set(bank.made) == ["mine", "flying"])
     }

@@ -94,6 +94,23 @@ final class TimeOffset: Sendable {
     func set(_ seconds: Double) { value.withLock { $0 = seconds } }
 }
 
+/// A row of the outbox with the key and the bytes that only a sending sees.
+@dynamicMemberLookup
+struct KeptRow: Equatable {
+    let row: OutboxRow
+    let key: String
+    let body: Foundation.Data
+
+    static func all(_ db: Database) throws -> [KeptRow] {
+        let sealed = try Row.fetchAll(db, sql: "SELECT key, body FROM outbox ORDER BY number")
+        return try zip(OutboxRow.all(db), sealed).map {
+            KeptRow(row: $0, key: $1[0], body: $1[1])
+        }
+    }
+
+    subscript<Value>(dynamicMember path: KeyPath<OutboxRow, Value>) -> Value { row[keyPath: path] }
+}
+
 extension DataModule {
     func signIn(_ name: String = "ann") async throws {
         _ = try await sessionRepository.signIn(
@@ -112,13 +129,8 @@ extension DataModule {
         for errand in try sender.outbox.claim().errands { await sender.send(errand) }
     }
 
-    /// Key and bytes, as the store holds them; in the order of the outbox.
-    func sealed() throws -> [Sealed] {
-        try store.read { try Row.fetchAll($0, sql: "SELECT key, body FROM outbox ORDER BY number") }
-            .map { Sealed(key: $0[0], body: $0[1]) }
-    }
-
-    struct Sealed: Equatable { var key: String, body: Foundation.Data }
+    /// With key and bytes, as the store holds them; in the order of the outbox.
+    func sealed() throws -> [KeptRow] { try store.read { try KeptRow.all($0) } }
 
     func outbox() throws -> [OutboxRow] { try store.read { try OutboxRow.all($0) } }
 
