@@ -58,11 +58,16 @@ public enum DataError: Error, Equatable, Sendable, CustomStringConvertible {
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(path: path, reason: reason)
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
             self = .fileUnusable(path: path, reason: reason)
+        // All statements are our own: what they name is gone from a damaged schema only.
+        case .SQLITE_ERROR where Self.damages.contains { reason.hasPrefix($0) }:
+            self = .corrupt(path: path, reason: reason)
         // A file beside the store that cannot grow is told as any failure of a disk.
         case .SQLITE_IOERR where Self.isFull(path): self = .diskFull(path: path)
         default: self = .storeFailed(path: path, reason: reason)
         }
     }
+
+    private static let damages = ["no such column", "no such table", "unsupported file format"]
 
     /// What the system's last error means for that file.
     static func system(_ path: String, code: Int32 = errno) -> DataError {

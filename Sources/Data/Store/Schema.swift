@@ -4,7 +4,8 @@ import GRDB
 enum Schema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration("1: payments, transactions, sealed outbox, clock, places") { db in
+        migrator.registerMigration("1: payments, transactions, sealed outbox, clock, places") {
+            db in
             for statement in payments + transactions + others { try db.execute(sql: statement) }
         }
         return migrator

@@ -10,7 +10,7 @@ final class KilledStore: Sendable {
     let desk: Desk
     let directory: URL
     let file: URL
-    let outbox: [OutboxRow]
+    let outbox: [KeptRow]
     let roots: [String: Int]
     private let tables: [String: Int]
 
@@ -18,7 +18,7 @@ final class KilledStore: Sendable {
         self.desk = desk
         let store = try module.store
         directory = desk.directory.appendingPathExtension("killed-\(UUID().uuidString)")
-        outbox = try store.read { try OutboxRow.all($0) }
+        outbox = try store.read { try KeptRow.all($0) }
         tables = try store.read { db in
             Dictionary(
                 uniqueKeysWithValues: try Row.fetchAll(
