@@ -264,7 +264,8 @@ def spoilt_answers(exchange):
         yield place, exchange.changed(answer=json.dumps(value).encode())
 
 
-OPTIONAL = {"date", "reason", "errors"}
+# Fields that the document does not require.
+OPTIONAL = {"date", "reason", "errors", "total"}
 
 
 def spoilt(body, fields, path=""):
