@@ -431,9 +431,10 @@ final class World: @unchecked Sendable {
         }
     }
 
-    /// A refresh that somebody else began in worse times may fail still.
+    /// A refresh that somebody else began in worse times may fail still, and a session may end whose
+    /// renewal got lost in them: then the person signs in again.
     private func fetchAll(_ device: Device) async throws {
-        for attempt in 1...3 {
+        for attempt in 1...5 {
             do {
                 try await device.data.accountRepository.refresh()
                 try await device.data.paymentRepository.refresh()
