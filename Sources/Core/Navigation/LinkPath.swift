@@ -57,10 +57,34 @@ public struct LinkPath: Equatable, Sendable {
     }
 
     private static func decode(_ text: Substring, of link: String) throws(DeepLinkError) -> String {
-        guard let decoded = text.removingPercentEncoding else {
+        // Not `removingPercentEncoding`, which loses a byte order mark at the beginning.
+        guard let bytes = unescaped(text.utf8),
+            let decoded = String(validating: bytes, as: UTF8.self)
+        else {
             throw .malformed(link: link, reason: "\"\(text)\" is not percent-encoded UTF-8")
         }
         return decoded
+    }
+
+    /// - Returns: `nil` where a percent sign is not followed by two hexadecimal digits.
+    private static func unescaped(_ text: Substring.UTF8View) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var rest = text
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst().flatMap(hexadecimal),
+                let low = rest.popFirst().flatMap(hexadecimal)
+            else { return nil }
+            bytes.append(high * 16 + low)
+        }
+        return bytes
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
     }
 
     /// A plus is a blank in a query, because that is how browsers send forms.

@@ -94,6 +94,19 @@ enum Place: DeepLink {
         #expect(coordinator.path == [.payment(1)])
     }
 
+    @Test(arguments: ["\u{FEFF}", "\u{FEFF}a", "%41", "ä/?#", "\0", "👩‍👩‍👧"])
+    func linksReadBackWhateverTheyHold(text: String) throws {
+        let link = LinkPath(segments: [text], query: [.init(name: text, value: text)])
+        let back = try LinkPath(link.text)
+        #expect(back.segments.map { Array($0.utf8) } == [Array(text.utf8)])
+        #expect(back == link)
+    }
+
+    @Test(arguments: ["/%", "/%4", "/%4g", "/a?%FF", "/%+1", "/%C3"])
+    func linksThatAreNotPercentEncodedAreRefused(link: String) {
+        #expect(throws: DeepLinkError.self) { try LinkPath(link) }
+    }
+
     @Test func readsLinksAsBrowsersSendThem() throws {
         #expect(try LinkPath("/a//b/?x=1+2&&y&x=3#top").segments == ["a", "b"])
         let link = try LinkPath("/a?x=1+2&&y&x=3#top")
