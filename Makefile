@@ -103,6 +103,15 @@ build-release:
 	@echo "Release build from nothing, imports checked, warnings as errors (3 to 6 minutes)"
 	swift build -c release $(STRICT)
 
+simulation:
+	@echo "Simulation: 10,000 fault schedules, a hundred of them twice (two minutes)"
+	.build-strict/release/Simulation --seeds 10000
+	@Scripts/simulate --twice .build-strict/release/Simulation
+
+bugs: ## Each deliberate bug of Tests/Bugs is found (4 minutes)
+	@echo "Simulation: deliberate bugs, each to be found within 10,000 schedules (4 minutes)"
+	SIMULATION_BUILD="$(subst .build-strict,$(CURDIR)/.build-strict,$(STRICT))" Tests/Bugs/run
+
 browser:
 	@echo "Browser tests (Chromium, headless)"
 	Tests/Browser/run .build-strict/debug/AppShell
