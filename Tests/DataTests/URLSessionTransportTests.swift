@@ -61,6 +61,25 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
+    /// Apple's systems tell a missing network in these words, before and in the middle of a request.
+    @Test(arguments: [(body: "{}", isCertain: true), (body: "", isCertain: false)])
+    func withoutANetworkOnlyWhatHasABodyIsSurelyNotSent(
+        body: String, isCertain: Bool
+    ) async throws {
+        var request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:9/v1")))
+        request.httpMethod = "POST"
+        if !body.isEmpty { request.httpBody = Foundation.Data(body.utf8) }
+        let session = URLSession(configuration: .ephemeral)
+        defer { session.invalidateAndCancel() }
+        let exchange = Exchange(limit: 10)
+        #expect(exchange.begins(session.dataTask(with: request)))
+        exchange.received(URLError(.notConnectedToInternet))
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await exchange.response()
+        }
+        #expect(error?.outcomeIsUnknown == !isCertain)
+    }
+
     @Test func aBodyBeyondTheLimitIsRefused() async throws {
         let server = try TinyServer { _ in
             TinyServer.http(200, String(repeating: "x", count: 5_000))

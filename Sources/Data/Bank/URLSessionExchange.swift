@@ -99,7 +99,10 @@ final class Exchange: Sendable {
 
     /// The task has ended.
     func received(_ error: (any Error)?) {
-        if let error { return end(.failure(Self.transportError(error))) }
+        if let error {
+            let task = state.withLock { $0.task }
+            return end(.failure(Self.transportError(error, of: task)))
+        }
         let (status, headers, body) = state.withLock { ($0.status, $0.headers, $0.body) }
         guard let status else {
             return end(.failure(HTTPTransportError.connectionLost(reason: "there was no answer")))
@@ -113,7 +116,9 @@ final class Exchange: Sendable {
         return !asked.lowercased().hasPrefix("bearer")
     }
 
-    private static func transportError(_ error: any Error) -> any Error {
+    private static func transportError(
+        _ error: any Error, of task: URLSessionDataTask?
+    ) -> any Error {
         guard let error = error as? URLError else {
             return HTTPTransportError.connectionLost(reason: "\(type(of: error))")
         }
@@ -122,10 +127,17 @@ final class Exchange: Sendable {
         case .timedOut: return HTTPTransportError.timedOut
         case .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .unsupportedURL, .badURL:
             return HTTPTransportError.unreachable(reason: reason(error))
+        case .notConnectedToInternet where task.map(sentNothing) ?? false:
+            return HTTPTransportError.unreachable(reason: reason(error))
         default:
-            // Also "not connected to the internet": it may have come in the middle.
             return HTTPTransportError.connectionLost(reason: reason(error))
         }
+    }
+
+    /// A network that goes in the middle ends a request in the same words; then some of its body
+    /// may be there, and one without a body may be whole.
+    private static func sentNothing(_ task: URLSessionDataTask) -> Bool {
+        task.originalRequest?.httpBody?.isEmpty == false && task.countOfBytesSent == 0
     }
 
     /// Without the URL, which Foundation's own words may hold.
