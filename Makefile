@@ -88,8 +88,10 @@ unit: clear-counts $(addprefix unit-,$(MODULES))
 clear-counts:
 	@rm -rf .build/tests .build/tests-logs .build/tests-exchanges
 
+# Data's tests look for races with all threads there are: beside each other they starve.
+unit-Data: IN_TURN := --no-parallel
 unit-%:
-	@Scripts/test-module $* --skip-build $(STRICT)
+	@Scripts/test-module $* --skip-build $(IN_TURN) $(STRICT)
 
 tsan: ## The tests of Core and CoreTesting under the Thread Sanitizer
 	@echo "Thread Sanitizer (2 minutes)"
