@@ -1,6 +1,7 @@
 import Core
 import CoreSamples
 import CoreTesting
+import Foundation
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(2))) struct ModelDeterminismTests {
@@ -48,7 +49,13 @@ import Testing
                 effects: { _ in .run { _ in for await _ in gate.stream {} } })
             return ModelSubject(feature: feature, world: ()) { event in
                 feature.handle(event)
-                Task.detached { gate.continuation.finish() }
+                // The second one finds somebody who waits.
+                let isDone = DispatchSemaphore(value: 0)
+                Thread.detachNewThread {
+                    gate.continuation.yield()
+                    isDone.signal()
+                }
+                isDone.wait()
             }
         }
         let failure = try await failure { try await test.checkDeterminism() }
