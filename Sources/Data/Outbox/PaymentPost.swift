@@ -103,9 +103,11 @@ extension Outbox {
         return now < windowEnd ? min(leaseEnd, windowEnd) : nil
     }
 
-    /// The last moment for a request to leave, so that it arrives while the key is known.
+    /// The last moment for a request to leave, so that it arrives while the key is known: also if it
+    /// is under way for as long as one can be.
     private func keyWindowEnd(_ first: Date) -> Date {
-        first.addingTimeInterval(settings.keyWindow.seconds - settings.lease.seconds)
+        let underWay = max(settings.transit, settings.lease)
+        return first.addingTimeInterval(settings.keyWindow.seconds - underWay.seconds)
     }
 
     /// The row is this sender's, for the time of a lease.
@@ -137,7 +139,9 @@ extension Outbox {
         let now = runtime.now()
         return try store.write { db in
             guard var row = try mine(claimed, db) else { return nil }
-            let quiet = row.lastPostAt.map { now.timeIntervalSince($0) >= settings.transit.seconds }
+            // The last request may have left at the very end of its lease.
+            let longest = settings.lease.seconds + settings.transit.seconds
+            let quiet = row.lastPostAt.map { now.timeIntervalSince($0) >= longest }
             row.uncertain = quiet != true || row.seenAt.map { $0 > now } == true
             row.firstSentAt = nil
             row.seenAt = nil
