@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Several workers beside each other, each a process for some thousand schedules: whatever one
+/// Several workers beside each other, each a process for some hundred schedules: whatever one
 /// leaves behind ends with it.
 final class Crew: Sendable {
     private struct State {
@@ -12,7 +12,7 @@ final class Crew: Sendable {
         var problem: String?
     }
 
-    private static let chunk: UInt64 = 1_000
+    private static let chunk: UInt64 = 250
     private let options: Options
     private let state: Mutex<State>
 

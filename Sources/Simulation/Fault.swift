@@ -10,6 +10,8 @@ enum Fault: String, CaseIterable, Sendable {
     case duplicated
     /// The request, or the answer, arrives long after others that were sent later.
     case late
+    /// The bank acts at once; its answer takes seconds, and is overtaken by others.
+    case lateAnswer
     /// The bank takes its time over the request; the same key is in flight meanwhile.
     case slowBank
     /// 429, with or without a time to wait.

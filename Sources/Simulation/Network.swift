@@ -56,9 +56,11 @@ final class Network: @unchecked Sendable {
     var trouble = 0
     /// How often each kind is chosen then.
     var weights: [(fault: Fault, weight: Int)] = []
+    /// As the plan lays them down.
+    var fates: [Plan.Kind: [Fault?]] = [:]
     var isUnplugged = false
-    /// The first, and the last: what is neither is a bank that works.
     private(set) var exchanges = 0
+    /// Requests and answers that are under way.
     private(set) var inFlight = 0
 
     private let world: World
@@ -75,7 +77,7 @@ final class Network: @unchecked Sendable {
         guard !isUnplugged else {
             return fail(exchange, .unreachable(reason: "unplugged"), after: 0)
         }
-        let fault = world.chance.happens(trouble) ? choose() : nil
+        let fault = fate(of: request) ?? (world.chance.happens(trouble) ? choose() : nil)
         world.trace("#\(exchange.number) \(request.method) \(request.path)", fault?.rawValue)
         if let fault { world.count(fault) }
         strike(exchange, fault)
@@ -85,6 +87,21 @@ final class Network: @unchecked Sendable {
         let number: Int
         let request: HTTPRequest
         let call: PendingCall
+    }
+
+    /// What the plan says of it, until the world is to heal.
+    private func fate(of request: HTTPRequest) -> Fault? {
+        guard request.method == .post, !world.isHealing else { return nil }
+        let kind: Plan.Kind
+        if request.path == "/v1/payments" {
+            kind = .payment
+        } else if request.path.hasSuffix("/cancellation") {
+            kind = .cancellation
+        } else {
+            return nil
+        }
+        guard fates[kind]?.isEmpty == false else { return nil }
+        return fates[kind]?.removeFirst()
     }
 
     private func choose() -> Fault {
@@ -105,7 +122,12 @@ final class Network: @unchecked Sendable {
             deliver(exchange, after: delay())
             deliver(exchange, after: world.chance.time(upTo: 20 * Time.second))
         case .late:
-            deliver(exchange, after: world.chance.time(upTo: 4 * Time.minute))
+            let isShort = world.chance.happens(50)
+            deliver(
+                exchange,
+                after: isShort
+                    ? world.chance.time(upTo: 4 * Time.minute)
+                    : Int64(world.chance.within(1...240)) * Time.second)
         case .slowBank:
             // Half of the time it outlasts a client's patience.
             let thinking =
@@ -181,6 +203,10 @@ final class Network: @unchecked Sendable {
             answer = HTTPResponse(
                 status: world.chance.pick([500, 502, 504]), headers: ["Content-Type": "text/html"],
                 body: Foundation.Data("<html></html>".utf8))
+        case .lateAnswer:
+            // Mostly within a client's patience.
+            let seconds = Int64(world.chance.within(3...16))
+            return answerLater(exchange, .success(answer), after: seconds * Time.second)
         default: break
         }
         answerLater(exchange, .success(answer), after: delay())
@@ -189,7 +215,12 @@ final class Network: @unchecked Sendable {
     private func answerLater(
         _ exchange: Exchange, _ result: Result<HTTPResponse, any Error>, after time: Int64
     ) {
-        world.timeline.after(time) { exchange.call.end(result) }
+        inFlight += 1
+        world.timeline.after(time) { [self] in
+            inFlight -= 1
+            exchange.call.end(result)
+            if case .success(let answer) = result { world.arrived(answer, to: exchange.request) }
+        }
     }
 
     /// An answer without the bank having heard of the request.

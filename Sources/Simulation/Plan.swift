@@ -27,19 +27,30 @@ struct Plan {
         case credit
     }
 
-    /// Where a kill waits for its moment, for those that last only a few steps.
+    /// What an ambush waits for.
     enum Moment: CaseIterable {
-        case enqueued, posted, bankActed, answered, asked, pageArrived, cancelled
+        /// A payment was stored.
+        case enqueued
+        /// A payment was sent, the books have changed, the answer to a payment has arrived.
+        case posted, bankActed, answered
+        /// Something was asked for; a page of changes with something in it has arrived.
+        case asked, pageArrived
+        /// The person was told what became of a request to cancel.
+        case cancelled
     }
 
-    struct Kill {
+    /// An act that waits for its moment, of those that last only a few steps.
+    struct Ambush {
         let moment: Moment
-        /// How often the moment comes without one.
+        /// How often the moment comes in vain.
         var passes: Int
         /// How many steps after it.
         let steps: Int
-        let downtime: Int64
+        let act: Act
     }
+
+    /// A request of a kind, whose fate may be laid down.
+    enum Kind: Hashable { case payment, cancellation }
 
     var settings = DataSettings()
     /// How long things go wrong, in nanoseconds.
@@ -49,10 +60,14 @@ struct Plan {
     var isBankKind: Bool
     /// How long the bank takes over a payment that it has accepted.
     var processing: Duration
+    /// How long the bank takes an access token.
+    var tokenLifetime: Duration
     var trouble: Int
     var weights: [(fault: Fault, weight: Int)] = []
     var acts: [(time: Int64, act: Act)] = []
-    var kills: [Kill] = []
+    var ambushes: [Ambush] = []
+    /// What becomes of the first requests of a kind; `nil` leaves one to chance.
+    var fates: [Kind: [Fault?]] = [:]
     var payments = 0
 
     init(_ chance: inout Chance) {
@@ -60,6 +75,7 @@ struct Plan {
         historyRows = chance.happens(40) ? chance.within(1...24) : 0
         isBankKind = chance.happens(20)
         processing = .seconds(chance.pick([3, 10, 60]))
+        tokenLifetime = .seconds(chance.pick([900, 900, 7 * 86_400]))
         trouble = chance.pick([0, 10, 20, 35, 60])
         settings.pageSize = chance.pick([3, 5, 20])
         settings.neighbourInterval = .seconds(45)
@@ -72,6 +88,7 @@ struct Plan {
         choosePayments(&chance)
         chooseMishaps(&chance)
         chooseKills(&chance)
+        if chance.happens(25) { choose(chance.pick(Theme.allCases), &chance) }
         // Stable: of the same time, in the order of their making.
         acts = acts.enumerated().sorted {
             ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
@@ -81,7 +98,7 @@ struct Plan {
 
     private mutating func chooseFaults(_ chance: inout Chance) {
         let all: [Fault] = [
-            .unreachable, .droppedBefore, .droppedAfter, .duplicated, .late, .slowBank,
+            .unreachable, .droppedBefore, .droppedAfter, .duplicated, .late, .lateAnswer, .slowBank,
             .tooManyRequests, .unavailable, .serverErrorBefore, .serverErrorAfter, .expiredToken,
             .proxyRefusal, .halfBody, .garbage,
         ]
@@ -142,10 +159,10 @@ struct Plan {
                 acts.append((chance.time(upTo: length), .kill(downtime: downtime())))
                 continue
             }
-            kills.append(
-                Kill(
+            ambushes.append(
+                Ambush(
                     moment: chance.pick(Moment.allCases), passes: chance.below(3),
-                    steps: 1 + chance.below(12), downtime: downtime()))
+                    steps: 1 + chance.below(12), act: .kill(downtime: downtime())))
         }
     }
 }

@@ -34,12 +34,12 @@ final class World: @unchecked Sendable {
     private let bankExecutor = WorldExecutor()
     private var network: Network!
     private(set) var device: Device?
-    private var kills: [Plan.Kill]
-    private var fuse: (steps: Int, downtime: Int64)?
+    private var ambushes: [Plan.Ambush]
+    private var fuse: (steps: Int, act: Plan.Act)?
     private var skew: Int64 = 0
     private let storage: Storage
     private var folders = 0
-    private var isHealing = false
+    private(set) var isHealing = false
     /// How much of what the person began has not ended.
     private var busy = 0
     /// As last seen on the screen.
@@ -54,7 +54,7 @@ final class World: @unchecked Sendable {
         (self.seed, self.storage, self.isVerbose) = (seed, storage, isVerbose)
         var chance = Chance(seed: seed)
         plan = Plan(&chance)
-        (self.chance, kills) = (chance, plan.kills)
+        (self.chance, ambushes) = (chance, plan.ambushes)
         let dependencies = BankDependencies(
             timeline: timeline, seed: chance.next(), plan: plan)
         bank = try SandboxBankModule(dependencies: dependencies)
@@ -79,7 +79,8 @@ final class World: @unchecked Sendable {
             rules.refusesKnownPayments = plan.isBankKind
             rules.processingAfter = plan.processing / 3
             rules.completedAfter = plan.processing
-            rules.keyLifetime = .seconds(24 * 3600 + 60)
+            rules.accessTokenLifetime = plan.tokenLifetime
+            rules.keyLifetime = .seconds(24 * 3600)
         }
     }
 
@@ -132,7 +133,8 @@ final class World: @unchecked Sendable {
     /// Runs the schedule to its end.
     func run() {
         boot(files: Template.files, keychain: Keychain())
-        (network.trouble, network.weights) = (plan.trouble, plan.weights)
+        (network.trouble, network.weights, network.fates) =
+            (plan.trouble, plan.weights, plan.fates)
         for (time, act) in plan.acts { timeline.after(time) { [self] in perform(act) } }
         advance(until: plan.length) { false }
         heal()
@@ -235,20 +237,20 @@ final class World: @unchecked Sendable {
         self.fuse?.steps -= 1
         guard fuse.steps <= 1 else { return }
         self.fuse = nil
-        kill(downtime: fuse.downtime)
+        perform(fuse.act)
     }
 
-    /// A moment that a kill may wait for.
+    /// A moment that an act may wait for.
     func moment(_ moment: Plan.Moment) {
         guard fuse == nil, device != nil, !isHealing,
-            let index = kills.firstIndex(where: { $0.moment == moment })
+            let index = ambushes.firstIndex(where: { $0.moment == moment })
         else { return }
-        guard kills[index].passes == 0 else {
-            kills[index].passes -= 1
+        guard ambushes[index].passes == 0 else {
+            ambushes[index].passes -= 1
             return
         }
-        let kill = kills.remove(at: index)
-        fuse = (kill.steps, kill.downtime)
+        let ambush = ambushes.remove(at: index)
+        fuse = (ambush.steps, ambush.act)
     }
 
     // MARK: What happens
@@ -355,8 +357,7 @@ final class World: @unchecked Sendable {
 
     func sent(_ request: HTTPRequest) {
         guard request.method == .post else {
-            moment(request.path.contains("limit=") ? .pageArrived : .asked)
-            return
+            return moment(.asked)
         }
         guard request.path == "/v1/payments" else { return }
         moment(.posted)
@@ -370,6 +371,19 @@ final class World: @unchecked Sendable {
             fail("\(id) is sent, which nobody wanted.")
         }
     }
+
+    /// What a device hears, whether or not it still waits for it.
+    func arrived(_ answer: HTTPResponse, to request: HTTPRequest) {
+        if request.path == "/v1/payments", request.method == .post {
+            moment(.answered)
+        } else if answer.status == 200, request.path.contains("/changes?"),
+            answer.body.range(of: Self.noItems) == nil
+        {
+            moment(.pageArrived)
+        }
+    }
+
+    private static let noItems = Foundation.Data("\"items\":[]".utf8)
 
     private static func clientID(in body: Foundation.Data) -> String {
         struct Body: Decodable { let clientPaymentId: String }
@@ -440,8 +454,9 @@ final class World: @unchecked Sendable {
                 try await device.data.paymentRepository.refresh()
                 try await device.data.transactionRepository.refresh()
                 return
-            } catch  where attempt < 3 {
+            } catch  where attempt < 5 {
                 trace("once more: \(error)")
+                try await device.data.runtime.clock.sleep(for: .seconds(30))
             }
         }
     }

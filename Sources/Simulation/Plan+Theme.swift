@@ -1,0 +1,82 @@
+/// What a schedule may be after. Most leave all to chance; but some dangers need several things to
+/// happen in their order, which chance alone brings about too rarely.
+extension Plan {
+    enum Theme: CaseIterable {
+        /// The bank makes a payment, its answer is lost, and the device is heard of again when the
+        /// bank has forgotten the key.
+        case dayAfter
+        /// The same, but the device wakes up in the last minutes of the key's day, and what it
+        /// sends takes minutes.
+        case lastMinutes
+        /// An answer arrives when others have told what came after it.
+        case overtaken
+        /// The process ends around the writing of a page.
+        case tornPage
+    }
+
+    mutating func choose(_ theme: Theme, _ chance: inout Chance) {
+        switch theme {
+        case .dayAfter:
+            loseTheAnswer(&chance)
+            let fault = chance.pick([Fault.droppedAfter, .halfBody, .garbage, .serverErrorAfter])
+            fates[.payment] = [fault]
+            sleep(24 * Time.hour + Int64(chance.within(1...360)) * Time.minute, &chance)
+        case .lastMinutes:
+            loseTheAnswer(&chance)
+            // What arrives late must not be refused for its old token.
+            tokenLifetime = .seconds(7 * 86_400)
+            fates[.payment] = [.droppedAfter, .late, .late, .late, .late]
+            sleep(24 * Time.hour - Int64(chance.within(0...420)) * Time.second, &chance)
+        case .overtaken: overtake(&chance)
+        case .tornPage: tear(&chance)
+        }
+    }
+
+    /// A bank that goes by the key alone, and a network that is good otherwise.
+    private mutating func loseTheAnswer(_ chance: inout Chance) {
+        isBankKind = false
+        trouble = chance.pick([0, 0, 10])
+    }
+
+    /// From just after the bank has made a payment on.
+    private mutating func sleep(_ time: Int64, _ chance: inout Chance) {
+        let act: Act = chance.happens(50) ? .kill(downtime: time) : .leap(time)
+        ambushes = [
+            Ambush(moment: .bankActed, passes: 0, steps: 1 + chance.below(4), act: act)
+        ]
+    }
+
+    private mutating func overtake(_ chance: inout Chance) {
+        trouble = chance.pick([0, 0, 10])
+        processing = .seconds(chance.pick([3, 10]))
+        ambushes = []
+        let isPayment = chance.happens(50)
+        fates[isPayment ? .payment : .cancellation] = Array(repeating: .lateAnswer, count: 6)
+        for (time, act) in acts {
+            guard case .pay(let number, _) = act else { continue }
+            if isPayment {
+                for _ in 0..<4 {
+                    let soon = Int64(chance.within(3...14)) * Time.second
+                    acts.append((time + soon, .refresh(isAbandoned: false)))
+                }
+            } else {
+                let soon = Int64(chance.within(3...11)) * Time.second
+                acts.append((time + soon, .cancel(number)))
+            }
+        }
+    }
+
+    private mutating func tear(_ chance: inout Chance) {
+        trouble = chance.pick([0, 0, 10])
+        for _ in 0..<chance.within(4...8) {
+            let time = 5 * Time.second + Int64(chance.below(Int(length)))
+            acts.append((time, chance.happens(70) ? .credit : .withdraw))
+            acts.append((time + 2 * Time.second, .refresh(isAbandoned: false)))
+        }
+        ambushes = (0..<chance.within(2...5)).map { _ in
+            Ambush(
+                moment: .pageArrived, passes: chance.below(4), steps: 1 + chance.below(6),
+                act: .kill(downtime: chance.time(upTo: Time.minute)))
+        }
+    }
+}
