@@ -25,7 +25,8 @@ struct SyncState: Equatable, Sendable {
     init(_ collection: LocalCopy, in db: Database) throws {
         self.collection = collection
         let row = try Row.fetchOne(
-            db, sql: "SELECT * FROM sync WHERE collection = ?", arguments: [collection.rawValue])
+            db.cachedStatement(sql: "SELECT * FROM sync WHERE collection = ?"),
+            arguments: [collection.rawValue])
         guard let row else { return }
         (since, changesCursor, etag) = (row["since"], row["changesCursor"], row["etag"])
         lastSuccess = (row["lastSuccess"] as Int64?).map(Date.init(milliseconds:))
@@ -34,7 +35,7 @@ struct SyncState: Equatable, Sendable {
     }
 
     func save(_ db: Database) throws {
-        try db.execute(
+        try db.cachedStatement(
             sql: """
                 INSERT INTO sync(collection, since, changesCursor, etag, lastSuccess,
                     snapshotCursor, snapshotSince, snapshotEnd, replaces, skipped)
@@ -45,11 +46,11 @@ struct SyncState: Equatable, Sendable {
                     snapshotSince = excluded.snapshotSince,
                     snapshotEnd = excluded.snapshotEnd, replaces = excluded.replaces,
                     skipped = excluded.skipped
-                """,
-            arguments: [
-                collection.rawValue, since, changesCursor, etag, lastSuccess?.milliseconds,
-                snapshotCursor, snapshotSince, snapshotEnd, replaces, skipped,
-            ])
+                """
+        ).execute(arguments: [
+            collection.rawValue, since, changesCursor, etag, lastSuccess?.milliseconds,
+            snapshotCursor, snapshotSince, snapshotEnd, replaces, skipped,
+        ])
     }
 
     /// Begins again from the snapshot; the rows stay until it has passed them.

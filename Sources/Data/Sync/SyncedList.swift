@@ -18,7 +18,8 @@ extension SyncedList {
     static func rows(from end: Int64?, _ db: Database) throws -> Int {
         guard let end else { return 0 }
         return try Int.fetchOne(
-            db, sql: "SELECT count(*) FROM \(collection.rawValue) WHERE row >= ? AND row < ?",
+            db.cachedStatement(
+                sql: "SELECT count(*) FROM \(collection.rawValue) WHERE row >= ? AND row < ?"),
             arguments: [end, ListKey.waiting.base]) ?? 0
     }
 }
