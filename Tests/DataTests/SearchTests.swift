@@ -135,7 +135,7 @@ import Testing
                 let request = PageRequest(after: cursor, limit: 10)
                 let search = try #require(PaymentSearch(query, page: request))
                 let page = try search.run(db, limit: 10)
-                for sql in [search.sql, search.rare?.sql].compactMap(\.self) {
+                for sql in [search.sql, search.rare?.sql, search.rare?.count].compactMap(\.self) {
                     let statement = try db.cachedStatement(sql: sql)
                     steps += sqlite3_stmt_status(
                         statement.sqliteStatement, SQLITE_STMTSTATUS_VM_STEP, 1)

@@ -72,7 +72,7 @@ extension RawStore {
     /// - Parameters:
     ///   - payment: One row.
     ///   - first: Its row in the history: id, local, at, status.
-    ///   - outbox: Its outbox row: payment, account, key, body, createdAt.
+    ///   - outbox: Its outbox row: payment, account, key, body, seal, createdAt.
     public func enqueue(_ payment: RawRows, first: RawRows, outbox: RawRows) throws {
         let marks = Self.paymentColumns.map { _ in "?" }.joined(separator: ", ")
         let insert = try prepared("INSERT INTO payments(\(Self.columns)) VALUES (\(marks))")
@@ -85,9 +85,9 @@ extension RawStore {
             """)
         let queue = try prepared(
             """
-            INSERT INTO outbox(payment, account, key, body, createdAt, state, uncertain, attempts,
-                nextTry)
-            VALUES (?, ?, ?, ?, ?, 'pending', 0, 0, ?5)
+            INSERT INTO outbox(payment, account, key, body, seal, createdAt, state, uncertain,
+                attempts, nextTry)
+            VALUES (?, ?, ?, ?, ?, ?, 'pending', 0, 0, ?6)
             """)
         try transaction {
             payment.bind(0, to: insert)

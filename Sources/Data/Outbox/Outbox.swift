@@ -21,10 +21,7 @@ struct Outbox: Sendable {
         guard payment.status == .queued, payment.sequence == nil else {
             throw PaymentTransitionError(step: .queue, from: payment.status)
         }
-        let request = try PaymentRequestRecord(payment, timeZone: timeZone)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let body = try encoder.encode(request)
+        let body = try PaymentRequestRecord(payment, timeZone: timeZone).json
         let key = runtime.makeID()
         let seal = OutboxRow.seal(
             payment: payment.id.rawValue, account: payment.account.rawValue, key: key, body: body)
@@ -35,16 +32,20 @@ struct Outbox: Sendable {
             try writer.insert(payment, bankID: nil)
             try writer.remember(payment)
             try writer.finish()
-            try db.cachedStatement(
-                sql: """
-                    INSERT INTO outbox(payment, account, key, body, seal, createdAt, state,
-                        uncertain, attempts, nextTry)
-                    VALUES (?, ?, ?, ?, ?, ?, 'pending', 0, 0, ?)
-                    """
-            ).execute(arguments: [
-                payment.id.rawValue, payment.account.rawValue, key, body, seal,
-                runtime.now().milliseconds, runtime.now().milliseconds,
-            ])
+            let row = try RowStatement(
+                """
+                INSERT INTO outbox(payment, account, key, body, seal, createdAt, state, uncertain,
+                    attempts, nextTry)
+                VALUES (?, ?, ?, ?, ?, ?, 'pending', 0, 0, ?)
+                """, db)
+            row.bind(payment.id.rawValue)
+            row.bind(payment.account.rawValue)
+            row.bind(key)
+            row.bind(body)
+            row.bind(seal)
+            row.bind(runtime.now().milliseconds)
+            row.bind(runtime.now().milliseconds)
+            try row.run()
             return true
         }
         if isNew { store.alarms.sender.ring() }
@@ -53,20 +54,26 @@ struct Outbox: Sendable {
     /// Looks at the funds once more where nobody can come in between: another process may have
     /// queued a payment since its own look. An account that is not known here is the bank's matter.
     private func requireFunds(for payment: Payment, _ db: Database) throws {
-        guard let account = try AccountTable.one(payment.account, db) else { return }
-        let queued = try Int64.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT coalesce(sum(amount), 0) FROM payments
-                    WHERE \(Schema.isUnsettled) AND account = ? AND currency = ?
-                    """),
-            arguments: [account.id.rawValue, account.currency.stored])
-        let spendable = try account.available.subtracting(
-            Money(minorUnits: queued ?? 0, currency: account.currency))
+        let funds = try RowStatement(Self.fundsText, db)
+        defer { funds.rewind() }
+        funds.bind(payment.account.rawValue)
+        guard try funds.next() else { return }
+        let currency = try Currency(stored: funds.text(1), record: payment.account.rawValue)
+        let available = Money(minorUnits: funds.integer(0), currency: currency)
+        let spendable = try available.subtracting(
+            Money(minorUnits: funds.integer(2), currency: currency))
         guard try spendable.covers(payment.amount) else {
             throw PaymentError.insufficientFunds(spendable: spendable, requested: payment.amount)
         }
     }
+
+    static let fundsText = """
+        SELECT available, currency, (
+            SELECT coalesce(sum(amount), 0) FROM payments
+            WHERE \(Schema.isUnsettled) AND account = accounts.id
+                AND currency = accounts.currency)
+        FROM accounts WHERE id = ?
+        """
 
     /// Takes back what no sender has and none had in vain.
     ///

@@ -10,12 +10,15 @@ import GRDB
 struct PaymentSearch {
     let sql: String
     let arguments: StatementArguments
-    /// For words and rare statuses together: the rows of those statuses, whatever their words.
-    let rare: (sql: String, arguments: StatementArguments, words: [Substring])?
+    /// The search index's query comes before ``arguments`` if there are any.
+    let words: [Substring]
+    /// For words and a status or account that may be rare together: those rows, whatever their
+    /// words, and how many there are.
+    let rare: (sql: String, count: String, arguments: StatementArguments)?
 
-    /// So many rows of rare statuses are read for their words before the search index is walked:
-    /// a common word and a rare status may have nothing in common.
-    static let few = 500
+    /// So many rows of a rare status or account are read for their words instead of walking the
+    /// search index: a common word and they may have nothing in common.
+    static let few = 300
 
     /// Those that the search index has as well are named by their table.
     private static let columns = PaymentRow.columns
@@ -25,58 +28,48 @@ struct PaymentSearch {
 
     /// - Returns: `nil` where nothing can match.
     init?(_ query: PaymentQuery, page: PageRequest) {
-        var arguments: [any DatabaseValueConvertible] = []
-        var conditions: [String] = []
-        var from = "payments" + Self.index(query)
-        var row = "payments.row"
+        var walk = RowWalk(
+            "payments" + Self.index(query), row: "payments.row", after: page.after)
         let codes = query.statuses.map(\.code).sorted()
+        let isRareStatus = !codes.isEmpty && !query.statuses.contains(.completed)
+        words = SearchWords.words(query.text)
         if query.text.contains(where: { !$0.isWhitespace }) {
-            guard let words = SearchWords.query(query.text) else { return nil }
-            // In this order: the index gives the newest matches first, the table only their rows.
-            from = "paymentsSearch CROSS JOIN payments ON payments.row = paymentsSearch.rowid"
-            row = "paymentsSearch.rowid"
-            conditions.append("paymentsSearch MATCH ?")
-            arguments.append(words)
-            if !codes.isEmpty, !query.statuses.contains(.completed) {
-                // Only as far as any of these are: most are among the newest, or there are none.
-                conditions.append(
-                    "\(row) BETWEEN \(Self.end("min", codes)) AND \(Self.end("max", codes))")
-                arguments += codes + codes
-            }
+            guard !words.isEmpty else { return nil }
+            walk = RowWalk(matching: "payments", after: page.after)
+            // Only as far as any of these are: most are among the newest, or there are none.
+            if isRareStatus { walk.bound(to: codes.map { ("status", $0) }) }
+            if let account = query.account { walk.bound(to: [("account", account.rawValue)]) }
         }
-        if let after = page.after {
-            guard let place = Int64(after.rawValue) else { return nil }
-            conditions.append("\(row) < ?")
-            arguments.append(place)
-        }
-        if let account = query.account {
-            conditions.append("account = ?")
-            arguments.append(account.rawValue)
-        }
+        guard page.after == nil || walk.isAfter else { return nil }
+        if let account = query.account { walk.narrow("account = ?", [account.rawValue]) }
         if !codes.isEmpty {
             let marks = codes.map { _ in "?" }.joined(separator: ", ")
-            conditions.append("status IN (\(marks))")
-            arguments += codes
+            walk.narrow("status IN (\(marks))", codes)
         }
         // Payments on their way are above every day: their own date counts.
-        let waiting = ListKey.waiting.base
+        let (waiting, row) = (ListKey.waiting.base, walk.row)
         if let from = query.from {
-            conditions.append("\(row) >= ? AND (\(row) < \(waiting) OR date >= ?)")
-            arguments += [ListKey(startOf: from).base, from.dayNumber]
+            walk.from("?", [ListKey(startOf: from).base])
+            walk.narrow("(\(row) < \(waiting) OR date >= ?)", [from.dayNumber])
         }
         if let through = query.through {
-            conditions.append("(\(row) < ? OR (\(row) >= \(waiting) AND date <= ?))")
-            arguments += [ListKey(startOf: through.adding(days: 1)).base, through.dayNumber]
+            let end = ListKey(startOf: through.adding(days: 1)).base
+            let day = through.dayNumber
+            walk.below(
+                "max(?, (SELECT coalesce(max(row) + 1, 0) FROM payments WHERE row >= \(waiting) "
+                    + "AND date <= ?))", [end, day])
+            walk.narrow("(\(row) < ? OR (\(row) >= \(waiting) AND date <= ?))", [end, day])
         }
-        let narrowing = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-        sql = "SELECT \(Self.columns) FROM \(from) \(narrowing) ORDER BY \(row) DESC LIMIT ?"
-        arguments.append(page.limit + 1)
-        self.arguments = StatementArguments(arguments)
-        if from.hasPrefix("paymentsSearch"), !codes.isEmpty, !query.statuses.contains(.completed) {
+        (sql, arguments) = walk.select(Self.columns, limit: page.limit + 1)
+        let mayBeRare = query.account != nil || isRareStatus
+        if !words.isEmpty, mayBeRare {
             var plain = query
             plain.text = ""
-            let walk = Self(plain, page: PageRequest(after: page.after, limit: Self.few))
-            rare = walk.map { ($0.sql, $0.arguments, SearchWords.words(query.text)) }
+            let all = Self(plain, page: PageRequest(after: page.after, limit: Self.few))
+            rare = all.map {
+                let ones = $0.sql.replacing(Self.columns, with: "1")
+                return ($0.sql, "SELECT count(*) FROM (\(ones))", $0.arguments)
+            }
         } else {
             rare = nil
         }
@@ -92,35 +85,29 @@ struct PaymentSearch {
         return query.account == nil ? "" : " INDEXED BY paymentsByAccount"
     }
 
-    /// The lowest or highest row that has any of so many statuses.
-    private static func end(_ function: String, _ codes: [String]) -> String {
-        let ends = codes.map { _ in "SELECT \(function)(row) AS row FROM payments WHERE status = ?"
-        }
-        // Without any: a range that holds nothing.
-        let none = function == "min" ? 0 : -1
-        return "(SELECT coalesce(\(function)(row), \(none)) FROM "
-            + "(\(ends.joined(separator: " UNION ALL "))))"
-    }
-
     func run(_ db: Database, limit: Int, few: Int = few) throws -> Page<Payment> {
-        let rows =
-            try amongRare(db, limit: limit, few: few) ?? PaymentRow.all(sql, arguments, db)
+        let rows = try amongRare(db, limit: limit, few: few) ?? walked(db)
         return Page(
             items: rows.prefix(limit).map(\.payment),
             next: rows.count > limit ? PageCursor(rawValue: "\(rows[limit - 1].row)") : nil)
     }
 
+    private func walked(_ db: Database) throws -> [PaymentRow] {
+        guard !words.isEmpty else { return try PaymentRow.all(sql, arguments, db) }
+        guard let query = try SearchWords.query(words, "paymentsTerms", db) else { return [] }
+        return try PaymentRow.all(sql, StatementArguments([query]) + arguments, db)
+    }
+
     /// `nil` where there are too many of them.
     private func amongRare(_ db: Database, limit: Int, few: Int) throws -> [PaymentRow]? {
         guard let rare else { return nil }
-        let matcher = try WordMatcher(rare.words, db)
+        let count = try Int.fetchOne(db.cachedStatement(sql: rare.count), arguments: rare.arguments)
+        guard let count, count <= few else { return nil }
+        let matcher = try WordMatcher(words, db)
         let rows = try Row.fetchCursor(
             db.cachedStatement(sql: rare.sql), arguments: rare.arguments)
         var found: [PaymentRow] = []
-        var seen = 0
         while found.count <= limit, let row = try rows.next() {
-            seen += 1
-            guard seen <= few else { return nil }
             if try matcher.matches([row[5], row[10]]) { found.append(try PaymentRow(row)) }
         }
         return found

@@ -16,18 +16,10 @@ struct WordMatcher {
 
     func matches(_ texts: [String]) throws -> Bool {
         guard !phrases.isEmpty else { return false }
-        let tokens = try texts.map { try tokenizer.tokenize(document: $0).map(\.token) }
+        let all = try Set(texts.flatMap { try tokenizer.tokenize(document: $0).map(\.token) })
         return phrases.allSatisfy { phrase in
-            tokens.contains { Self.contains(phrase, in: $0) }
-        }
-    }
-
-    private static func contains(_ phrase: [String], in tokens: [String]) -> Bool {
-        guard tokens.count >= phrase.count else { return false }
-        let last = phrase.count - 1
-        return (0...(tokens.count - phrase.count)).contains { start in
-            tokens[start + last].hasPrefix(phrase[last])
-                && (0..<last).allSatisfy { tokens[start + $0] == phrase[$0] }
+            phrase.dropLast().allSatisfy(all.contains)
+                && phrase.last.map { last in all.contains { $0.hasPrefix(last) } } ?? false
         }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import GRDBSQLite
 
@@ -84,6 +85,14 @@ final class RowStatement: ColumnReading {
                 _ = sqlite3_bind_text(
                     handle, position, start, Int32(count), fits ? nil : Self.copied)
             }
+        }
+    }
+
+    func bind(_ bytes: Foundation.Data) {
+        position += 1
+        bytes.withUnsafeBytes { bytes in
+            _ = sqlite3_bind_blob(
+                handle, position, bytes.baseAddress, Int32(bytes.count), Self.copied)
         }
     }
 

@@ -4,7 +4,7 @@ import GRDB
 enum Schema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration("1: payments, transactions, sealed outbox, clock, places") {
+        migrator.registerMigration("1: payments, transactions, sealed outbox, places, terms") {
             db in
             for statement in payments + transactions + others { try db.execute(sql: statement) }
         }
@@ -35,9 +35,10 @@ enum Schema {
         "CREATE INDEX paymentsQueued ON payments(account, currency, amount) WHERE \(isUnsettled)",
         """
         CREATE VIRTUAL TABLE paymentsSearch USING fts5(
-            payeeName, reference, content='payments', content_rowid='row', prefix='2 3',
-            tokenize='unicode61 remove_diacritics 2')
+            payeeName, reference, content='payments', content_rowid='row', prefix='1 2 3',
+            detail=none, tokenize='unicode61 remove_diacritics 2')
         """,
+        "CREATE VIRTUAL TABLE paymentsTerms USING fts5vocab(paymentsSearch, instance)",
         // `local`: told by this device's clock, before the bank's first word.
         """
         CREATE TABLE paymentHistory(
@@ -58,9 +59,10 @@ enum Schema {
         "CREATE INDEX transactionsByAccount ON transactions(account)",
         """
         CREATE VIRTUAL TABLE transactionsSearch USING fts5(
-            counterparty, description, content='transactions', content_rowid='row', prefix='2 3',
-            tokenize='unicode61 remove_diacritics 2')
+            counterparty, description, content='transactions', content_rowid='row', prefix='1 2 3',
+            detail=none, tokenize='unicode61 remove_diacritics 2')
         """,
+        "CREATE VIRTUAL TABLE transactionsTerms USING fts5vocab(transactionsSearch, instance)",
     ]
 
     private static let others = [

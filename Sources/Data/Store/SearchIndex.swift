@@ -57,17 +57,3 @@ struct SearchIndex {
         (removed, added) = ([:], [:])
     }
 }
-
-/// A person's words as a full-text query: each is the beginning of a word, all must be there.
-enum SearchWords {
-    /// - Returns: `nil` if the text holds no words.
-    static func query(_ text: String) -> String? {
-        let words = words(text)
-        guard !words.isEmpty else { return nil }
-        return words.map { "\"\($0)\"*" }.joined(separator: " ")
-    }
-
-    static func words(_ text: String) -> [Substring] {
-        text.precomposedStringWithCanonicalMapping.split { !$0.isLetter && !$0.isNumber }
-    }
-}

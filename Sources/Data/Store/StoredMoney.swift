@@ -6,8 +6,13 @@ extension Currency {
     var stored: String { isListed ? code : "\(code)/\(minorUnits)" }
 
     init(stored: String, record: String) throws(CorruptRecord) {
-        let parts = stored.split(separator: "/")
         do {
+            // Almost always there is nothing to split, and to see that is ten times as fast.
+            guard stored.utf8.contains(UInt8(ascii: "/")) else {
+                self = try Currency(code: stored)
+                return
+            }
+            let parts = stored.split(separator: "/")
             if parts.count == 2, let decimals = Int(parts[1]) {
                 // A list of later days may know it, with decimals of its own.
                 self = try .unlisted(String(parts[0]), minorUnits: decimals)

@@ -18,35 +18,28 @@ struct StoredTransactionRepository: TransactionRepository {
     private static func page(
         _ store: UserStore, _ account: ID<Account>, _ text: String, _ page: PageRequest
     ) throws -> Page<Transaction> {
-        var arguments: [any DatabaseValueConvertible] = []
-        var from = "transactions"
-        var conditions: [String] = []
+        let words = SearchWords.words(text)
+        var walk = RowWalk("transactions", row: "row", after: page.after)
         if text.contains(where: { !$0.isWhitespace }) {
-            guard let query = SearchWords.query(text) else { return Page(items: [], next: nil) }
-            // In this order: the index gives the newest matches first, the table only their rows.
-            from = "transactionsSearch CROSS JOIN transactions ON row = transactionsSearch.rowid"
-            conditions.append("transactionsSearch MATCH ?")
-            arguments.append(query)
+            guard !words.isEmpty else { return Page(items: [], next: nil) }
+            walk = RowWalk(matching: "transactions", after: page.after)
+            walk.bound(to: [("account", account.rawValue)])
         }
-        let row = from == "transactions" ? "row" : "transactionsSearch.rowid"
-        conditions.append("account = ?")
-        arguments.append(account.rawValue)
-        if let after = page.after {
-            guard let place = Int64(after.rawValue) else { return Page(items: [], next: nil) }
-            conditions.append("\(row) < ?")
-            arguments.append(place)
-        }
+        guard page.after == nil || walk.isAfter else { return Page(items: [], next: nil) }
+        walk.narrow("account = ?", [account.rawValue])
         let columns = Transaction.columns.replacing(
             "description", with: "transactions.description"
         ).replacing("counterparty", with: "transactions.counterparty")
-        let sql = """
-            SELECT \(columns) FROM \(from) WHERE \(conditions.joined(separator: " AND "))
-            ORDER BY \(row) DESC LIMIT ?
-            """
-        arguments.append(page.limit + 1)
+        let (sql, arguments) = walk.select(columns, limit: page.limit + 1)
         return try store.read { db in
-            let rows = try Row.fetchAll(
-                db.cachedStatement(sql: sql), arguments: StatementArguments(arguments))
+            var all = arguments
+            if !words.isEmpty {
+                guard let query = try SearchWords.query(words, "transactionsTerms", db) else {
+                    return Page(items: [], next: nil)
+                }
+                all = StatementArguments([query]) + arguments
+            }
+            let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: all)
             return try Page(rows: rows, limit: page.limit) { try Transaction($0) }
         }
     }

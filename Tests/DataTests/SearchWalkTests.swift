@@ -1,0 +1,135 @@
+import Domain
+import Foundation
+import GRDB
+import GRDBSQLite
+import Testing
+
+@testable import Data
+
+/// What SQLite does for a page grows with the page: not with the rows above it, nor with those that
+/// it leaves out.
+@Suite struct SearchWalkTests {
+    let desk = Desk()
+    private static let rows = 10_000
+
+    /// A hundred payments a day, for a hundred days, and one on its way.
+    private func filled() async throws -> DataModule {
+        let module = try await desk.signedIn()
+        let first = ListKey(startOf: try LocalDate("2025-01-01"))
+        try module.store.write { db in
+            try db.execute(
+                sql: """
+                    WITH RECURSIVE n(i) AS
+                        (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < \(Self.rows - 1))
+                    INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
+                        reference, date, sequence, createdAt, status, statusAt)
+                    SELECT \(first.base) + i / 100 * \(ListKey.daySize) + i % 100 * 32, 'p' || i,
+                        CASE WHEN i % 1000 = 7 THEN 'acc-rare' ELSE 'acc-' || (i % 2) END,
+                        'transfer', 'Shop', 100, 'EUR', 'Invoices', 20089 + i / 100, i, 0,
+                        'completed', 0
+                    FROM n
+                    """)
+            try db.execute(sql: "INSERT INTO paymentsSearch(paymentsSearch) VALUES ('rebuild')")
+        }
+        try await module.paymentRepository.enqueue(desk.payment("q1", name: "Shop"))
+        return module
+    }
+
+    private static func query(
+        _ text: String = "", account: String? = nil, from: String? = nil, through: String? = nil
+    ) throws -> PaymentQuery {
+        PaymentQuery(
+            text: text, account: account.map { .init(rawValue: $0) },
+            from: try from.map { try LocalDate($0) }, through: try through.map { try LocalDate($0) }
+        )
+    }
+
+    @Test(arguments: [
+        (try query(), 10), (try query("shop"), 10), (try query("s"), 10),
+        (try query("sh invo"), 10), (try query("nothing"), 0), (try query("shop nothing"), 0),
+        (try query(account: "acc-1"), 10), (try query(account: "acc-none"), 0),
+        (try query("shop", account: "acc-1"), 10), (try query("shop", account: "acc-rare"), 10),
+        (try query("shop", account: "acc-none"), 0), (try query(through: "2025-02-01"), 10),
+        (try query(from: "2025-02-01", through: "2025-02-03"), 10),
+        (try query("shop", through: "2025-02-01"), 10),
+        (try query("shop", from: "2025-02-01", through: "2025-02-03"), 10),
+        (try query("shop", from: "2024-02-01", through: "2024-02-03"), 0),
+    ])
+    func aPageIsAllThatIsWalked(query: PaymentQuery, count: Int) async throws {
+        let module = try await filled()
+        let deep = ListKey(startOf: try LocalDate("2025-02-02")).base + 50 * 32
+        for after in [nil, PageCursor(rawValue: "\(deep)")] {
+            let search = try #require(
+                PaymentSearch(query, page: PageRequest(after: after, limit: 10)))
+            try module.store.read { db in
+                let page = try search.run(db, limit: 10)
+                if after == nil || query.account == nil { #expect(page.items.count == count) }
+                var steps: Int32 = 0
+                for sql in [search.sql, search.rare?.sql, search.rare?.count].compactMap(\.self) {
+                    let statement = try db.cachedStatement(sql: sql)
+                    steps += sqlite3_stmt_status(
+                        statement.sqliteStatement, SQLITE_STMTSTATUS_VM_STEP, 1)
+                }
+                // 10,000 rows cost at least four steps each.
+                #expect(steps < 4_000, "\(steps) steps, after \(after?.rawValue ?? "none")")
+            }
+        }
+    }
+
+    /// FTS5 merges all that a beginning stands for before it gives the first, unless the beginning
+    /// is in the index itself.
+    @Test func aLongBeginningIsAskedForByItsWords() async throws {
+        desk.bank.put(
+            ["Grocer", "Groceries and more", "Growth", "Gröcery"].enumerated().map {
+                Wire.payment("p\($0)", name: $1, sequence: $0 + 1)
+            }
+                + (100..<140).map {
+                    Wire.payment("n\($0)", name: "Serial\($0)", sequence: $0)
+                })
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.refresh()
+        func query(_ text: String) throws -> String? {
+            try module.store.read {
+                try SearchWords.query(SearchWords.words(text), "paymentsTerms", $0)
+            }
+        }
+        #expect(try query("groc") == #"("grocer" OR "groceries" OR "grocery")"#)
+        #expect(try query("Gröc mor") == #"("grocer" OR "groceries" OR "grocery") AND "mor"*"#)
+        #expect(try query("gro") == #""gro"*"#)
+        #expect(try query("grox mor") == nil)
+        #expect(try query("serial") == #""serial"*"#)
+        #expect(try await module.list("groc").count == 3)
+        #expect(try await module.list("serial").count == 40)
+        #expect(try await module.list("serial12").count == 10)
+    }
+
+    @Test func whatAnAccountHasQueuedIsFoundByItsIndex() async throws {
+        let module = try await filled()
+        let plan = try module.store.read { db in
+            try Row.fetchAll(
+                db, sql: "EXPLAIN QUERY PLAN " + Outbox.fundsText, arguments: ["acc-1"]
+            ).map { $0["detail"] as String }
+        }
+        #expect(plan.contains { $0.contains("paymentsQueued") }, "\(plan)")
+        #expect(!plan.contains { $0.hasPrefix("SCAN") }, "\(plan)")
+    }
+
+    @Test(arguments: [
+        "plain", "", "\"quoted\" \\ /", "line\nbreak\r\ttab", "\u{1}\u{8}\u{c}\u{1f}\u{7f}",
+        "Zürich 東京 👩‍👩‍👧", "\u{2028}",
+    ])
+    func theRequestIsTheSameAsJSONEncodersBytes(text: String) throws {
+        var request = try PaymentRequestRecord(desk.payment("q\(text)"), timeZone: .gmt)
+        request.payee.name = text
+        request.reference = text
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        for date in [nil, "2026-03-01"] {
+            request.date = date
+            let expected = String(decoding: try encoder.encode(request), as: UTF8.self)
+            #expect(String(decoding: request.json, as: UTF8.self) == expected)
+        }
+        request.payee.identifier = nil
+        #expect(try JSONDecoder().decode(PaymentRequestRecord.self, from: request.json) == request)
+    }
+}
