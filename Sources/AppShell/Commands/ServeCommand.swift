@@ -14,6 +14,7 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The port on 127.0.0.1; 0 takes a free one.") var port: UInt16 = 8417
 
     func run() async throws {
+        Allocator.useOneHeap()
         try await reporting {
             let platform = Platform(traces: 500)
             let setup = try bank.setup()
