@@ -63,6 +63,9 @@ final class Network: @unchecked Sendable {
     /// Requests and answers that are under way.
     private(set) var inFlight = 0
 
+    /// What Data counts on: see `DataSettings.transit`.
+    private static let longestWay = 5 * Time.minute
+
     private let world: World
     private let bank: SandboxBankModule
 
@@ -166,7 +169,13 @@ final class Network: @unchecked Sendable {
         _ exchange: Exchange, after time: Int64, thinking: Int64 = 0, with fault: Fault? = nil
     ) {
         inFlight += 1
+        let start = world.timeline.now
         world.timeline.after(time) { [self] in
+            guard world.timeline.now - start <= Self.longestWay else {
+                // The device slept meanwhile: what it had on its way is gone with the connection.
+                inFlight -= 1
+                return
+            }
             world.atBank { [self] in
                 if thinking > 0 {
                     bank.network.inject(

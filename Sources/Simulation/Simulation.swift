@@ -34,6 +34,10 @@ struct Simulation {
         let name = "SWIFT_DETERMINISTIC_HASHING"
         guard getenv(name) == nil, let program = Bundle.main.executablePath else { return }
         setenv(name, "1", 1)
+        // A world is made and thrown away: what it gave back is for the next one, not for the system.
+        for place in ["TRIM_THRESHOLD_", "MMAP_THRESHOLD_", "TOP_PAD_"] {
+            setenv("MALLOC_\(place)", "\(64 << 20)", 0)
+        }
         var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) }
         arguments.append(nil)
         execv(program, arguments)
