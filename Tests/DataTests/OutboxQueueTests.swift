@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-/// What waits, why, for how long, what wakes it, and what it takes off the funds.
+/// What waits, why, for how long, and what wakes it.
 @Suite struct OutboxQueueTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
@@ -311,105 +311,5 @@ import Testing
         try module.store.execute(
             "UPDATE outbox SET state = 'inFlight', sender = 'gone' WHERE payment = 'a1'")
         _ = try desk.module()
-    }
-
-    // MARK: Funds
-
-    @Test func twoProcessesDoNotSpendTheLastCentTwice() async throws {
-        let modules = [try await desk.signedIn(), try desk.module()]
-        // 100.00 are available: seven times 12.50, and 12.50 more.
-        try await modules[0].accountRepository.refresh()
-        let refused = Counts()
-        await withTaskGroup(of: Void.self) { group in
-            for number in 0..<40 {
-                group.addTask {
-                    do {
-                        let payment = try desk.payment("p\(number)")
-                        try await modules[number % 2].paymentRepository.enqueue(payment)
-                    } catch PaymentError.insufficientFunds(let spendable, _) {
-                        #expect(spendable == Money(minorUnits: 0, currency: .eur))
-                        refused.add(number)
-                    } catch { Issue.record("\(error)") }
-                }
-            }
-        }
-        #expect(refused.all.count == 32)
-        #expect(try await modules[1].paymentRepository.unsettled().count == 8)
-        #expect(try modules[0].outbox().count == 8)
-        // What is taken back can be spent again.
-        let one = try #require(try await modules[0].paymentRepository.unsettled().first)
-        _ = try await modules[1].paymentRepository.cancel(one.id)
-        try await modules[0].paymentRepository.enqueue(desk.payment("again"))
-    }
-
-    /// Sent, unknown, waiting: it counts until the bank has answered.
-    @Test func whatIsOnItsWayIsTakenOffTheFunds() async throws {
-        let module = try await desk.signedIn()
-        try await module.accountRepository.refresh()
-        try await module.paymentRepository.enqueue(desk.payment("p", cents: 9_000))
-        let more = try desk.payment("q", cents: 1_001)
-        let short = PaymentError.insufficientFunds(
-            spendable: Money(minorUnits: 1_000, currency: .eur), requested: more.amount)
-        await #expect(throws: short) { try await module.paymentRepository.enqueue(more) }
-        failing(HTTPTransportError.timedOut)
-        try await module.sendDue()
-        #expect(try await module.status(of: "p") == .unknown)
-        await #expect(throws: short) { try await module.paymentRepository.enqueue(more) }
-        desk.clock.advance(by: .seconds(301))
-        _ = try module.sender.outbox.claim()
-        #expect(try await module.status(of: "p") == .submitting)
-        await #expect(throws: short) { try await module.paymentRepository.enqueue(more) }
-        #expect(try await module.list() == ["p"])
-    }
-
-    // MARK: Taking back
-
-    /// Whoever is first: it was taken back and nothing was sent, or it was sent.
-    @Test func takingBackRacesWithSending() async throws {
-        let (here, there) = (try await desk.signedIn(), try desk.module())
-        for round in 0..<60 {
-            let id = "p\(round)"
-            try await here.paymentRepository.enqueue(desk.payment(id, account: "a\(round)"))
-            async let sending: Void = there.sendDue()
-            async let cancelling = here.paymentRepository.cancel(.init(rawValue: id))
-            try await sending
-            do {
-                #expect(try await cancelling.status == .cancelled)
-                #expect(!bank.made.contains(id))
-                #expect(try await there.status(of: id) == .cancelled)
-            } catch is PaymentTransitionError {
-                #expect(bank.made.contains(id))
-                #expect(try await there.status(of: id) == .accepted)
-            } catch BankError.failed {
-                // It was at the bank already, which does not know how to cancel.
-                #expect(bank.made.contains(id))
-            }
-        }
-    }
-
-    @Test(arguments: ["cancelled", "completed"])
-    func ofTwoThatRaceAtTheBankTheBankSaysWhichHasWon(status: String) async throws {
-        let module = try await desk.signedIn()
-        try await module.paymentRepository.enqueue(desk.payment("p"))
-        try await module.sendDue()
-        bank.answer { request in
-            if request.path.hasSuffix("/cancellation") { return .problem(409, "not-cancellable") }
-            guard request.path == "/v1/payments/bank-p" else { return nil }
-            return .json(
-                200,
-                Wire.payment(
-                    "bank-p", client: "p", sequence: 1_002, status: status,
-                    statusAt: "2026-01-02T03:00:09Z"))
-        }
-        let payment = ID<Payment>(rawValue: "p")
-        if status == "cancelled" {
-            // An earlier request was granted, and its answer got lost.
-            #expect(try await module.paymentRepository.cancel(payment).status == .cancelled)
-        } else {
-            await #expect(throws: PaymentTransitionError(step: .cancel, from: .completed)) {
-                try await module.paymentRepository.cancel(payment)
-            }
-        }
-        #expect(try await module.status(of: "p") == PaymentStatus(code: status))
     }
 }

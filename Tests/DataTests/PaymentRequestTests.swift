@@ -1,0 +1,28 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Data
+
+@Suite struct PaymentRequestTests {
+    let desk = Desk()
+
+    @Test(arguments: [
+        "plain", "", "\"quoted\" \\ /", "line\nbreak\r\ttab", "\u{1}\u{8}\u{c}\u{1f}\u{7f}",
+        "Zürich 東京 👩‍👩‍👧", "\u{2028}",
+    ])
+    func theRequestIsTheSameAsJSONEncodersBytes(text: String) throws {
+        var request = try PaymentRequestRecord(desk.payment("q\(text)"), timeZone: .gmt)
+        request.payee.name = text
+        request.reference = text
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        for date in [nil, "2026-03-01"] {
+            request.date = date
+            let expected = String(decoding: try encoder.encode(request), as: UTF8.self)
+            #expect(String(decoding: request.json, as: UTF8.self) == expected)
+        }
+        request.payee.identifier = nil
+        #expect(try JSONDecoder().decode(PaymentRequestRecord.self, from: request.json) == request)
+    }
+}
