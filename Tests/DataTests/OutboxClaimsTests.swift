@@ -60,6 +60,18 @@ import Testing
         #expect(try await module.list() == ["p"])
     }
 
+    /// A host's clock may stand still, or tell whole seconds.
+    @Test func manyOfOneInstantAreQueuedAndTakenBack() async throws {
+        let payments = try await desk.signedIn().paymentRepository
+        let ids = (0..<200).map { "p\($0)" }
+        for id in ids { try await payments.enqueue(desk.payment(id, account: "a\(id)")) }
+        #expect(try await payments.unsettled().map(\.id.rawValue) == ids)
+        for id in ids { _ = try await payments.cancel(.init(rawValue: id)) }
+        let all = try await payments.payments(.all, page: PageRequest(limit: 300)).items
+        #expect(Set(all.map(\.id.rawValue)) == Set(ids))
+        #expect(all.allSatisfy { $0.status == .cancelled })
+    }
+
     /// Whoever is first: it was taken back and nothing was sent, or it was sent.
     @Test func takingBackRacesWithSending() async throws {
         let (here, there) = (try await desk.signedIn(), try desk.module())

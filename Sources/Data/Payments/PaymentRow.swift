@@ -96,4 +96,12 @@ struct PaymentRow: Equatable {
         }
         return key
     }
+
+    /// The rows that it may have, the best one first. The bank's place has its slots and no more;
+    /// what has none yet goes a little further where many were made in the same millisecond.
+    static func places(_ payment: Payment) throws(CorruptRecord) -> Range<Int64> {
+        let key = try key(payment)
+        let hasPlace = !payment.status.isUnsettled && payment.sequence != nil
+        return key.base..<(hasPlace ? key.end : key.base + 100 * ListKey.slots)
+    }
 }

@@ -75,14 +75,11 @@ struct PaymentWriter {
 
     /// Adds a payment that is not there.
     mutating func insert(_ payment: Payment, bankID: String?) throws {
-        let key = try PaymentRow.key(payment)
-        for row in key.base..<key.end {
+        for row in try PaymentRow.places(payment) {
             let stored = PaymentRow(row: row, payment: payment, bankID: bankID)
             if try add(stored) { return }
         }
-        throw CorruptRecord(
-            record: payment.id.rawValue, field: "sequence",
-            value: "\(payment.sequence ?? 0), which \(ListKey.slots) others have that day")
+        throw noPlace(payment)
     }
 
     /// - Returns: Whether nothing was known by its id, and its place was free.
@@ -103,9 +100,9 @@ struct PaymentWriter {
 
     /// Writes the difference, and moves row and search entry if the place is another.
     mutating func update(_ old: PaymentRow, to payment: Payment, bankID: String?) throws {
-        let key = try PaymentRow.key(payment)
+        let places = try PaymentRow.places(payment)
         var new = PaymentRow(row: old.row, payment: payment, bankID: bankID)
-        if ListKey(row: old.row) != key { new.row = try freeRow(key, payment) }
+        if !places.contains(old.row) { new.row = try freeRow(places, payment) }
         guard new != old else { return }
         let statement = try new.row == old.row ? statements.update : statements.move
         new.bind(to: statement)
@@ -185,16 +182,20 @@ struct PaymentWriter {
             value: "\(wire.clientPaymentId ?? ""), known as \(other)")
     }
 
-    private func freeRow(_ key: ListKey, _ payment: Payment) throws -> Int64 {
+    private func freeRow(_ places: Range<Int64>, _ payment: Payment) throws -> Int64 {
         let taken = Set(
             try Int64.fetchAll(
                 db.cachedStatement(sql: "SELECT row FROM payments WHERE row >= ? AND row < ?"),
-                arguments: [key.base, key.end]))
-        guard let row = (key.base..<key.end).first(where: { !taken.contains($0) }) else {
-            throw CorruptRecord(
-                record: payment.id.rawValue, field: "sequence",
-                value: "\(payment.sequence ?? 0), which \(ListKey.slots) others have that day")
+                arguments: [places.lowerBound, places.upperBound]))
+        guard let row = places.first(where: { !taken.contains($0) }) else {
+            throw noPlace(payment)
         }
         return row
+    }
+
+    private func noPlace(_ payment: Payment) -> CorruptRecord {
+        CorruptRecord(
+            record: payment.id.rawValue, field: "sequence",
+            value: "\(payment.sequence.map(String.init) ?? "none"), which too many others have")
     }
 }
