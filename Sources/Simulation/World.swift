@@ -30,18 +30,18 @@ final class World: @unchecked Sendable {
     var wasWiped = false
     private var keys: [String: (key: String?, body: Foundation.Data)] = [:]
 
-    private let bank: SandboxBankModule
-    private let bankExecutor = WorldExecutor()
-    private var network: Network!
+    let bank: SandboxBankModule
+    let bankExecutor = WorldExecutor()
+    var network: Network!
     private(set) var device: Device?
     private var ambushes: [Plan.Ambush]
     private var fuse: (steps: Int, act: Plan.Act)?
     private var skew: Int64 = 0
-    private let storage: Storage
+    let storage: Storage
     private var folders = 0
     private(set) var isHealing = false
     /// How much of what the person began has not ended.
-    private var busy = 0
+    var busy = 0
     /// As last seen on the screen.
     private var unsettled = 0
     private var isSignedIn = false
@@ -60,46 +60,6 @@ final class World: @unchecked Sendable {
         bank = try SandboxBankModule(dependencies: dependencies)
         ledger = BankLedger.empty
         network = Network(self, bank)
-    }
-
-    private struct BankDependencies: SandboxBankDependencies {
-        let runtime: RuntimeEnvironment
-        var timeZone: TimeZone { .gmt }
-        var directory: URL? { nil }
-        let history: BankHistory
-        var rules = BankRules.standard
-
-        init(timeline: Timeline, seed: UInt64, plan: Plan) {
-            let source = BankSource(timeline: timeline, seed: seed)
-            runtime = RuntimeEnvironment(
-                clock: VirtualClock(timeline), now: { source.now }, makeID: { "" },
-                random: { source.random() },
-                log: Log(sink: NoLog(), level: .error, now: { source.now }))
-            history = .generated(seed: seed, rows: plan.historyRows)
-            rules.refusesKnownPayments = plan.isBankKind
-            rules.processingAfter = plan.processing / 3
-            rules.completedAfter = plan.processing
-            rules.accessTokenLifetime = plan.tokenLifetime
-            rules.keyLifetime = .seconds(24 * 3600)
-        }
-    }
-
-    private struct NoLog: LogSink { func write(_ entry: LogEntry) {} }
-
-    /// The bank's time and chance. Unchecked: only ever touched by the world's thread.
-    private final class BankSource: @unchecked Sendable {
-        let timeline: Timeline
-        var chance: Chance
-
-        init(timeline: Timeline, seed: UInt64) {
-            (self.timeline, chance) = (timeline, Chance(seed: seed))
-        }
-
-        var now: Date {
-            World.epoch.addingTimeInterval(Double(timeline.now / Time.millisecond) / 1000)
-        }
-
-        func random() -> UInt64 { chance.next() }
     }
 
     // MARK: Time
@@ -154,7 +114,7 @@ final class World: @unchecked Sendable {
     ///
     /// - Returns: Whether it came to rest before the end.
     @discardableResult
-    private func advance(until end: Int64, isAtRest: () -> Bool) -> Bool {
+    func advance(until end: Int64, isAtRest: () -> Bool) -> Bool {
         while violation == nil {
             device?.screen.drain()
             let ready = device?.executor.count ?? 0
@@ -301,58 +261,6 @@ final class World: @unchecked Sendable {
 
     func signedIn(_ isSignedIn: Bool) { self.isSignedIn = isSignedIn }
 
-    // MARK: The bank's own doings
-
-    private func block(_ account: Int, _ duration: Int64) {
-        let id = ID<Account>(rawValue: Self.accounts[account])
-        count(.blockedAccount)
-        trace("the bank blocks \(id)")
-        let desk = bank.desk
-        atBank { try? await desk.set(.blocked, of: id) }
-        timeline.after(duration) { [self] in
-            atBank { try? await desk.set(.open, of: id) }
-        }
-    }
-
-    /// Of the person's own, only what they have seen there: a client cannot tell one that was
-    /// withdrawn before it ever heard of it from one that never arrived.
-    private func withdraw() {
-        let seen = intents.filter { $0.seen == .completed }.map(\.id)
-        let count = plan.historyRows
-        let desk = bank.desk
-        if let id = seen.first, chance.happens(30) {
-            self.count(.withdrawal)
-            trace("the bank withdraws \(id)")
-            atBank { try? await desk.withdraw(id) }
-        } else if count > 0 {
-            self.count(.withdrawal)
-            let number = 1 + chance.below(count)
-            trace("the bank withdraws number \(number)")
-            if chance.happens(50) {
-                let id = ID<Payment>(rawValue: "pay-\(number)")
-                atBank { try? await desk.withdraw(id) }
-            } else {
-                let id = ID<Transaction>(rawValue: "txn-\(number)")
-                atBank { try? await desk.withdraw(id) }
-            }
-        }
-    }
-
-    private func credit() {
-        let desk = bank.desk
-        let amount = Money(minorUnits: 12_345, currency: .eur)
-        atBank {
-            try? await desk.credit(
-                amount, to: ID(rawValue: Self.accounts[0]), from: "Somebody", description: "A gift")
-        }
-    }
-
-    static let accounts = ["acc-everyday", "acc-household"]
-    var credentials: Credentials { bank.credentials }
-    var exchanges: Int { network.exchanges }
-
-    func visible() async -> (payments: [String], transactions: [String]) { await bank.visible() }
-
     // MARK: What goes over the wire
 
     func sent(_ request: HTTPRequest) {
@@ -398,67 +306,6 @@ final class World: @unchecked Sendable {
         guard isNews else { return }
         moment(.bankActed)
         checkBooks()
-    }
-
-    // MARK: The end
-
-    /// The files of a store in which nothing has happened yet, as its module leaves them.
-    func makeTemplate() throws -> [(name: String, bytes: [UInt8])] {
-        let folder = try storage.folder(0, files: [])
-        defer { storage.remove(folder) }
-        try openAndClose(folder)
-        let files = try storage.files(of: folder)
-        guard !files.isEmpty else { throw CocoaError(.fileNoSuchFile) }
-        return files
-    }
-
-    private func openAndClose(_ folder: String) throws {
-        let device = try Device(self, network: network, directory: folder, keychain: Keychain())
-        device.begin { [self] in
-            // Without a session there is no file, which is seen at once.
-            _ = try? await device.data.sessionRepository.signIn(credentials)
-        }
-        while device.executor.count + bankExecutor.count > 0 || timeline.step() {
-            device.executor.drain()
-            bankExecutor.drain()
-        }
-        device.bury()
-    }
-
-    /// Fetches everything once more and compares all there is.
-    private func conclude() {
-        guard let device else { return fail("The app is not running at the end.") }
-        busy = 1
-        device.begin { [self] in
-            do {
-                try await fetchAll(device)
-                try await compare(device)
-            } catch {
-                fail("The end cannot be read: \(error)")
-            }
-            busy = 0
-        }
-        if !advance(until: timeline.now + Time.hour, isAtRest: { [self] in busy == 0 }),
-            violation == nil
-        {
-            fail("The last refresh does not end.")
-        }
-    }
-
-    /// A refresh that somebody else began in worse times may fail still, and a session may end whose
-    /// renewal got lost in them: then the person signs in again.
-    private func fetchAll(_ device: Device) async throws {
-        for attempt in 1...5 {
-            do {
-                try await device.data.accountRepository.refresh()
-                try await device.data.paymentRepository.refresh()
-                try await device.data.transactionRepository.refresh()
-                return
-            } catch  where attempt < 5 {
-                trace("once more: \(error)")
-                try await device.data.runtime.clock.sleep(for: .seconds(30))
-            }
-        }
     }
 
     /// What a screen shows now.
