@@ -21,7 +21,7 @@ final class Keychain: SecretStore, @unchecked Sendable {
 }
 
 /// The lines of the log, for the trace.
-struct WorldLog: LogSink, @unchecked Sendable {
+struct WorldLog: LogSink {
     let world: World
 
     func write(_ entry: LogEntry) { world.trace("log \(entry.text)") }

@@ -104,6 +104,7 @@ final class VirtualClock: Clock, @unchecked Sendable {
         }
     }
 
+    /// Unchecked: only ever touched by the world's thread.
     private final class Sleeper: @unchecked Sendable {
         var continuation: UnsafeContinuation<Void, any Error>?
         var event: Timeline.Event?

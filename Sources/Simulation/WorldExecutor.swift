@@ -3,7 +3,7 @@ import Foundation
 /// Runs the jobs of tasks one at a time, when and in the order that the world decides.
 ///
 /// Unchecked, because all of it belongs to the thread that made it: a job that is made ready on any
-/// other is counted in ``intrusions``, and then the world is not what its seed says.
+/// other stops the process, because then the world is not what its seed says.
 final class WorldExecutor: TaskExecutor, @unchecked Sendable {
     private var ready: [UnownedJob] = []
     private let owner = pthread_self()
