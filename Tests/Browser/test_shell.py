@@ -163,6 +163,42 @@ class SignedIn(BrowserTest):
         self.shoot("profile")
 
 
+class Fields(BrowserTest):
+    """What was typed is told and kept, however soon its field is left."""
+
+    def test_a_word_is_searched_that_was_left_at_once(self):
+        self.visit("/payments")
+        expect(self.page.locator(".skeleton")).to_have_count(0)
+        with self.page.expect_request(
+                lambda request: "search=No+such+words" in (request.post_data or "")
+                and "do=changed" in request.post_data):
+            self.page.get_by_label("Search").fill("No such words")
+            self.page.keyboard.press("Tab")
+        expect(self.page.locator(".rows li")).to_have_count(0)
+
+    def test_what_nobody_asked_for_is_kept(self):
+        self.visit("/profile")
+        self.page.get_by_role("button", name="Sign out").click()
+        expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
+        # Whatever the app answers is the first picture this page draws.
+        self.page.route("**/events*", lambda route: None)
+        self.page.reload()
+        name = self.page.get_by_label("User name")
+        name.fill("nobody")
+        with self.page.expect_response(
+                lambda response: "do=left" in (response.request.post_data or "")):
+            self.page.keyboard.press("Tab")
+        self.page.get_by_label("Password").fill("wrong")
+        self.page.get_by_role("button", name="Sign in", exact=True).click()
+        expect(self.page.get_by_role("button", name="Signing in")).to_be_visible()
+        expect(name).to_have_value("nobody")
+        self.page.unroute("**/events*")
+        self.page.reload()
+        expect(self.page.locator(".notice")).to_contain_text("wrong")
+        self.page.get_by_role("button", name="Sign in as").click()
+        expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
+
+
 class WithoutScript(BrowserTest):
     view = {"java_script_enabled": False, "viewport": {"width": 1180, "height": 900}}
 

@@ -20,7 +20,8 @@ struct CreatePaymentFace: ScreenFace {
     func events(_ form: FormFields) -> [CreatePaymentEvent] {
         switch form["do"] {
         case "changed": form["field"].map { [changed($0, form)].compactMap(\.self) } ?? []
-        case "left": left(form)
+        case "left":
+            form["field"].flatMap(PaymentForm.Field.init(rawValue:)).map { [.fieldLeft($0)] } ?? []
         case "submit": [.formSubmitted(Self.whole(form))]
         case "edit": [.editTapped]
         case "confirm": form["id"].map { [.confirmTapped(ID(rawValue: $0))] } ?? []
@@ -28,14 +29,6 @@ struct CreatePaymentFace: ScreenFace {
         case "close": [.closeTapped]
         default: []
         }
-    }
-
-    /// A field is left with what it then holds: the last keystroke may not have been told yet.
-    private func left(_ form: FormFields) -> [CreatePaymentEvent] {
-        guard let name = form["field"], let field = PaymentForm.Field(rawValue: name) else {
-            return []
-        }
-        return [changed(name, form), .fieldLeft(field)].compactMap(\.self)
     }
 
     private func changed(_ field: String, _ form: FormFields) -> CreatePaymentEvent? {

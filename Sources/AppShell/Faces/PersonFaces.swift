@@ -11,7 +11,7 @@ struct ProfileFace: ScreenFace {
         switch form["do"] {
         case "edit": [.editTapped]
         case "changed": changed(form)
-        case "left": changed(form) + (field(form).map { [.fieldLeft($0)] } ?? [])
+        case "left": field(form).map { [.fieldLeft($0)] } ?? []
         case "save": [.formSubmitted(name: form["name"] ?? "", email: form["email"] ?? "")]
         case "dismissEdit": [.editDismissed]
         case "signOut": [.signOutTapped]

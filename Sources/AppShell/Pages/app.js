@@ -161,9 +161,12 @@
         });
         if (answer.status === 401 || answer.status === 403) return location.reload();
         if (!answer.ok) throw new Error(`status ${answer.status}`);
+        live.textContent = "";
+        // Nothing was heard, as when a field is left that nobody asks about: what it holds is still
+        // to be told.
+        if (answer.status === 204) return;
         const message = await answer.json();
         for (const [field, value] of told) if (valueOf(field) === value) unsent.delete(field);
-        live.textContent = "";
         if (message.navigate) go(message.navigate);
         else draw(message);
       } catch (error) {
@@ -179,7 +182,7 @@
     const form = event.target;
     if (form.method !== "post" || !main.contains(form)) return;
     event.preventDefault();
-    for (const field of form.elements) clearTimeout(field.timer);
+    for (const field of form.elements) stopWaiting(field);
     const button = event.submitter;
     const fields = button?.name ? { [button.name]: button.value } : {};
     if (form.busy) return;
@@ -189,8 +192,13 @@
 
   const isLive = (field) => field.form?.hasAttribute("data-live") && field.name && isField(field);
 
-  function tell(field, what) {
+  function stopWaiting(field) {
     clearTimeout(field.timer);
+    field.timer = 0;
+  }
+
+  function tell(field, what) {
+    stopWaiting(field);
     if (field.type !== "password") send(field.form, { do: what, field: field.name });
   }
 
@@ -199,7 +207,7 @@
     // Also where it is sent only with its form: a page drawn meanwhile must not take it back.
     for (const same of field.form.elements) if (same.name === field.name) unsent.add(same);
     if (!isLive(field)) return;
-    clearTimeout(field.timer);
+    stopWaiting(field);
     const wait = field.nodeName === "SELECT" || isCheck(field) ? 0 : 120;
     field.timer = setTimeout(() => tell(field, "changed"), wait);
   });
@@ -220,7 +228,12 @@
 
   document.addEventListener("focusout", ({ target: field }) => {
     if (!isLive(field) || isCheck(field)) return;
-    const tellLeft = () => field.isConnected && !field.form.busy && tell(field, "left");
+    const tellLeft = () => {
+      if (!field.isConnected || field.form.busy) return;
+      // The last keystroke may still be waiting.
+      if (field.timer) tell(field, "changed");
+      tell(field, "left");
+    };
     if (isPressed) afterPress = tellLeft;
     else setTimeout(tellLeft);
   });

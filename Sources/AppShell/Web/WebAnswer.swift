@@ -42,6 +42,11 @@ struct WebAnswer: Sendable {
             status: status, type: "application/json", body: .bytes(try JSONEncoder().encode(value)))
     }
 
+    /// Taken note of, and nothing to say.
+    static var nothing: WebAnswer {
+        WebAnswer(status: 204, type: "text/plain", body: .bytes(.init()))
+    }
+
     static func events(_ feed: EventFeed) -> WebAnswer {
         WebAnswer(status: 200, type: "text/event-stream", body: .events(feed))
     }

@@ -67,7 +67,8 @@ final class WebApp {
     ) async throws -> WebAnswer {
         // What a live field says may mean nothing to a screen; a button never does.
         let isHint = ["changed", "left"].contains(request.form["do"])
-        guard entry.screen.take(request.form) || isHint else {
+        let isHeard = entry.screen.take(request.form)
+        guard isHeard || isHint else {
             return message(
                 "The form was not understood",
                 advice: "Go back, load the page again, and send the form once more.", status: 400,
@@ -75,6 +76,8 @@ final class WebApp {
         }
         if request.wantsJSON {
             if let departure = entry.departure { return try .json(Picture(navigate: departure)) }
+            // A picture would say that what the field holds was heard.
+            guard isHeard else { return .nothing }
             return try .json(Picture(entry.screen, frame))
         }
         await entry.screen.settle()

@@ -149,6 +149,7 @@ private struct Adapter: HTTPHandler {
     private static func phrase(_ status: Int) -> String {
         switch status {
         case 200: "OK"
+        case 204: "No Content"
         case 303: "See Other"
         case 400: "Bad Request"
         case 401: "Unauthorized"
