@@ -55,9 +55,46 @@ extension World {
             guard isSignedIn, !device.isDead else { return }
             saw(shown)
             check(shown)
+            try await checkFunds(device)
         } catch {
             fail("The list cannot be shown: \(error)")
         }
+    }
+
+    /// Nothing can be spent twice: what the person can spend is never more than the bank has
+    /// available, less what has not arrived there. Only the person's own payments take from it, and
+    /// those for a later day when it comes.
+    private func checkFunds(_ device: Device) async throws {
+        // What is wiped while it is under way may arrive, and the device knows nothing of it.
+        guard !wasWiped, !ledger.made.isEmpty else { return }
+        let before = ledger
+        let later = before.made.filter { $0.statuses.contains(.scheduled) }.map(\.account)
+        let waiting = try await device.data.paymentRepository.unsettled()
+        for balance in before.balances where !later.contains(balance.account) {
+            let id = ID<Account>(rawValue: balance.account)
+            guard let account = try await device.data.accountRepository.account(id) else {
+                continue
+            }
+            let own = waiting.filter { $0.account == id }
+            let spendable = account.available.minorUnits - Self.sum(own)
+            // A credit may have come between the two looks.
+            let most = max(Self.spendable(own, at: before, id), Self.spendable(own, at: ledger, id))
+            guard spendable <= most || device.isDead else {
+                return fail("\(spendable) can be spent from \(id), at the bank \(most).")
+            }
+        }
+    }
+
+    private static func spendable(
+        _ waiting: [Payment], at ledger: BankLedger, _ account: ID<Account>
+    ) -> Int64 {
+        let arrived = Set(ledger.made.map(\.clientID))
+        let balance = ledger.balances.first { $0.account == account.rawValue }
+        return (balance?.available ?? 0) - sum(waiting.filter { !arrived.contains($0.id.rawValue) })
+    }
+
+    private static func sum(_ payments: [Payment]) -> Int64 {
+        payments.reduce(0) { $0 + $1.amount.minorUnits }
     }
 
     private func check(_ shown: [Payment]) {

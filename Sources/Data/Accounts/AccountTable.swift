@@ -35,11 +35,12 @@ extension Account {
         let id: String = row["id"]
         let currency = try Currency(stored: row["currency"], record: id)
         let stored = IdentifierRecord(scheme: row["scheme"], value: row["value"])
+        let told = Money(minorUnits: row["available"], currency: currency)
         try self.init(
             id: ID(rawValue: id), name: row["name"],
             identifier: AccountIdentifier(stored, record: id, field: "identifier"),
             booked: Money(minorUnits: row["booked"], currency: currency),
-            available: Money(minorUnits: row["available"], currency: currency),
+            available: told.subtracting(Money(minorUnits: row["held"], currency: currency)),
             status: AccountStatus(code: row["status"]),
             updatedAt: Date(milliseconds: row["updatedAt"]))
     }
@@ -51,16 +52,18 @@ enum AccountTable: WholeTable {
     static let collection = LocalCopy.accounts
     static let path = "/v1/accounts"
 
+    private static let text = "SELECT *, \(HeldFunds.sumText) AS held FROM accounts"
+
     /// In the bank's order.
     static func all(_ db: Database) throws -> [Account] {
         try Row.fetchAll(
-            db.cachedStatement(sql: "SELECT * FROM accounts ORDER BY position")
+            db.cachedStatement(sql: "\(text) ORDER BY position")
         ).map { try Account($0) }
     }
 
     static func one(_ id: ID<Account>, _ db: Database) throws -> Account? {
         try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT * FROM accounts WHERE id = ?"),
+            db.cachedStatement(sql: "\(text) WHERE id = ?"),
             arguments: [id.rawValue]
         ).map { try Account($0) }
     }

@@ -71,7 +71,7 @@ struct Outbox: Sendable {
         SELECT available, currency, (
             SELECT coalesce(sum(amount), 0) FROM payments
             WHERE \(Schema.isUnsettled) AND account = accounts.id
-                AND currency = accounts.currency)
+                AND currency = accounts.currency) + \(HeldFunds.sumText)
         FROM accounts WHERE id = ?
         """
 

@@ -60,7 +60,9 @@ struct PaymentWriter {
                 }
             }
             try update(old, to: payment, bankID: wire.id)
+            if isAnswer { try HeldFunds.answered(payment, db) }
             if old.payment.status != payment.status {
+                try HeldFunds.changed(payment, db)
                 if !isAnswer, old.payment.sequence != nil { try remember(old.payment) }
                 try remember(payment)
                 let moved = payment.status == .completed || payment.status == .returned

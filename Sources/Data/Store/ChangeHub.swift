@@ -8,6 +8,7 @@ enum Topic: String, CaseIterable, Sendable {
     /// The tables whose changes it is.
     var tables: Set<String> {
         switch self {
+        case .accounts: ["accounts", "held"]
         case .payments: ["payments", "paymentHistory", "outbox"]
         default: [rawValue]
         }

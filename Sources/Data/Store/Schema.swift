@@ -8,6 +8,9 @@ enum Schema {
             db in
             for statement in payments + transactions + others { try db.execute(sql: statement) }
         }
+        migrator.registerMigration("2: funds held until the accounts are asked for again") { db in
+            for statement in held { try db.execute(sql: statement) }
+        }
         return migrator
     }
 
@@ -45,6 +48,15 @@ enum Schema {
             id TEXT NOT NULL, local INTEGER NOT NULL, at INTEGER NOT NULL, status TEXT NOT NULL,
             reason TEXT, UNIQUE(id, local, at, status))
         """,
+    ]
+
+    private static let held = [
+        """
+        CREATE TABLE held(
+            number INTEGER PRIMARY KEY AUTOINCREMENT, payment TEXT NOT NULL UNIQUE,
+            account TEXT NOT NULL, currency TEXT NOT NULL, amount INTEGER NOT NULL)
+        """,
+        "CREATE INDEX heldByAccount ON held(account)",
     ]
 
     private static let transactions = [

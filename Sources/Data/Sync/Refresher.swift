@@ -45,14 +45,21 @@ struct Refresher: Sendable {
         case .payments: try await list(SyncedPayments.self)
         case .transactions: try await list(SyncedTransactions.self)
         case .accounts:
-            try await WholeSync(store: store, client: client, runtime: context.runtime)
-                .refresh(AccountTable.self)
+            try await accounts()
         case .payees:
             try await WholeSync(store: store, client: client, runtime: context.runtime)
                 .refresh(PayeeTable.self)
         case .profile:
             try await ProfileSync(store: store, client: client, runtime: context.runtime).refresh()
         }
+    }
+
+    private func accounts() async throws -> RefreshResult {
+        let newest = try store.read { try HeldFunds.newest($0) }
+        return try await WholeSync(store: store, client: client, runtime: context.runtime)
+            .refresh(
+                AccountTable.self,
+                told: newest.map { newest in { try HeldFunds.forget(through: newest, $0) } })
     }
 
     private func list<List: SyncedList>(_ list: List.Type) async throws -> RefreshResult {

@@ -16,8 +16,11 @@ struct WholeSync: Sendable {
     let client: BankClient
     let runtime: RuntimeEnvironment
 
+    /// - Parameter told: What the bank's word ends, in the transaction of the rows.
     /// - Throws: ``BankError``, the storage error, or `CancellationError`.
-    func refresh<Table: WholeTable>(_ table: Table.Type) async throws -> RefreshResult {
+    func refresh<Table: WholeTable>(
+        _ table: Table.Type, told: ((Database) throws -> Void)? = nil
+    ) async throws -> RefreshResult {
         let known = try store.read { try SyncState(table.collection, in: $0) }
         var items: [Lossy<Table.Element>] = []
         var etag: String?
@@ -30,7 +33,10 @@ struct WholeSync: Sendable {
                 request.headers["If-None-Match"] = known.etag
             }
             let response = try await client.send(request)
-            guard response.status != 304 else { return RefreshResult() }
+            guard response.status != 304 else {
+                if let told { try store.write(told) }
+                return RefreshResult()
+            }
             let page = try BankClient.decode(
                 ListRecord<Table.Element>.self, from: response, as: table.path)
             items += page.items
@@ -38,6 +44,7 @@ struct WholeSync: Sendable {
             cursor = page.nextCursor
         } while cursor != nil
         return try store.write { db in
+            try told?(db)
             let applied = try table.apply(items, to: db)
             for corrupt in applied.corrupt {
                 runtime.log.warning("\(table.path): skipped, \(corrupt)")

@@ -1,0 +1,113 @@
+import CoreTesting
+import Domain
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import Data
+
+/// Between the bank's answer to a payment and its next word on the account, nothing can be spent
+/// twice.
+@Suite struct HeldFundsTests {
+    let desk = Desk()
+    var bank: BankDouble { desk.bank }
+
+    /// 90.00 of 100.00 are sent, and the bank has answered.
+    func paid(_ module: DataModule) async throws {
+        try await module.accountRepository.refresh()
+        try await module.paymentRepository.enqueue(desk.payment("p", cents: 9_000))
+        try await module.sendDue()
+        #expect(try await module.paymentRepository.unsettled().isEmpty)
+    }
+
+    func available(_ module: DataModule) async throws -> Int64? {
+        try await module.accountRepository.account(.init(rawValue: "acc-1"))?.available.minorUnits
+    }
+
+    func tells(available: Int) {
+        bank.books.withLock {
+            $0.accounts[0]["available"] = Wire.amount("\(available / 100).00", "EUR", "credit")
+        }
+    }
+
+    @Test func countsUntilTheBankTellsOfTheAccount() async throws {
+        let module = try await desk.signedIn()
+        try await paid(module)
+        #expect(try await available(module) == 1_000)
+        #expect(try await module.accountRepository.accounts().first?.available.minorUnits == 1_000)
+        let more = try desk.payment("q", cents: 1_001)
+        let short = PaymentError.insufficientFunds(
+            spendable: Money(minorUnits: 1_000, currency: .eur), requested: more.amount)
+        await #expect(throws: short) { try await module.paymentRepository.enqueue(more) }
+        // Also by a process that comes later.
+        #expect(try await available(desk.module()) == 1_000)
+
+        tells(available: 1_000)
+        try await module.accountRepository.refresh()
+        #expect(try await available(module) == 1_000)
+        #expect(try module.store.read { try HeldFunds.newest($0) } == nil)
+    }
+
+    /// Nothing has changed there: the payment is for a later day.
+    @Test func endsAlsoWhereTheBankHasNothingNew() async throws {
+        let module = try await desk.signedIn()
+        try await paid(module)
+        try await module.accountRepository.refresh()
+        #expect(try await available(module) == 10_000)
+    }
+
+    @Test func whatTheBankSaidBeforeItsAnswerEndsNothing() async throws {
+        let module = try await desk.signedIn()
+        try await module.accountRepository.refresh()
+        try await module.paymentRepository.enqueue(desk.payment("p", cents: 9_000))
+        let bank = bank
+        bank.answer { request in
+            guard request.path == "/v1/accounts" else { return nil }
+            let answer = try bank.respond(request)
+            // The account was read before the payment came.
+            try await module.sendDue()
+            return answer
+        }
+        try await module.accountRepository.refresh()
+        #expect(try await available(module) == 1_000)
+    }
+
+    @Test(arguments: [
+        ("accepted", 1_000), ("completed", 1_000), ("of later days", 1_000), ("rejected", 10_000),
+        ("cancelled", 10_000), ("expired", 10_000), ("returned", 10_000),
+    ])
+    func whatWasNotPaidCountsNot(status: String, available: Int64) async throws {
+        let module = try await desk.signedIn()
+        try await paid(module)
+        bank.put(
+            Wire.payment(
+                "bank-p", client: "p", sequence: 1_002, status: status,
+                statusAt: "2026-01-02T03:00:09Z"))
+        try await module.paymentRepository.refresh()
+        #expect(try await module.status(of: "p")?.code == status)
+        #expect(try await self.available(module) == available)
+    }
+
+    @Test func whoeverWatchesTheAccountsHearsOfTheAnswer() async throws {
+        let module = try await desk.signedIn()
+        try await module.accountRepository.refresh()
+        try await module.paymentRepository.enqueue(desk.payment("p", cents: 9_000))
+        var changes = module.accountRepository.changes().makeAsyncIterator()
+        try await module.sendDue()
+        #expect(await changes.next() != nil)
+    }
+
+    @Test func aStoreFromBeforeHasNothingHeld() async throws {
+        let file = try StoreFolder(desk.directory).store(of: .init(rawValue: "user-1"))
+        do {
+            let old = try DatabaseQueue(path: file.path)
+            let first = try #require(Schema.migrator.migrations.first)
+            try Schema.migrator.migrate(old, upTo: first)
+            try old.close()
+        }
+        let module = try await desk.signedIn()
+        try await paid(module)
+        #expect(try await available(module) == 1_000)
+    }
+}
