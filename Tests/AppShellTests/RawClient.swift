@@ -16,13 +16,49 @@ struct RawClient {
     }
 
     let port: UInt16
+    /// The port that it calls from; 0 for any.
+    var ownPort: UInt16 = 0
+
+    /// One that nobody has at the moment.
+    static func freePort() -> UInt16 {
+        let file = tcpSocket()
+        defer { close(file) }
+        var address = loopback(0)
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                _ = bind(file, $0, size)
+                _ = getsockname(file, $0, &size)
+            }
+        }
+        return UInt16(bigEndian: address.sin_port)
+    }
+
+    private static func tcpSocket() -> Int32 {
+        #if canImport(Darwin)
+            socket(AF_INET, SOCK_STREAM, 0)
+        #else
+            socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+    }
+
+    private static func loopback(_ port: UInt16) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        return address
+    }
 
     /// Sends, then reads until the connection is closed or nothing more comes for the time given.
-    func send(_ text: String, silence: Double = 1) async -> Answer {
+    ///
+    /// - Parameter next: Sent once something has been answered.
+    func send(_ text: String, next: String? = nil, silence: Double = 1) async -> Answer {
         await withCheckedContinuation { continuation in
             // A thread of its own: blocked workers of the shared pool would stop the server.
             Thread.detachNewThread {
-                continuation.resume(returning: exchange(Array(text.utf8), silence: silence))
+                continuation.resume(
+                    returning: exchange([text] + (next.map { [$0] } ?? []), silence))
             }
         }
     }
@@ -44,40 +80,44 @@ struct RawClient {
             (lines + headers).joined(separator: "\r\n") + "\r\n\r\n" + (body ?? ""), silence: 5)
     }
 
-    private func exchange(_ bytes: [UInt8], silence: Double) -> Answer {
-        #if canImport(Darwin)
-            let file = socket(AF_INET, SOCK_STREAM, 0)
-        #else
-            let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #endif
+    private func exchange(_ texts: [String], _ silence: Double) -> Answer {
+        let file = Self.tcpSocket()
         defer { close(file) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        let connected = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        var again: Int32 = 1
+        setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &again, socklen_t(MemoryLayout<Int32>.size))
+        var (own, address) = (Self.loopback(ownPort), Self.loopback(port))
+        let connected = withUnsafePointer(to: &own) { own in
+            withUnsafePointer(to: &address) { address in
+                own.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(file, $0, size) }
+                    + address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                        connect(file, $0, size)
+                    }
             }
         }
         guard connected == 0 else { return Answer(text: "", isClosed: true) }
         var pause = timeval()
         pause.tv_sec = Int(silence)
         setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &pause, socklen_t(MemoryLayout<timeval>.size))
-        var sent = 0
-        while sent < bytes.count {
-            let count = bytes[sent...].withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-            guard count > 0 else { break }
-            sent += count
-        }
         var received: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
+        var rest = texts[...]
         while true {
+            if let text = rest.popFirst() { send(Array(text.utf8), file) }
             let count = read(file, &buffer, buffer.count)
             guard count > 0 else {
                 return Answer(text: String(decoding: received, as: UTF8.self), isClosed: count == 0)
             }
             received += buffer[..<count]
+        }
+    }
+
+    private func send(_ bytes: [UInt8], _ file: Int32) {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes[sent...].withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+            guard count > 0 else { break }
+            sent += count
         }
     }
 }

@@ -178,6 +178,33 @@ private struct Site {
         await site.server.stop()
     }
 
+    /// A browser's ports are given to its later connections.
+    @Test func takesNobodyForAClientBeforeAtTheSamePort() async throws {
+        let arrival = Duration.milliseconds(500)
+        let site = try await Site(arrival: arrival)
+        let port = site.server.port
+        let clients = (0..<8).map { _ in RawClient(port: port, ownPort: RawClient.freePort()) }
+        let request = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+        for client in clients {
+            // The server waits for a second request, and hangs up on what is none.
+            let answer = await client.send(request, next: "no HTTP\r\n\r\n", silence: 8)
+            #expect(answer.status == 401 && answer.isClosed)
+        }
+        // As long as a request may take, and longer.
+        #expect(await site.client.send("GET / HTTP/1.1\r\n", silence: 8).isClosed)
+        await withTaskGroup(of: Duration.self) { group in
+            for client in clients {
+                group.addTask {
+                    let began = ContinuousClock.now
+                    _ = await client.send("GET / HTTP/1.1\r\n", silence: 8)
+                    return ContinuousClock.now - began
+                }
+            }
+            for await patience in group { #expect(patience >= arrival) }
+        }
+        await site.server.stop()
+    }
+
     @Test func saysWhichPortIsTaken() async throws {
         let site = try await Site()
         let port = site.server.port
