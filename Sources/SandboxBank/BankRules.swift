@@ -6,6 +6,10 @@ public struct BankRules: Sendable {
     public var refreshTokenLifetime: Duration = .seconds(30 * 86_400)
     /// How long a refresh token is accepted after its first use, in case the answer was lost.
     public var refreshGrace: Duration = .seconds(60)
+    /// How long a one-time code is accepted.
+    public var codeLifetime: Duration = .seconds(300)
+    /// How many answers to a one-time code are judged; then it is spent.
+    public var codeTries = 3
     /// How long the first answer to an idempotency key is kept.
     public var keyLifetime: Duration = .seconds(7 * 86_400)
     /// From acceptance to processing.

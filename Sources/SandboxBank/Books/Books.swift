@@ -44,6 +44,8 @@ struct Books: Sendable {
     let payees: [DirectoryPayee]
     var answers = AnswerBook()
     var sessions = Sessions()
+    /// Where one-time codes are read.
+    var phone = Phone()
 
     /// Who the customer is.
     struct Profile: Sendable, Equatable {

@@ -8,6 +8,7 @@ actor Bank {
     nonisolated let credentials: Credentials
     nonisolated let statementReport: StatementReport?
     nonisolated let rules: BankRules
+    nonisolated let phoneLine = PhoneLine()
     private let journal: Journal?
     /// Keys whose first request is still in progress.
     private var inFlight: Set<String> = []
@@ -74,7 +75,11 @@ actor Bank {
     /// - Throws: ``SandboxBankError`` if the disk refuses; then nothing has changed.
     func commit(_ event: BookEvent) throws {
         try journal?.append(JournalLine(at: now, event: event))
+        let heard = books.phone.count
         books.apply(event, at: now)
+        for message in books.phone.messages.prefix(books.phone.count - heard).reversed() {
+            phoneLine.ring(message)
+        }
     }
 
     private func session(of request: HTTPRequest) throws(Problem) -> String {
