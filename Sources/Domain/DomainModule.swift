@@ -119,6 +119,25 @@ public struct DomainModule: Sendable {
     /// Works offline only for what was never sent.
     public var cancelPayment: CancelPayment { CancelPayment(payments: payments) }
 
+    // MARK: Payees
+
+    /// All of them, for the list in which they are kept. Never fails for want of the bank.
+    public var listPayees: ListPayees { ListPayees(payees: payees) }
+    /// Fetches all of them: they are few.
+    public var refreshPayees: RefreshPayees { RefreshPayees(payees: payees) }
+    /// Tells of one's own changes, too.
+    public var watchPayees: WatchPayees { WatchPayees(payees: payees) }
+    /// Asks the bank for the name; makes the key under which the payee is added once.
+    public var reviewPayee: ReviewPayee {
+        ReviewPayee(payees: payees, makeKey: runtime.makeID)
+    }
+    /// Needs the bank: payees are never changed offline.
+    public var addPayee: AddPayee { AddPayee(payees: payees) }
+    /// Needs the bank.
+    public var renamePayee: RenamePayee { RenamePayee(payees: payees) }
+    /// Needs the bank, which may refuse.
+    public var deletePayee: DeletePayee { DeletePayee(payees: payees) }
+
     // MARK: Profile and session
 
     /// Asks the bank first.

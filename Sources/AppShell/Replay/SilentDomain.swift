@@ -63,6 +63,9 @@ extension SilentRepository: PayeeRepository {
     func check(name: String, identifier: AccountIdentifier) async throws -> PayeeCheck {
         throw Asked()
     }
+    func add(_ payee: NewPayee, key: String) async throws -> Payee { throw Asked() }
+    func rename(_ id: ID<Payee>, to name: String) async throws -> Payee { throw Asked() }
+    func delete(_ id: ID<Payee>) async throws { throw Asked() }
 }
 
 extension SilentRepository: ProfileRepository {

@@ -53,28 +53,38 @@ enum PayeeTable: WholeTable {
         var applied = Applied()
         var told: Set<String> = []
         var isComplete = true
-        let upsert = try db.cachedStatement(
-            sql: """
-                INSERT INTO payees(id, name, scheme, value, isActive) VALUES (?, ?, ?, ?, ?)
-                ON CONFLICT(id) DO UPDATE SET name = excluded.name, scheme = excluded.scheme,
-                    value = excluded.value, isActive = excluded.isActive
-                WHERE (name, scheme, value, isActive) IS NOT
-                    (excluded.name, excluded.scheme, excluded.value, excluded.isActive)
-                """)
         for item in items {
             do {
                 let payee = try item.id(&told, &isComplete) { try Payee($0) }
-                let identifier = payee.identifier.wire
-                try upsert.execute(arguments: [
-                    payee.id.rawValue, payee.name, identifier.scheme, identifier.value,
-                    payee.isActive,
-                ])
-                applied.changes += db.changesCount
+                applied.changes += try keep(payee, db)
             } catch let corrupt as CorruptRecord {
                 applied.corrupt.append(corrupt)
             }
         }
         if isComplete { applied.changes += try db.deleteAll(from: "payees", except: told) }
         return applied
+    }
+
+    /// Writes the difference; returns how many rows that were.
+    @discardableResult
+    static func keep(_ payee: Payee, _ db: Database) throws -> Int {
+        let identifier = payee.identifier.wire
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO payees(id, name, scheme, value, isActive) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT(id) DO UPDATE SET name = excluded.name, scheme = excluded.scheme,
+                    value = excluded.value, isActive = excluded.isActive
+                WHERE (name, scheme, value, isActive) IS NOT
+                    (excluded.name, excluded.scheme, excluded.value, excluded.isActive)
+                """
+        ).execute(arguments: [
+            payee.id.rawValue, payee.name, identifier.scheme, identifier.value, payee.isActive,
+        ])
+        return db.changesCount
+    }
+
+    static func delete(_ id: ID<Payee>, _ db: Database) throws {
+        try db.cachedStatement(sql: "DELETE FROM payees WHERE id = ?")
+            .execute(arguments: [id.rawValue])
     }
 }

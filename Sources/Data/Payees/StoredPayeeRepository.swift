@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import GRDB
 
 /// Payees from the store for as long as the copy lives, then from the bank.
 struct StoredPayeeRepository: PayeeRepository {
@@ -43,6 +44,61 @@ struct StoredPayeeRepository: PayeeRepository {
         case ("NMTC", _): return .noMatch
         // A close match without a name, or a result of later days, says nothing to a person.
         default: return .notAvailable
+        }
+    }
+
+    // MARK: Changing
+
+    func add(_ payee: NewPayee, key: String) async throws -> Payee {
+        struct Body: Encodable {
+            var name: String
+            var identifier: IdentifierRecord
+        }
+        let store = try context.sessions.store()
+        var request = try HTTPRequest(
+            .post, "/v1/payees", json: Body(name: payee.name, identifier: payee.identifier.wire))
+        request.headers["Idempotency-Key"] = key
+        return try keep(try await context.client(for: store).send(request), in: store)
+    }
+
+    func rename(_ id: ID<Payee>, to name: String) async throws -> Payee {
+        let store = try context.sessions.store()
+        let request = try HTTPRequest(.patch, path(id), json: ["name": name])
+        return try keep(try await context.client(for: store).send(request), in: store)
+    }
+
+    func delete(_ id: ID<Payee>) async throws {
+        let store = try context.sessions.store()
+        do {
+            let request = HTTPRequest(method: .delete, path: path(id))
+            _ = try await context.client(for: store).send(request)
+        } catch BankError.failed(status: 404, _) {
+            // Deleted before, perhaps by an earlier request whose answer got lost.
+        }
+        try change(in: store) { try PayeeTable.delete(id, $0) }
+    }
+
+    private func path(_ id: ID<Payee>) -> String { "/v1/payees/\(id.rawValue.asURLPart)" }
+
+    private func keep(_ response: HTTPResponse, in store: UserStore) throws -> Payee {
+        do {
+            let wire = try BankClient.decode(PayeeRecord.self, from: response, as: "payee")
+            let payee = try Payee(wire)
+            try change(in: store) { try PayeeTable.keep(payee, $0) }
+            return payee
+        } catch let corrupt as CorruptRecord {
+            throw BankError(corrupt)
+        }
+    }
+
+    /// With a tag of our own: a list that was asked for before does not undo it (``WholeSync``).
+    private func change(in store: UserStore, _ change: (Database) throws -> Void) throws {
+        let tag = "\"changed-here-\(context.runtime.makeID())\""
+        try store.write { db in
+            try change(db)
+            var state = try SyncState(.payees, in: db)
+            state.etag = tag
+            try state.save(db)
         }
     }
 

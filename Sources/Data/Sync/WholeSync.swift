@@ -21,6 +21,16 @@ struct WholeSync: Sendable {
     func refresh<Table: WholeTable>(
         _ table: Table.Type, told: ((Database) throws -> Void)? = nil
     ) async throws -> RefreshResult {
+        // What was changed here while the bank was asked is perhaps not in its answer.
+        while true {
+            if let result = try await fetch(table, told: told) { return result }
+        }
+    }
+
+    /// - Returns: `nil` where the list was changed here in between: the answer is not used.
+    private func fetch<Table: WholeTable>(
+        _ table: Table.Type, told: ((Database) throws -> Void)?
+    ) async throws -> RefreshResult? {
         let known = try store.read { try SyncState(table.collection, in: $0) }
         var items: [Lossy<Table.Element>] = []
         var etag: String?
@@ -44,6 +54,7 @@ struct WholeSync: Sendable {
             cursor = page.nextCursor
         } while cursor != nil
         return try store.write { db in
+            guard try SyncState(table.collection, in: db).etag == known.etag else { return nil }
             try told?(db)
             let applied = try table.apply(items, to: db)
             for corrupt in applied.corrupt {

@@ -10,4 +10,20 @@ public protocol PayeeRepository: SyncedRepository {
     ///
     /// - Throws: ``BankError`` if it cannot be asked.
     func check(name: String, identifier: AccountIdentifier) async throws -> PayeeCheck
+
+    /// Adds a payee at the bank, then to the local copy; returns it as the bank has it.
+    ///
+    /// The same key again adds nothing and returns the same payee.
+    /// - Throws: ``BankError``: the bank refuses an account number that a payee has already.
+    func add(_ payee: NewPayee, key: String) async throws -> Payee
+
+    /// Renames a payee at the bank, then in the local copy; returns it as the bank has it.
+    ///
+    /// - Throws: ``BankError``.
+    func rename(_ id: ID<Payee>, to name: String) async throws -> Payee
+
+    /// Deletes a payee at the bank, then from the local copy; one that is not there is deleted.
+    ///
+    /// - Throws: ``BankError``: the bank refuses while a payment to the payee is under way.
+    func delete(_ id: ID<Payee>) async throws
 }

@@ -18,6 +18,9 @@ enum BookEvent: Sendable, Codable {
     case cancelled(payment: Int, Answered)
     case cancellationAsked(payment: Int, Answered)
     case profileChanged(name: String, email: String)
+    case payeeAdded(DirectoryPayee, Answered)
+    case payeeRenamed(id: String, name: String)
+    case payeeDeleted(id: String)
     // What the bank does of its own accord.
     case accountChanged(account: Int, status: String)
     case credited(account: Int, amount: Int64, counterparty: String, description: String)
@@ -50,6 +53,11 @@ extension Books {
         case .profileChanged(let name, let email):
             (profile.name, profile.email) = (name, email)
             profile.version += 1
+        case .payeeAdded(let payee, let answered):
+            add(payee)
+            remember(answered, at: now)
+        case .payeeRenamed(let id, let name): rename(payee: id, to: name)
+        case .payeeDeleted(let id): delete(payee: id)
         default: applyBankAction(event, at: now)
         }
     }

@@ -19,6 +19,10 @@ extension Books {
             return entries.indices.contains(place) ? nil : "there is no transaction \(place)"
         case .accountChanged(let index, _), .credited(let index, _, _, _):
             return isAccount(index) ? nil : "there is no account \(index)"
+        case .payeeAdded(let new, _):
+            return payee(new.id) == nil ? nil : "payee \(new.id) is there already"
+        case .payeeRenamed(let id, _), .payeeDeleted(let id):
+            return payee(id) == nil ? "there is no payee \(id)" : nil
         default: return nil
         }
     }

@@ -41,7 +41,12 @@ struct Books: Sendable {
     var paymentChanges = ChangeLog()
 
     var profile = Profile()
-    let payees: [DirectoryPayee]
+    /// The customer's own; whose names the bank knows is another matter.
+    var payees = DirectoryPayee.all
+    /// Counts whatever the list of payees shows.
+    var payeesVersion = 1
+    /// How many there ever were: an id is never given again.
+    var payeesMade = DirectoryPayee.all.count
     var answers = AnswerBook()
     var sessions = Sessions()
     /// Where one-time codes are read.
@@ -71,7 +76,6 @@ struct Books: Sendable {
             accounts.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         accountsByIBAN = Dictionary(
             accounts.enumerated().map { ($1.iban, $0) }, uniquingKeysWith: { first, _ in first })
-        payees = DirectoryPayee.all
         for account in accounts { equity[account.currency.code, default: 0] -= account.opening }
         entries.reserveCapacity(history.rows.count)
         historyPayments.reserveCapacity(history.rows.count)

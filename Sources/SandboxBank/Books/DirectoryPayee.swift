@@ -1,7 +1,7 @@
 /// Somebody whose account number the bank knows by name.
-struct DirectoryPayee: Sendable {
+struct DirectoryPayee: Sendable, Codable, Equatable {
     let id: String
-    let name: String
+    var name: String
     let identifier: WireIdentifier
     let isActive: Bool
 

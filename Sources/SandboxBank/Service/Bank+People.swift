@@ -61,7 +61,7 @@ extension Bank {
     /// The account holder's name, where the bank knows it.
     private func registeredName(_ identifier: WireIdentifier) -> String? {
         let value = identifier.value.filter { $0 != " " && $0 != "-" }.uppercased()
-        let known = books.payees.first {
+        let known = DirectoryPayee.all.first {
             $0.identifier.scheme == identifier.scheme && $0.identifier.value == value
         }
         if let known { return known.name }

@@ -9,7 +9,7 @@ extension Bank {
                 json.null("nextCursor")
             }
         case .payees:
-            return tagged(call, "payees", 1) { json in
+            return tagged(call, "payees", books.payeesVersion) { json in
                 json.array("items", books.payees) { $0.payee($1) }
                 json.null("nextCursor")
             }

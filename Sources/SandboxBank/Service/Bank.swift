@@ -49,6 +49,9 @@ actor Bank {
         case (.cancellation(let id), _): return try await cancel(id, call, thinking: thinking)
         case (.profile, .put): return try changeProfile(call)
         case (.payeeChecks, _): return try checkPayee(call)
+        case (.payees, .post): return try await addPayee(call, thinking: thinking)
+        case (.payee(let id), .delete): return try deletePayee(id)
+        case (.payee(let id), _): return try renamePayee(id, call)
         default: return try read(call)
         }
     }

@@ -9,6 +9,7 @@ enum Route: Equatable {
     case payment(String)
     case cancellation(String)
     case payees, payeeChecks, profile
+    case payee(String)
 
     init?(segments: [String]) {
         switch segments.count {
@@ -30,6 +31,7 @@ enum Route: Equatable {
             case ("transactions", "changes"): self = .transactionChanges
             case ("payments", "changes"): self = .paymentChanges
             case ("payments", let id): self = .payment(id)
+            case ("payees", let id): self = .payee(id)
             default: return nil
             }
         case 4 where segments[0] == "v1" && segments[1] == "payments":
@@ -44,7 +46,8 @@ enum Route: Equatable {
         switch self {
         case .sessions, .refresh, .cancellation, .payeeChecks: [.post]
         case .currentSession: [.delete]
-        case .payments: [.get, .post]
+        case .payments, .payees: [.get, .post]
+        case .payee: [.patch, .delete]
         case .profile: [.get, .put]
         default: [.get]
         }
@@ -65,7 +68,7 @@ enum Route: Equatable {
     func hasBody(_ method: HTTPMethod) -> Bool {
         switch self {
         case .cancellation: false
-        default: method == .post || method == .put
+        default: method == .post || method == .put || method == .patch
         }
     }
 }

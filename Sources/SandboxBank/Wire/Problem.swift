@@ -61,6 +61,12 @@ extension Problem {
             detail: refusal.detail, reason: refusal.reason.rawValue)
     }
 
+    static func payeeRefused(_ refusal: Refusal) -> Problem {
+        Problem(
+            status: 422, name: "payee-refused", title: "The payee is refused",
+            detail: refusal.detail, reason: refusal.reason.rawValue)
+    }
+
     static func unauthorized(_ name: String, _ detail: String) -> Problem {
         Problem(
             status: 401, name: name, title: "Not signed in", detail: detail,

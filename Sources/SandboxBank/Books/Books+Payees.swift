@@ -1,0 +1,79 @@
+import Domain
+
+/// What a change of the customer's payees comes to, before it happens.
+enum PayeeVerdict {
+    case added(DirectoryPayee)
+    case refused(Refusal)
+}
+
+extension Books {
+    /// Says what becomes of a new payee, without changing anything.
+    func judge(newPayee name: String, _ identifier: WireIdentifier) -> PayeeVerdict {
+        let value: String
+        switch identifier.scheme {
+        case WireIdentifier.iban:
+            do { value = try IBAN(identifier.value).electronicFormat } catch {
+                return .refused(Refusal(reason: .wrongAccount, detail: error.description))
+            }
+        case WireIdentifier.ukAccount:
+            do {
+                let account = try UKAccount(identifier.value)
+                value = account.sortCode + account.accountNumber
+            } catch {
+                return .refused(Refusal(reason: .wrongAccount, detail: error.description))
+            }
+        default:
+            return .refused(
+                Refusal(
+                    reason: .wrongAccount,
+                    detail: "Accounts of scheme “\(identifier.scheme)” cannot be paid."))
+        }
+        let plain = WireIdentifier(scheme: identifier.scheme, value: value)
+        if let same = payees.first(where: { $0.identifier == plain }) {
+            return .refused(
+                Refusal(
+                    reason: .narrative,
+                    detail: "There is a payee with this account: “\(same.name)”."))
+        }
+        guard payees.count < Self.mostPayees else {
+            return .refused(
+                Refusal(
+                    reason: .narrative, detail: "There are \(payees.count) payees, no more fit."))
+        }
+        return .added(
+            DirectoryPayee(
+                id: "payee-\(payeesMade + 1)", name: name, identifier: plain, isActive: true))
+    }
+
+    /// They are told on one page.
+    static let mostPayees = 1_000
+
+    /// Why the payee has to stay for now, or `nil`.
+    func objection(toDeleting payee: DirectoryPayee) -> Refusal? {
+        let isNeeded = made.contains { $0.payee == payee.identifier && !$0.status.isFinal }
+        guard isNeeded else { return nil }
+        return Refusal(
+            reason: .narrative,
+            detail:
+                "A payment to “\(payee.name)” is under way: wait until it is made, or cancel it.")
+    }
+
+    func payee(_ id: String) -> DirectoryPayee? { payees.first { $0.id == id } }
+
+    mutating func add(_ payee: DirectoryPayee) {
+        payees.append(payee)
+        payeesMade += 1
+        payeesVersion += 1
+    }
+
+    mutating func rename(payee id: String, to name: String) {
+        guard let place = payees.firstIndex(where: { $0.id == id }) else { return }
+        payees[place].name = name
+        payeesVersion += 1
+    }
+
+    mutating func delete(payee id: String) {
+        payees.removeAll { $0.id == id }
+        payeesVersion += 1
+    }
+}

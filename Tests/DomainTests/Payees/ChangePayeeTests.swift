@@ -1,0 +1,132 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Testing
+
+@Suite struct ChangePayeeTests {
+    let domain = InMemoryDomain(
+        runtime: .test(),
+        payees: [.fixture(id: .id("a"), name: "Abe"), .fixture(id: .id("z"), name: "Zed")])
+    let free = AccountIdentifier.fixture(7)
+
+    private func form(_ name: String = "Jane Roe", _ identifier: String? = nil) -> PayeeForm {
+        PayeeForm(name: name, identifier: identifier ?? free.description)
+    }
+
+    // MARK: Rules
+
+    @Test func takesANameWithoutItsBlanksAndAnAccountNumber() throws {
+        let payee = try NewPayee(form("  Jane \t Roe \n"))
+        #expect(payee.name == "Jane Roe")
+        #expect(payee.identifier == free)
+    }
+
+    @Test(arguments: [
+        ("", PayeeError.nameMissing), (" \u{85}\n", .nameMissing),
+        (String(repeating: "x", count: 71), .nameTooLong(length: 71)),
+        ("Jane\u{202E}eoR", .nameNotPlain), ("Jane\u{7}", .nameNotPlain),
+        ("\u{2067}Jane", .nameNotPlain),
+    ])
+    func refusesANameThatBreaksARule(name: String, error: PayeeError) {
+        #expect(throws: error) { try NewPayee(form(name)) }
+        #expect(form(name).issues == [.name: error])
+    }
+
+    @Test(arguments: [
+        "محمد عبد الله", "Zoë O’Brien-Şahin", "\u{915}\u{94D}\u{200D}\u{937}",
+        String(repeating: "ä", count: 70),
+    ])
+    func takesNamesOfAllScripts(name: String) throws {
+        #expect(try NewPayee(form(name)).name == name)
+    }
+
+    @Test func saysWhatIsWrongWithEachField() {
+        let issues = PayeeForm(name: "", identifier: "DE00 1234").issues
+        #expect(issues[.name] == .nameMissing)
+        guard case .identifierInvalid? = issues[.identifier] else {
+            Issue.record("\(issues)")
+            return
+        }
+        #expect(PayeeForm(name: "x", identifier: " ").issues == [.identifier: .identifierMissing])
+        #expect(form().issues.isEmpty)
+    }
+
+    // MARK: Adding
+
+    @Test(arguments: [
+        PayeeCheck.match, .closeMatch(name: "Jane Row"), .noMatch, .notAvailable,
+    ])
+    func tellsWhatTheBankSaysAndAddsAllTheSame(check: PayeeCheck) async throws {
+        try domain.payees.bankAnswersCheck(of: free, by: check)
+        let review = try await domain.module.reviewPayee(form())
+        #expect(review.check == check)
+        let payee = try await domain.module.addPayee(review)
+        #expect(try await domain.module.getPayees().map(\.name) == ["Abe", "Jane Roe", "Zed"])
+        #expect(payee.isActive)
+    }
+
+    @Test func addsOneReviewOnce() async throws {
+        let review = try await domain.module.reviewPayee(form())
+        let first = try await domain.module.addPayee(review)
+        let second = try await domain.module.addPayee(review)
+        #expect(first == second)
+        #expect(try await domain.module.getPayees().count == 3)
+    }
+
+    @Test func offlineTheNameIsNotCheckedAndNothingIsAdded() async throws {
+        domain.line.cut()
+        let review = try await domain.module.reviewPayee(form())
+        #expect(review.check == .notAvailable)
+        await #expect(throws: BankError.self) { try await domain.module.addPayee(review) }
+        #expect(try await domain.payees.payees().count == 2)
+    }
+
+    @Test func refusesAnAccountThatIsThereAlready() async throws {
+        await #expect(throws: PayeeError.alreadyThere(name: "Abe")) {
+            try await domain.module.reviewPayee(form("Somebody", "\(AccountIdentifier.fixture(2))"))
+        }
+    }
+
+    // MARK: Renaming and deleting
+
+    @Test func renames() async throws {
+        let renamed = try await domain.module.renamePayee(.id("a"), to: " Abraham ")
+        #expect(renamed.name == "Abraham")
+        #expect(try await domain.payees.payee(.id("a")) == renamed)
+    }
+
+    @Test func doesNotAskForTheNameThatItHas() async throws {
+        domain.line.cut()
+        #expect(try await domain.module.renamePayee(.id("a"), to: "Abe ").name == "Abe")
+        await #expect(throws: BankError.self) {
+            try await domain.module.renamePayee(.id("a"), to: "Abraham")
+        }
+        await #expect(throws: PayeeError.nameMissing) {
+            try await domain.module.renamePayee(.id("a"), to: " ")
+        }
+        await #expect(throws: PayeeError.unknownPayee(.id("x"))) {
+            try await domain.module.renamePayee(.id("x"), to: "X")
+        }
+    }
+
+    @Test func deletesUnlessTheBankRefuses() async throws {
+        try domain.payees.bankKeeps(.id("z"))
+        try await domain.module.deletePayee(.id("a"))
+        await #expect(throws: BankError.self) { try await domain.module.deletePayee(.id("z")) }
+        let list = try await domain.module.listPayees()
+        #expect(list.payees.map(\.id.rawValue) == ["z"])
+    }
+
+    // MARK: Searching
+
+    @Test(arguments: [
+        ("", true), ("jo", true), ("weber jon", true), ("WEB", true), ("webers", false),
+        ("onas", false), ("DE89 3704", true), ("3704 0044 05", true), ("0000", false),
+        ("j 3704", false), ("zöe", false),
+    ])
+    func isFoundByTheBeginningsOfWordsAndByNumber(search: String, isFound: Bool) throws {
+        let payee = Payee.fixture(
+            name: "Jonas Wéber", identifier: .iban(try IBAN("DE89370400440532013000")))
+        #expect(payee.matches(search) == isFound)
+    }
+}
