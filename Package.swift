@@ -4,28 +4,14 @@ import PackageDescription
 // The dependency rule is code: a target exists only through its layer's function below, and each
 // function offers no way to name a dependency that the layer may not have.
 
-/// What the shell serves; embedded, so that the executable is whole.
-let pages =
-    [
-        "layout", "accounts", "account", "payments", "payment", "new-payment", "profile",
-        "sign-in", "inspector", "travel", "message", "csrf", "notice", "empty", "freshness", "more",
-        "payment-row", "earlier", "progress", "rescues",
-    ].map { "\($0).mustache" } + ["app.css", "app.js", "icon.svg"]
-
 let package = Package(
     name: "Ashlar",
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [
-        .library(name: "Core", targets: ["Core"]),
-        .library(name: "CoreCombine", targets: ["CoreCombine"]),
-        .library(name: "Domain", targets: ["Domain"]),
-        .library(name: "Data", targets: ["Data"]),
-        .library(name: "FeaturePayments", targets: ["FeaturePayments"]),
-        .library(name: "FeatureAccounts", targets: ["FeatureAccounts"]),
-        .library(name: "SandboxBank", targets: ["SandboxBank"]),
-        .library(name: "CoreTesting", targets: ["CoreTesting"]),
-        .library(name: "DomainTesting", targets: ["DomainTesting"]),
-        .executable(name: "AppShell", targets: ["AppShell"]),
+        "Core", "CoreCombine", "Domain", "Data", "FeaturePayments", "FeatureAccounts",
+        "SandboxBank", "CoreTesting", "DomainTesting",
+    ].map { .library(name: $0, targets: [$0]) } + [
+        .executable(name: "AppShell", targets: ["AppShell"])
     ],
     traits: [
         .trait(name: "SQLite", description: "The store of Data; brings GRDB."),
@@ -38,8 +24,8 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
-    targets: core() + domain() + data() + feature("Payments") + feature("Accounts")
-        + sandboxBank() + appShell() + simulation(),
+    targets: core() + domain() + data() + feature("Payments")
+        + feature("Accounts") + sandboxBank() + appShell() + simulation(),
     swiftLanguageModes: [.v6]
 )
 
@@ -58,7 +44,7 @@ func core() -> [Target] {
 }
 
 func domain() -> [Target] {
-    library("Domain", on: ["Core"], tests: ["CoreTesting", "DomainTesting"])
+    library("Domain", on: ["Core"], tests: ["CoreTesting", "DomainTesting"], has: ["Words"])
         + support("DomainTesting", for: "Domain", tests: ["CoreTesting"])
 }
 
@@ -71,7 +57,9 @@ func data() -> [Target] {
 
 /// A feature sees `Domain`: not `Data`, not `Core`, not another feature.
 func feature(_ subject: String) -> [Target] {
-    library("Feature\(subject)", on: ["Domain"], tests: ["CoreTesting", "DomainTesting"])
+    library(
+        "Feature\(subject)", on: ["Domain"], tests: ["CoreTesting", "DomainTesting"], has: ["Words"]
+    )
 }
 
 func sandboxBank() -> [Target] {
@@ -88,7 +76,7 @@ func appShell() -> [Target] {
         .executableTarget(
             name: "AppShell",
             dependencies: named(parts) + [.flyingFox, .flyingSocks, .mustache, .arguments],
-            resources: pages.map { .embedInCode("Pages/\($0)") }),
+            resources: embedded(["Pages", "Words"])),
         .testTarget(
             name: "AppShellTests", dependencies: named(["AppShell", "CoreTesting"] + parts)),
         .target(name: "ShellGate"),
@@ -111,10 +99,10 @@ func simulation() -> [Target] {
 /// `Sources/<name>` and its mirror `Tests/<name>Tests`.
 func library(
     _ name: String, on lower: [String] = [], packages: [Target.Dependency] = [],
-    tests support: [String] = []
+    tests support: [String] = [], has folders: [String] = []
 ) -> [Target] {
     [
-        .target(name: name, dependencies: named(lower) + packages),
+        .target(name: name, dependencies: named(lower) + packages, resources: embedded(folders)),
         .testTarget(
             name: "\(name)Tests", dependencies: named([name] + lower + support),
             // Data that tests read where it lies.
@@ -126,6 +114,9 @@ func library(
 func support(_ name: String, for layer: String, tests support: [String]) -> [Target] {
     library(name, on: [layer], tests: support)
 }
+
+/// Pages and texts become code, so that an executable is whole wherever it is copied.
+func embedded(_ folders: [String]) -> [Resource] { folders.map { .embedInCode($0) } }
 
 func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .target(name: $0) } }
 

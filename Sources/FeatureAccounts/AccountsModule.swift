@@ -43,7 +43,7 @@ public struct AccountsModule: Sendable {
         navigate: @escaping @MainActor @Sendable (AccountsRoute) -> Void
     ) {
         self.dependencies = dependencies
-        wording = Wording(locale: locale, timeZone: dependencies.timeZone)
+        wording = Wording(locale: locale, timeZone: dependencies.timeZone, tables: Self.table)
         self.navigate = navigate
     }
 
@@ -89,7 +89,8 @@ public struct AccountsModule: Sendable {
     public func profile() -> some ViewModel<ProfileViewState, ProfileEvent> {
         FeatureViewModel(
             name: Name.profile, state: ProfileState(),
-            rules: ProfileRules(dependencies, navigate: navigate), reducer: ProfileReducer(),
+            rules: ProfileRules(dependencies, navigate: navigate),
+            reducer: ProfileReducer(wording: wording),
             eventMap: ProfileEventMap(), environment: dependencies.runtime
         ) { [navigate] event in
             if case .closeTapped = event { navigate(.list) }
@@ -101,7 +102,8 @@ public struct AccountsModule: Sendable {
     public func signIn() -> some ViewModel<SignInViewState, SignInEvent> {
         FeatureViewModel(
             name: Name.signIn, state: SignInState(),
-            rules: SignInRules(dependencies, navigate: navigate), reducer: SignInReducer(),
+            rules: SignInRules(dependencies, navigate: navigate),
+            reducer: SignInReducer(wording: wording),
             eventMap: SignInEventMap(), environment: dependencies.runtime)
     }
     // MARK: Recordings
@@ -120,11 +122,11 @@ public struct AccountsModule: Sendable {
             ReplayableFeature(
                 name: Name.profile,
                 rules: { [dependencies] in ProfileRules(dependencies, navigate: { _ in }) },
-                reducer: ProfileReducer()),
+                reducer: ProfileReducer(wording: wording)),
             ReplayableFeature(
                 name: Name.signIn,
                 rules: { [dependencies] in SignInRules(dependencies, navigate: { _ in }) },
-                reducer: SignInReducer()),
+                reducer: SignInReducer(wording: wording)),
         ]
     }
 

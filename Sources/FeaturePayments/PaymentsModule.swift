@@ -48,7 +48,7 @@ public struct PaymentsModule: Sendable {
         navigate: @escaping @MainActor @Sendable (PaymentsRoute) -> Void
     ) {
         self.dependencies = dependencies
-        wording = Wording(locale: locale, timeZone: dependencies.timeZone)
+        wording = Wording(locale: locale, timeZone: dependencies.timeZone, tables: Self.table)
         self.navigate = navigate
     }
 
@@ -62,7 +62,7 @@ public struct PaymentsModule: Sendable {
         ) { [navigate] event in
             switch event {
             case .rowTapped(let id): navigate(.detail(id))
-            case .createTapped: navigate(.create(from: nil))
+            case .createTapped: navigate(.create())
             default: break
             }
         }
@@ -84,15 +84,17 @@ public struct PaymentsModule: Sendable {
         }
     }
 
-    /// A new payment, from this account if it can be used.
+    /// A new payment: from this account if it can be used, to this payee if it is active, or what
+    /// this payment was once more.
     @MainActor
     public func createPayment(
-        from account: ID<Account>?
+        from account: ID<Account>? = nil, to payee: ID<Payee>? = nil,
+        repeating payment: ID<Payment>? = nil
     ) -> some ViewModel<CreatePaymentViewState, CreatePaymentEvent> {
         FeatureViewModel(
             name: Name.create,
             state: CreatePaymentState(
-                form: PaymentForm(account: account), now: dependencies.runtime.now()),
+                form: PaymentForm(account: account, payee: payee), now: dependencies.runtime.now()),
             rules: CreatePaymentRules(dependencies, format: wording.money, navigate: navigate),
             reducer: CreatePaymentReducer(wording: wording), eventMap: CreatePaymentEventMap(),
             environment: dependencies.runtime

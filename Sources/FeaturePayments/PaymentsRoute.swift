@@ -6,13 +6,14 @@ public enum PaymentsRoute: DeepLink {
     case list
     /// `/payments/ID`
     case detail(ID<Payment>)
-    /// `/payments/new`, `/payments/new?account=ID`
-    case create(from: ID<Account>?)
+    /// `/payments/new`, with `account`, `payee` and `repeat` in its query, each an id: whom to pay,
+    /// from where, and which payment to make once more.
+    case create(from: ID<Account>? = nil, to: ID<Payee>? = nil, repeating: ID<Payment>? = nil)
 
     /// Reads a link; an id is taken as it stands, and is not looked for.
     ///
     /// - Throws: `DeepLinkError.unknownPlace` for what is none of these places,
-    ///   `DeepLinkError.badValue` for an account that is named and empty.
+    ///   `DeepLinkError.badValue` for an id that is named and empty.
     public init(path: String) throws(DeepLinkError) {
         let link = try LinkPath(path)
         guard link.segments.first == "payments", link.segments.count <= 2 else {
@@ -21,9 +22,12 @@ public enum PaymentsRoute: DeepLink {
         switch link.segments.dropFirst().first {
         case nil: self = .list
         case "new":
-            let account = link["account"]
-            guard account != "" else { throw .badValue(link: path, name: "account", value: "") }
-            self = .create(from: account.map(ID.init(rawValue:)))
+            func id<Entity>(_ name: String) throws(DeepLinkError) -> ID<Entity>? {
+                guard link[name] != "" else { throw .badValue(link: path, name: name, value: "") }
+                return link[name].map(ID.init(rawValue:))
+            }
+            self = .create(
+                from: try id("account"), to: try id("payee"), repeating: try id("repeat"))
         case let id?: self = .detail(ID(rawValue: id))
         }
     }
@@ -33,10 +37,14 @@ public enum PaymentsRoute: DeepLink {
         switch self {
         case .list: LinkPath(segments: ["payments"]).text
         case .detail(let id): LinkPath(segments: ["payments", id.rawValue]).text
-        case .create(let account):
+        case .create(let account, let payee, let payment):
             LinkPath(
                 segments: ["payments", "new"],
-                query: account.map { [.init(name: "account", value: $0.rawValue)] } ?? []
+                query: [
+                    account.map { .init(name: "account", value: $0.rawValue) },
+                    payee.map { .init(name: "payee", value: $0.rawValue) },
+                    payment.map { .init(name: "repeat", value: $0.rawValue) },
+                ].compactMap(\.self)
             ).text
         }
     }

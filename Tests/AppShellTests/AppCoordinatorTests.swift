@@ -11,6 +11,7 @@ import Testing
 private final class BlankScreen: Screen {
     var hasEnded = false
     var title: String { "Blank" }
+    func title(_ words: PageWords) -> String { "" }
     func draw(_ frame: PageFrame) -> String { "" }
     func appear() async {}
     func take(_ form: FormFields) -> Bool { true }

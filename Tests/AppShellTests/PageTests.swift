@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct PageTests {
     let templates: Templates
-    let frame = PageFrame(path: "/here", formToken: "token")
+    let frame = PageFrame(path: "/here", formToken: "token", words: inEnglish)
 
     init() throws { templates = try Templates() }
 

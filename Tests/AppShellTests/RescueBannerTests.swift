@@ -7,7 +7,7 @@ import Testing
 
 /// What a person reads once of a store that was damaged.
 @MainActor @Suite struct RescueBannerTests {
-    let banner = RescueBanner(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
+    let banner = RescueBanner(wording: inEnglish.wording)
 
     /// As Data would make it: there is no way to make one outside.
     private func rescue(

@@ -1,3 +1,7 @@
+import Domain
+
+@testable import AppShell
+
 /// Walks a template along its fields, and notes every name that stands for nothing.
 ///
 /// Written for these pages: variables, sections, inverted sections, partials and dotted names.
@@ -74,6 +78,11 @@ struct TemplateReader {
         let parts = name.split(separator: ".").map(String.init)
         for frame in stack.reversed() {
             guard var found = (frame as? [String: Any])?[parts[0]] else { continue }
+            if let words = found as? WordBranch {
+                let key = parts.dropFirst().joined(separator: ".")
+                if words.words.texts[key] == nil { missing.insert("\(page): \(name)") }
+                return words.words(key)
+            }
             for part in parts.dropFirst() {
                 guard let next = (found as? [String: Any])?[part] else {
                     // An enum names only the case it is in; another state has the other.

@@ -70,7 +70,7 @@ class BrowserTest(unittest.TestCase):
         cls.browser = playwright.chromium.launch(
             executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         cls.addClassCleanup(cls.browser.close)
-        cls.context = cls.browser.new_context(**cls.view)
+        cls.context = cls.browser.new_context(**{"locale": "en-GB", **cls.view})
         page = cls.context.new_page()
         page.goto(cls.shell.link)
         page.close()

@@ -14,7 +14,8 @@ import Testing
     private func profile() -> FeatureViewModel<ProfileRules, ProfileReducer, ProfileEventMap> {
         FeatureViewModel(
             state: ProfileState(), rules: ProfileRules(domain.module, navigate: { _ in }),
-            reducer: ProfileReducer(), eventMap: ProfileEventMap(), environment: domain.runtime)
+            reducer: ProfileReducer(wording: inEnglish), eventMap: ProfileEventMap(),
+            environment: domain.runtime)
     }
 
     @Test func savesAfterAConflict() async throws {
@@ -45,7 +46,7 @@ import Testing
     @Test func refreshesTheListAgain() async throws {
         let list = FeatureViewModel(
             state: AccountListState(now: .fixture), rules: AccountListRules(domain.module),
-            reducer: AccountListReducer(wording: Wording(locale: english, timeZone: .gmt)),
+            reducer: AccountListReducer(wording: inEnglish),
             eventMap: AccountListEventMap(), environment: domain.runtime)
         let accounts = domain.accounts
         list.observe { [unowned list] state in

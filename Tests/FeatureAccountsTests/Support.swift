@@ -7,6 +7,7 @@ import Foundation
 extension DomainModule: AccountsDependencies {}
 
 let english = Locale(identifier: "en_GB")
+let inEnglish = Wording(locale: english, timeZone: .gmt, tables: AccountsModule.table)
 
 extension AccountListViewState {
     var rows: [AccountRow] { if case .accounts(let rows, _) = content { rows } else { [] } }

@@ -11,7 +11,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(1))) struct AgainAtOnceTests {
     let domain = InMemoryDomain(
         runtime: .test(), accounts: [.fixture()], payments: [.fixture()], payees: [.fixture()])
-    let wording = Wording(locale: english, timeZone: .gmt)
+    let wording = inEnglish
 
     @Test func submitsTheCorrectedForm() async throws {
         let create = FeatureViewModel(

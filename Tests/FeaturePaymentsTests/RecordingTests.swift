@@ -77,7 +77,7 @@ import Testing
         let scenario = try #require(RecordingScenario.all.last)
         let (recording, _) = try await scenario.record()
         let left = try #require(recording.records.first { $0.text.contains("leave") })
-        let wording = Wording(locale: english, timeZone: .gmt)
+        let wording = inEnglish
         let domain = InMemoryDomain(runtime: .test()).module
         let changed = ReplayableFeature(
             name: scenario.feature,

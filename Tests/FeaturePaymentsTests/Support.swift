@@ -7,6 +7,7 @@ import Foundation
 extension DomainModule: PaymentsDependencies {}
 
 let english = Locale(identifier: "en_GB")
+let inEnglish = Wording(locale: english, timeZone: .gmt, tables: PaymentsModule.table)
 
 extension PaymentListViewState {
     var rows: [PaymentRow] {

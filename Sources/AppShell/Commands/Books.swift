@@ -74,7 +74,7 @@ struct Books: Sendable {
     func refreshAccounts() async throws -> BankError? {
         let domain = root.domain
         return try await refresh {
-            try await bar.showing("entries", domain.watchTransactionProgress) {
+            try await bar.showing(.entries, domain.watchTransactionProgress) {
                 try await domain.refreshAccounts()
             }
         }
@@ -86,7 +86,7 @@ struct Books: Sendable {
     func refreshPayments() async throws -> BankError? {
         let domain = root.domain
         return try await refresh {
-            try await bar.showing("payments", domain.watchPaymentProgress) {
+            try await bar.showing(.payments, domain.watchPaymentProgress) {
                 try await domain.refreshPayments()
             }
         }

@@ -21,7 +21,7 @@ struct ProgressBar: Sendable {
 
     /// Does the work, and shows how far it gets.
     func showing<Result>(
-        _ things: String, _ watch: WatchProgress, _ work: () async throws -> Result
+        _ things: ProgressLine.Things, _ watch: WatchProgress, _ work: () async throws -> Result
     ) async throws -> Result {
         guard isShown else { return try await work() }
         let steps = watch()

@@ -5,7 +5,7 @@ struct AccountListFace: ScreenFace {
     static let template = "accounts"
     static let appeared: AccountListEvent? = .appeared
 
-    func title(_ state: AccountListViewState) -> String { "Accounts" }
+    func title(_ state: AccountListViewState, _ words: Words) -> String { words("accounts.title") }
 
     func events(_ form: FormFields) -> [AccountListEvent] {
         switch form["do"] {
@@ -23,8 +23,12 @@ struct AccountDetailFace: ScreenFace {
     static let template = "account"
     static let appeared: AccountDetailEvent? = .appeared
 
-    func title(_ state: AccountDetailViewState) -> String {
-        if case .found(let header, _) = state.content { header.summary.name } else { "Account" }
+    func title(_ state: AccountDetailViewState, _ words: Words) -> String {
+        if case .found(let header, _) = state.content {
+            header.summary.name
+        } else {
+            words("account.title")
+        }
     }
 
     func extras(_ state: AccountDetailViewState) -> PageModel.Fields {

@@ -5,8 +5,12 @@ struct CreatePaymentFace: ScreenFace {
     static let template = "new-payment"
     static let appeared: CreatePaymentEvent? = .appeared
 
-    func title(_ state: CreatePaymentViewState) -> String {
-        if case .review = state { "Confirm the payment" } else { "New payment" }
+    func title(_ state: CreatePaymentViewState, _ words: Words) -> String {
+        if case .review = state {
+            words("newPayment.title.review")
+        } else {
+            words("newPayment.title")
+        }
     }
 
     func extras(_ state: CreatePaymentViewState) -> PageModel.Fields {

@@ -5,7 +5,7 @@ struct PaymentListFace: ScreenFace {
     static let template = "payments"
     static let appeared: PaymentListEvent? = .appeared
 
-    func title(_ state: PaymentListViewState) -> String { "Payments" }
+    func title(_ state: PaymentListViewState, _ words: Words) -> String { words("payments.title") }
 
     func extras(_ state: PaymentListViewState) -> PageModel.Fields {
         let filters = state.filters
@@ -56,11 +56,11 @@ struct PaymentDetailFace: ScreenFace {
     static let template = "payment"
     static let appeared: PaymentDetailEvent? = .appeared
 
-    func title(_ state: PaymentDetailViewState) -> String {
+    func title(_ state: PaymentDetailViewState, _ words: Words) -> String {
         if case .found(let facts) = state.content {
-            "\(facts.amount) to \(facts.payeeName)"
+            words("payment.title.found", facts.amount, facts.payeeName)
         } else {
-            "Payment"
+            words("payment.title")
         }
     }
 

@@ -5,7 +5,7 @@ struct ProfileFace: ScreenFace {
     static let template = "profile"
     static let appeared: ProfileEvent? = .appeared
 
-    func title(_ state: ProfileViewState) -> String { "Profile" }
+    func title(_ state: ProfileViewState, _ words: Words) -> String { words("profile.title") }
 
     func events(_ form: FormFields) -> [ProfileEvent] {
         switch form["do"] {
@@ -47,7 +47,7 @@ struct SignInFace: ScreenFace {
     /// The sandbox's own user, if it is the sandbox that is signed in to.
     let demo: (username: String, password: Secret<String>)?
 
-    func title(_ state: SignInViewState) -> String { "Sign in" }
+    func title(_ state: SignInViewState, _ words: Words) -> String { words("signIn.title") }
 
     func extras(_ state: SignInViewState) -> PageModel.Fields { ["demo": demo?.username ?? ""] }
 

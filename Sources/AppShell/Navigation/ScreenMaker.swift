@@ -8,7 +8,8 @@ import Foundation
 struct ScreenMaker {
     let root: CompositionRoot
     let templates: Templates
-    let locale: Locale
+    /// Of the browser that the screens are made for.
+    var locale: Locale
     /// The sandbox's own user, if the bank is the sandbox.
     let demo: (username: String, password: Secret<String>)?
 
@@ -44,7 +45,10 @@ struct ScreenMaker {
         switch place {
         case .list: screen(module.paymentList(), PaymentListFace())
         case .detail(let id): screen(module.paymentDetail(id), PaymentDetailFace())
-        case .create(let id): screen(module.createPayment(from: id), CreatePaymentFace())
+        case .create(let account, let payee, let payment):
+            screen(
+                module.createPayment(from: account, to: payee, repeating: payment),
+                CreatePaymentFace())
         }
     }
 

@@ -4,6 +4,7 @@ import FeaturePayments
 /// A page as it once was, to look at: nothing in it leads anywhere or sends anything.
 struct PastPage {
     let templates: Templates
+    let words: PageWords
 
     /// The page of any feature's view state; `nil` for a view state that has no page.
     func html(_ viewState: any Sendable) -> String? {
@@ -15,7 +16,7 @@ struct PastPage {
 
     private func draw<Face: ScreenFace>(_ face: Face, _ viewState: any Sendable) -> String? {
         guard let state = viewState as? Face.ViewState else { return nil }
-        let frame = PageFrame(path: "", formToken: "")
+        let frame = PageFrame(path: "", formToken: "", words: words)
         return Self.still(face.html(state, frame, templates))
     }
 

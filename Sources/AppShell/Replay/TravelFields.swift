@@ -12,7 +12,7 @@ struct TravelFields {
 
     init(
         _ taken: (recording: Recording, at: Date)?, _ journey: Journey?, times: InspectorTimes,
-        templates: Templates
+        past: PastPage
     ) {
         let recording = taken?.recording
         var fields: PageModel.Fields = [
@@ -22,7 +22,7 @@ struct TravelFields {
             "problem": journey?.problem ?? "",
         ]
         fields.merge(Self.place(journey, times)) { _, new in new }
-        fields.merge(Self.page(journey, templates)) { _, new in new }
+        fields.merge(Self.page(journey, past)) { _, new in new }
         all = fields.mapValues(PageModel.value)
     }
 
@@ -110,9 +110,9 @@ struct TravelFields {
 
     // MARK: The page
 
-    private static func page(_ journey: Journey?, _ templates: Templates) -> PageModel.Fields {
+    private static func page(_ journey: Journey?, _ past: PastPage) -> PageModel.Fields {
         guard let journey, let moment = journey.moment,
-            let html = PastPage(templates: templates).html(moment.viewState)
+            let html = past.html(moment.viewState)
         else { return ["page": PageModel.Nothing(), "caption": ""] }
         return [
             "page": html,

@@ -14,7 +14,9 @@ where Face.ViewState == Model.ViewState, Face.ViewEvent == Model.ViewEvent {
         (self.model, self.face, self.templates, self.clock) = (model, face, templates, clock)
     }
 
-    var title: String { face.title(model.viewState) }
+    func title(_ words: PageWords) -> String {
+        face.title(model.viewState, words.wording.words)
+    }
 
     func draw(_ frame: PageFrame) -> String { face.html(model.viewState, frame, templates) }
 

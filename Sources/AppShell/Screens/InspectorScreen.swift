@@ -19,7 +19,7 @@ final class InspectorScreen: Screen {
         times = InspectorTimes(locale: locale, timeZone: root.domain.timeZone)
     }
 
-    var title: String { "Inspector" }
+    func title(_ words: PageWords) -> String { words.wording("shell.inspector") }
 
     func draw(_ frame: PageFrame) -> String {
         templates.render("inspector", fields.merging(frame.fields) { own, _ in own })

@@ -4,8 +4,8 @@ import Foundation
 /// tabs that watch it.
 @MainActor
 protocol Screen: AnyObject {
-    /// In the window's title.
-    var title: String { get }
+    /// In the window's title, and in the language of its page.
+    func title(_ words: PageWords) -> String
 
     /// The main part as HTML.
     func draw(_ frame: PageFrame) -> String
@@ -25,10 +25,11 @@ protocol Screen: AnyObject {
     func end()
 }
 
-/// What a page says beside its state: where it is and what its forms carry.
+/// What a page says beside its state: where it is, what its forms carry, and in which language.
 struct PageFrame: Sendable {
     let path: String
     let formToken: String
+    let words: PageWords
 
-    var fields: PageModel.Fields { ["here": path, "csrf": formToken] }
+    var fields: PageModel.Fields { ["here": path, "csrf": formToken, "w": words.branch] }
 }

@@ -13,7 +13,7 @@ protocol ScreenFace<ViewState, ViewEvent>: Sendable {
     /// Said when the page is shown, also again.
     static var appeared: ViewEvent? { get }
 
-    func title(_ state: ViewState) -> String
+    func title(_ state: ViewState, _ words: Words) -> String
 
     /// What the template needs beside the view state's own names.
     func extras(_ state: ViewState) -> PageModel.Fields

@@ -32,10 +32,11 @@ final class TravelScreen: Screen {
     /// What is travelled through; `nil` before the first visit, and once one has left.
     var recording: Recording? { taken?.recording }
 
-    var title: String { "Time travel" }
+    func title(_ words: PageWords) -> String { "Time travel" }
 
     func draw(_ frame: PageFrame) -> String {
-        let fields = TravelFields(taken, journey, times: times, templates: templates).all
+        let past = PastPage(templates: templates, words: frame.words)
+        let fields = TravelFields(taken, journey, times: times, past: past).all
         return templates.render("travel", fields.merging(frame.fields) { own, _ in own })
     }
 

@@ -7,11 +7,7 @@ struct RescueBanner {
     /// Where its form is sent.
     static let path = "/rescue"
 
-    private let wording: Wording
-
-    init(locale: Locale, timeZone: TimeZone) {
-        wording = Wording(locale: locale, timeZone: timeZone)
-    }
+    let wording: Wording
 
     func fields(_ rescue: StoreRescue) -> PageModel.Fields {
         let isWhole = rescue.unreadable.isEmpty && rescue.isComplete

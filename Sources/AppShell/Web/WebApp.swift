@@ -10,7 +10,7 @@ final class WebApp {
     private let root: CompositionRoot
     private let templates: Templates
     private let makeScreen: ScreenMaker
-    private var browsers: [WebSession: AppCoordinator] = [:]
+    private var browsers: [WebSession: Visitor] = [:]
     private var user: Session?
     private var listeners = Listeners()
     /// The last in a row of requests that ask who is signed in.
@@ -26,16 +26,18 @@ final class WebApp {
         }
         let isEvents = request.path == "/events"
         let link = isEvents ? request.query("at") ?? "/" : request.target
-        let coordinator = coordinator(of: browser)
+        let visitor = visitor(of: browser, request)
+        let coordinator = visitor.coordinator
         await learnUser()
         if let recording = await recording(at: request.path, coordinator) { return recording }
         if request.method == "POST", request.path == RescueBanner.path {
-            return dismissRescue(request.form, browser)
+            return dismissRescue(request.form, visitor.words)
         }
         do {
             let asked = try AppRoute(path: link)
             let place = try coordinator.destination(of: link, isSignedIn: user != nil)
-            let frame = PageFrame(path: place.path, formToken: browser.formToken)
+            let frame = PageFrame(
+                path: place.path, formToken: browser.formToken, words: visitor.words)
             if isEvents { return events(of: place, asked: asked, coordinator, frame) }
             guard place == asked, place.path == request.target else {
                 return try redirect(to: place.path, request)
@@ -44,15 +46,17 @@ final class WebApp {
                 ? try await tell(request, coordinator.open(place), frame)
                 : await show(coordinator.open(place), frame)
         } catch let error as DeepLinkError {
-            return lost(error, browser)
+            return lost(error, visitor.words)
         } catch {
-            return message("The page cannot be shown", advice: "\(error)", status: 500, browser)
+            return message(
+                visitor.words.wording("shell.notShown"), advice: "\(error)", status: 500,
+                visitor.words)
         }
     }
 
     /// Ends every screen, and with them what they do.
     func end() {
-        for coordinator in browsers.values { coordinator.reset() }
+        for visitor in browsers.values { visitor.coordinator.reset() }
     }
 
     // MARK: Answers
@@ -70,9 +74,9 @@ final class WebApp {
         let isHeard = entry.screen.take(request.form)
         guard isHeard || isHint else {
             return message(
-                "The form was not understood",
-                advice: "Go back, load the page again, and send the form once more.", status: 400,
-                path: frame.path)
+                frame.words.wording("shell.notUnderstood"),
+                advice: frame.words.wording("shell.notUnderstood.advice"), status: 400,
+                frame.words, path: frame.path)
         }
         if request.wantsJSON {
             if let departure = entry.departure { return try .json(Picture(navigate: departure)) }
@@ -124,15 +128,15 @@ final class WebApp {
         return await rescues.next() ?? []
     }
 
-    private func dismissRescue(_ form: FormFields, _ browser: WebSession) -> WebAnswer {
+    private func dismissRescue(_ form: FormFields, _ words: PageWords) -> WebAnswer {
         // A place that is none of ours is no place to go.
         let place = form["here"].flatMap { try? AppRoute(path: $0) } ?? .home
         do {
             try root.data.dismissRescue(form["id"] ?? "")
             return .redirect(to: place.path)
         } catch {
-            let notice = Notice(Problem(error))
-            return message(notice.text, advice: notice.advice, status: 500, browser)
+            let notice = Notice(Problem(error), words.wording)
+            return message(notice.text, advice: notice.advice, status: 500, words)
         }
     }
 
@@ -140,16 +144,17 @@ final class WebApp {
         request.wantsJSON ? try .json(Picture(navigate: path)) : .redirect(to: path)
     }
 
-    private func lost(_ error: DeepLinkError, _ browser: WebSession) -> WebAnswer {
-        message("There is no such page", advice: error.description, status: 404, browser)
+    private func lost(_ error: DeepLinkError, _ words: PageWords) -> WebAnswer {
+        message(
+            words.wording("shell.lost"),
+            advice: words.wording("shell.lost.advice", error.link), status: 404, words)
     }
 
     private func message(
-        _ text: String, advice: String, status: Int, _ browser: WebSession? = nil,
-        path: String = "/"
+        _ text: String, advice: String, status: Int, _ words: PageWords, path: String = "/"
     ) -> WebAnswer {
         let main = templates.render("message", ["text": text, "advice": advice])
-        return .html(layout(main, title: text, path: path, section: ""), status: status)
+        return .html(layout(main, title: text, path: path, section: "", words), status: status)
     }
 
     // MARK: Pages
@@ -157,21 +162,22 @@ final class WebApp {
     private func page(
         _ entry: ScreenEntry, _ frame: PageFrame, _ rescues: [StoreRescue]
     ) -> String {
-        let banner = RescueBanner(locale: makeScreen.locale, timeZone: root.domain.timeZone)
+        let banner = RescueBanner(wording: frame.words.wording)
         return layout(
-            entry.screen.draw(frame), title: entry.screen.title, path: frame.path,
-            section: entry.route.section, isLive: true,
+            entry.screen.draw(frame), title: entry.screen.title(frame.words), path: frame.path,
+            section: entry.route.section, frame.words, isLive: true,
             more: ["rescues": rescues.map(banner.fields), "csrf": frame.formToken])
     }
 
     private func layout(
-        _ main: String, title: String, path: String, section: String, isLive: Bool = false,
-        more: PageModel.Fields = [:]
+        _ main: String, title: String, path: String, section: String, _ words: PageWords,
+        isLive: Bool = false, more: PageModel.Fields = [:]
     ) -> String {
         templates.render(
             "layout",
             [
                 "main": main, "title": title, "here": path, "isLive": isLive,
+                "w": words.branch, "language": words.language,
                 "isSignedIn": user != nil, "isAccounts": section == "accounts",
                 "isPayments": section == "payments", "isInspector": section == "inspector",
                 "isProfile": section == "profile",
@@ -180,11 +186,21 @@ final class WebApp {
 
     // MARK: Who
 
-    private func coordinator(of browser: WebSession) -> AppCoordinator {
-        if let known = browsers[browser] { return known }
-        let coordinator = AppCoordinator(makeScreen: makeScreen.callAsFunction)
-        browsers[browser] = coordinator
-        return coordinator
+    /// A browser that asks for another language than before begins anew: its screens speak the old.
+    private func visitor(of browser: WebSession, _ request: WebRequest) -> Visitor {
+        let locale = AcceptedLanguages(request.headers["Accept-Language"] ?? "")
+            .locale(among: PageWords.languages, standard: makeScreen.locale)
+        if let known = browsers[browser] {
+            if known.words.locale == locale { return known }
+            known.coordinator.reset()
+        }
+        var makeScreen = makeScreen
+        makeScreen.locale = locale
+        let visitor = Visitor(
+            coordinator: AppCoordinator(makeScreen: makeScreen.callAsFunction),
+            words: PageWords(locale: locale, timeZone: root.domain.timeZone))
+        browsers[browser] = visitor
+        return visitor
     }
 
     /// One request after the other: an answer that comes late would bring the user before back, and
@@ -211,6 +227,12 @@ final class WebApp {
     }
 }
 
+/// One browser: where it is, and how its person reads.
+private struct Visitor {
+    let coordinator: AppCoordinator
+    let words: PageWords
+}
+
 /// What the shell's script draws, or where it goes.
 ///
 /// Pictures reach a tab on two ways, as an answer and as an event; the number says which is newer.
@@ -229,7 +251,7 @@ private struct Picture: Encodable {
         Self.count += 1
         number = Self.count
         html = screen.draw(frame)
-        title = screen.title + " · Ashlar"
+        title = screen.title(frame.words) + " · Ashlar"
     }
 
     /// On one line; strings alone always encode.

@@ -16,6 +16,13 @@ public enum DeepLinkError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A part of the link has a value that it cannot have.
     case badValue(link: String, name: String, value: String)
 
+    /// As it came.
+    public var link: String {
+        switch self {
+        case .malformed(let link, _), .unknownPlace(let link), .badValue(let link, _, _): link
+        }
+    }
+
     /// One sentence with the link as it came, for logs.
     public var description: String {
         switch self {

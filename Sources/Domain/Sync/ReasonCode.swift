@@ -23,20 +23,6 @@ public struct ReasonCode: Hashable, Sendable, Codable, RawRepresentable, CustomS
     /// `NARR`: the bank says why in its own words only.
     public static let narrative = ReasonCode(rawValue: "NARR")
 
-    /// The code; see ``explanation`` for words.
+    /// The code; see ``explanation(_:)`` for words.
     public var description: String { rawValue }
-
-    /// The code in a person's words, or `nil` for a code this version does not know.
-    public var explanation: String? {
-        switch self {
-        case .insufficientFunds: "The account does not hold enough."
-        case .duplicate: "The bank has this payment already."
-        case .aboveLimit: "The amount is above the bank's limit."
-        case .wrongAccount: "The payee's account number is not known."
-        case .closedAccount: "The account is closed."
-        case .blockedAccount: "The account is blocked."
-        case .cancelledByCustomer: "It was cancelled at your request."
-        default: nil
-        }
-    }
 }

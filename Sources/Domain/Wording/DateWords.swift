@@ -4,11 +4,16 @@ public import Foundation
 public struct DateWords: Sendable {
     private let dayStyle, headingStyle, instantStyle, timeStyle: Date.FormatStyle
     private let timeZone: TimeZone
+    private let words: Words
     /// Days have no zone: they are written as the instant of their noon in this one.
     private static let neutralZone = TimeZone(secondsFromGMT: 0) ?? .current
 
     /// The zone is where the days begin that instants fall on.
     public init(locale: Locale, timeZone: TimeZone) {
+        self.init(locale: locale, timeZone: timeZone, words: Words([.domain], locale: locale))
+    }
+
+    init(locale: Locale, timeZone: TimeZone, words: Words) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.locale = locale
         func style(
@@ -23,7 +28,7 @@ public struct DateWords: Sendable {
         headingStyle = style(.complete, .omitted, Self.neutralZone)
         instantStyle = style(.abbreviated, .shortened, timeZone)
         timeStyle = style(.omitted, .shortened, timeZone)
-        self.timeZone = timeZone
+        (self.timeZone, self.words) = (timeZone, words)
     }
 
     /// `21 Nov 2026`
@@ -32,9 +37,9 @@ public struct DateWords: Sendable {
     /// `Today`, `Yesterday`, `Tomorrow`, else the day in full.
     public func heading(_ date: LocalDate, now: Date) -> String {
         switch today(now).days(until: date) {
-        case 0: "Today"
-        case -1: "Yesterday"
-        case 1: "Tomorrow"
+        case 0: words("dates.today")
+        case -1: words("dates.yesterday")
+        case 1: words("dates.tomorrow")
         default: headingStyle.format(noon(of: date))
         }
     }
@@ -42,7 +47,7 @@ public struct DateWords: Sendable {
     /// `21 Nov 2026 at 03:25`, or the time alone if that is today.
     public func instant(_ date: Date, now: Date) -> String {
         LocalDate(date, in: timeZone) == today(now)
-            ? "today, \(timeStyle.format(date))" : instantStyle.format(date)
+            ? words("dates.todayAt", timeStyle.format(date)) : instantStyle.format(date)
     }
 
     /// `21 Nov 2026 at 03:25`
@@ -54,11 +59,11 @@ public struct DateWords: Sendable {
     /// `just now`, `5 min ago`, `3 h ago`, `2 days ago`; rounded down.
     public func age(_ age: Duration) -> String {
         switch age.components.seconds {
-        case ..<60: "just now"
-        case let seconds where seconds < 3600: "\(seconds / 60) min ago"
-        case let seconds where seconds < 86_400: "\(seconds / 3600) h ago"
-        case let seconds where seconds < 172_800: "1 day ago"
-        case let seconds: "\(seconds / 86_400) days ago"
+        case ..<60: words("age.now")
+        case let seconds where seconds < 3600: words("age.minutes", "\(seconds / 60)")
+        case let seconds where seconds < 86_400: words("age.hours", "\(seconds / 3600)")
+        case let seconds where seconds < 172_800: words("age.day")
+        case let seconds: words("age.days", "\(seconds / 86_400)")
         }
     }
 

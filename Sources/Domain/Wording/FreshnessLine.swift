@@ -17,25 +17,27 @@ public struct FreshnessLine: Hashable, Sendable {
     public init(tone: Tone, text: String) { (self.tone, self.text) = (tone, text) }
 
     /// The age is told with the failure, because an old copy is still shown.
-    public init(_ freshness: Freshness, now: Date, dates: DateWords) {
-        let problem = freshness.failure.map { Notice($0.error).text }
+    public init(_ freshness: Freshness, now: Date, _ wording: Wording) {
+        let dates = wording.dates
+        let problem = freshness.failure.map { Notice($0.error, wording).text }
         switch (freshness.lastSuccess, freshness.age(at: now)) {
         case (let last?, let age?):
+            let age = dates.age(age)
             if freshness.isOffline {
                 let asOf = dates.instant(last, now: now)
-                self.init(tone: .offline, text: "Offline – as of \(asOf) (\(dates.age(age)))")
+                self.init(tone: .offline, text: wording("freshness.offline", asOf, age))
             } else if let problem {
-                self.init(tone: .failed, text: "Updated \(dates.age(age)) – \(problem)")
+                self.init(tone: .failed, text: wording("freshness.failed", age, problem))
             } else {
-                self.init(tone: .fresh, text: "Updated \(dates.age(age))")
+                self.init(tone: .fresh, text: wording("freshness.fresh", age))
             }
         default:
             if freshness.isOffline {
-                self.init(tone: .offline, text: "Offline – never updated")
+                self.init(tone: .offline, text: wording("freshness.offline.never"))
             } else if let problem {
-                self.init(tone: .failed, text: "Never updated – \(problem)")
+                self.init(tone: .failed, text: wording("freshness.failed.never", problem))
             } else {
-                self.init(tone: .never, text: "Never updated")
+                self.init(tone: .never, text: wording("freshness.never"))
             }
         }
     }

@@ -19,78 +19,76 @@ public struct Notice: Hashable, Sendable {
     }
 
     /// A problem in a person's words.
-    public init(_ problem: Problem) {
+    public init(_ problem: Problem, _ wording: Wording) {
         switch problem {
-        case .bank(let error): self.init(error)
-        case .device(let problem, let detail): self.init(problem, at: detail)
+        case .bank(let error): self.init(error, wording)
+        case .device(let problem, let detail): self.init(problem, at: detail, wording)
         case .other(let description):
-            self.init(.bad, "Something on this device failed.", advice: description)
+            self.init(.bad, wording("device.failed"), advice: description)
         }
     }
 
     /// What is wrong on this device, and what to do about it.
-    private init(_ problem: DeviceProblem, at detail: String) {
-        let text =
+    private init(_ problem: DeviceProblem, at detail: String, _ wording: Wording) {
+        let (text, advice) =
             switch problem {
-            case .full: "This device has no space left."
-            case .notWritable: "The app may not write to its own files."
-            case .newerVersion: "What is stored here was written by a newer version of the app."
-            case .damaged: "What is stored on this device is damaged."
-            case .failed: "Something on this device failed."
-            }
-        let advice =
-            switch problem {
-            case .full:
-                "Free some space, then try again. What was confirmed before is safe; what you just "
-                    + "did was not stored."
+            case .full: (wording("device.full"), wording("device.full.advice"))
             case .notWritable:
-                "Check who owns them and whether the disk is read-only, then try again. What you "
-                    + "just did was not stored."
-            case .newerVersion: "Update the app. Nothing was changed."
-            case .damaged:
-                "Close every window and program that uses it, and start the app again: it sets the "
-                    + "damaged file aside, keeps payments on their way, and fetches the rest anew."
-            case .failed: "Try again; if it stays so, start the app again."
+                (wording("device.notWritable"), wording("device.notWritable.advice"))
+            case .newerVersion:
+                (wording("device.newerVersion"), wording("device.newerVersion.advice"))
+            case .damaged: (wording("device.damaged"), wording("device.damaged.advice"))
+            case .failed: (wording("device.failed"), wording("device.failed.advice"))
             }
-        self.init(.bad, text, advice: "\(advice) It is \(detail).")
+        self.init(.bad, text, advice: "\(advice) \(wording("device.detail", detail))")
     }
 
     /// A bank's refusal or silence in a person's words.
-    public init(_ error: BankError) {
+    public init(_ error: BankError, _ wording: Wording) {
         switch error {
         case .offline:
-            self.init(
-                .warning, "The bank cannot be reached.",
-                advice: "Check the connection, then try again.")
+            self.init(.warning, wording("bank.offline"), advice: wording("bank.offline.advice"))
         case .timedOut:
-            self.init(
-                .warning, "The bank did not answer in time.", advice: "Try again in a moment.")
+            self.init(.warning, wording("bank.timedOut"), advice: wording("bank.again"))
         case .signedOut:
-            self.init(.warning, "Your session has ended.", advice: "Sign in again.")
+            self.init(.warning, wording("bank.signedOut"), advice: wording("bank.signedOut.advice"))
         case .wrongCredentials:
             self.init(
-                .bad, "The user name or the password is wrong.",
-                advice: "Check both and try again.")
+                .bad, wording("bank.wrongCredentials"),
+                advice: wording("bank.wrongCredentials.advice"))
         case .refused(let reason, let detail):
-            self.init(.bad, "The bank refused.", advice: reason.explanation ?? detail)
+            self.init(
+                .bad, wording("bank.refused"), advice: reason.explanation(wording) ?? detail)
         case .busy(let delay?):
             self.init(
-                .warning, "The bank is busy.",
-                advice: "Try again in \(max(1, delay.components.seconds)) s.")
+                .warning, wording("bank.busy"),
+                advice: wording("bank.busy.seconds", "\(max(1, delay.components.seconds))"))
         case .busy(nil):
-            self.init(.warning, "The bank is busy.", advice: "Try again in a moment.")
+            self.init(.warning, wording("bank.busy"), advice: wording("bank.again"))
         case .conflict:
-            self.init(
-                .warning, "It was changed elsewhere meanwhile.",
-                advice: "Look at what is there now, then try again.")
+            self.init(.warning, wording("bank.conflict"), advice: wording("bank.conflict.advice"))
         case .unreadable(let record, let field, let value):
             self.init(
-                .bad, "The bank's answer cannot be read.",
-                advice: "The \(field) of \(record) is “\(value)”. Tell the bank.")
+                .bad, wording("bank.unreadable"),
+                advice: wording("bank.unreadable.advice", field, record, value))
         case .failed(let status, _):
-            self.init(
-                .bad, "The bank has a problem (status \(status)).",
-                advice: "Try again in a moment.")
+            self.init(.bad, wording("bank.failed", "\(status)"), advice: wording("bank.again"))
+        }
+    }
+}
+
+extension ReasonCode {
+    /// The code in a person's words, or `nil` for a code this version does not know.
+    public func explanation(_ wording: Wording) -> String? {
+        switch self {
+        case .insufficientFunds: wording("reason.insufficientFunds")
+        case .duplicate: wording("reason.duplicate")
+        case .aboveLimit: wording("reason.aboveLimit")
+        case .wrongAccount: wording("reason.wrongAccount")
+        case .closedAccount: wording("reason.closedAccount")
+        case .blockedAccount: wording("reason.blockedAccount")
+        case .cancelledByCustomer: wording("reason.cancelledByCustomer")
+        default: nil
         }
     }
 }

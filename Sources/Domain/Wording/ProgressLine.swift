@@ -8,17 +8,22 @@ public struct ProgressLine: Hashable, Sendable {
     /// For previews and tests; states have the other initializer.
     public init(text: String, percent: Int?) { (self.text, self.percent) = (text, percent) }
 
-    /// - Parameters:
-    ///   - progress: As the repository told it.
-    ///   - things: What is fetched, in the plural: “payments”.
-    ///   - wording: Writes the counts.
-    public init(_ progress: SyncProgress, of things: String, _ wording: Wording) {
+    /// What is fetched.
+    public enum Things: String, Hashable, Sendable, Codable {
+        /// Entries are those of accounts.
+        case payments, entries
+    }
+
+    /// Says how far it has got, and of how many where the bank has said that.
+    public init(_ progress: SyncProgress, of things: Things, _ wording: Wording) {
         let rows = wording.count(progress.rows)
-        if let total = progress.total {
-            text = "Fetching \(things): \(rows) of \(wording.count(total))"
-        } else {
-            text = "Fetching \(things): \(rows) so far"
-        }
+        text =
+            switch (things, progress.total.map(wording.count(_:))) {
+            case (.payments, let total?): wording("progress.payments", rows, total)
+            case (.payments, nil): wording("progress.payments.open", rows)
+            case (.entries, let total?): wording("progress.entries", rows, total)
+            case (.entries, nil): wording("progress.entries.open", rows)
+            }
         percent = progress.fraction.map { min(100, max(0, Int($0 * 100))) }
     }
 }

@@ -9,12 +9,12 @@ struct AccountDetailReducer: ViewStateReducing {
         return AccountDetailViewState(
             content: content, search: state.search,
             chart: isFound ? BalanceChart(state.balances, wording) : nil,
-            freshness: FreshnessLine(state.freshness, now: state.now, dates: wording.dates),
+            freshness: FreshnessLine(state.freshness, now: state.now, wording),
             isRefreshing: state.isRefreshing, hasMore: state.entries.hasMore,
             isLoadingMore: state.entries.isLoadingMore,
             hasEarlier: state.entries.hasEarlier, isLoadingEarlier: state.entries.isLoadingEarlier,
-            progress: state.progress.map { ProgressLine($0, of: "entries", wording) },
-            notice: isFound ? state.problem.map { Notice($0) } : nil)
+            progress: state.progress.map { ProgressLine($0, of: .entries, wording) },
+            notice: isFound ? state.problem.map { Notice($0, wording) } : nil)
     }
 
     private func content(_ state: AccountDetailState) -> AccountDetailViewState.Content {
@@ -25,7 +25,7 @@ struct AccountDetailReducer: ViewStateReducing {
                 updatedAt: wording.dates.instant(summary.account.updatedAt))
             return .found(header, entries(state))
         }
-        if state.hasFailed, let problem = state.problem { return .failed(Notice(problem)) }
+        if state.hasFailed, let problem = state.problem { return .failed(Notice(problem, wording)) }
         // It may be at the bank, and on its way here.
         guard state.isKnown, !state.isRefreshing else { return .loading }
         if state.freshness.lastSuccess == nil {
@@ -36,7 +36,7 @@ struct AccountDetailReducer: ViewStateReducing {
                         advice: "It appears once the bank can be reached."))
             }
             let problem = state.freshness.failure.map { Problem.bank($0.error) } ?? state.problem
-            return problem.map { .failed(Notice($0)) } ?? .loading
+            return problem.map { .failed(Notice($0, wording)) } ?? .loading
         }
         return .notFound(
             Notice(
@@ -55,7 +55,9 @@ struct AccountDetailReducer: ViewStateReducing {
                         rows: group.elements.map { TransactionRow($0, day: day, wording) })
                 })
         }
-        if state.entries.hasFailed, let problem = state.problem { return .failed(Notice(problem)) }
+        if state.entries.hasFailed, let problem = state.problem {
+            return .failed(Notice(problem, wording))
+        }
         guard let answered = state.entries.answered else { return .loading }
         guard answered.isEmpty else {
             return .noMatches(

@@ -9,10 +9,10 @@ struct AccountListReducer: ViewStateReducing {
         let hasRows = if case .accounts = content { true } else { false }
         return AccountListViewState(
             content: content,
-            freshness: FreshnessLine(freshness, now: state.now, dates: wording.dates),
+            freshness: FreshnessLine(freshness, now: state.now, wording),
             isRefreshing: state.isRefreshing,
-            progress: state.progress.map { ProgressLine($0, of: "entries", wording) },
-            notice: hasRows ? state.problem.map { Notice($0) } : nil)
+            progress: state.progress.map { ProgressLine($0, of: .entries, wording) },
+            notice: hasRows ? state.problem.map { Notice($0, wording) } : nil)
     }
 
     private func content(
@@ -23,7 +23,7 @@ struct AccountListReducer: ViewStateReducing {
                 overview.accounts.map { AccountRow($0, wording) },
                 totals: overview.totals.map { TotalRow($0, wording) })
         }
-        if state.hasFailed, let problem = state.problem { return .failed(Notice(problem)) }
+        if state.hasFailed, let problem = state.problem { return .failed(Notice(problem, wording)) }
         guard state.overview != nil else { return .loading }
         if freshness.lastSuccess == nil {
             if let failure = freshness.failure {
@@ -32,9 +32,11 @@ struct AccountListReducer: ViewStateReducing {
                         Notice(
                             .warning, "No accounts here yet, and the bank cannot be reached.",
                             advice: "They appear once there is a connection."))
-                    : .failed(Notice(failure.error))
+                    : .failed(Notice(failure.error, wording))
             }
-            if !state.isRefreshing, let problem = state.problem { return .failed(Notice(problem)) }
+            if !state.isRefreshing, let problem = state.problem {
+                return .failed(Notice(problem, wording))
+            }
             return .loading
         }
         return .empty(

@@ -1,6 +1,8 @@
 import Domain
 
 struct ProfileReducer: ViewStateReducing {
+    let wording: Wording
+
     func reduce(_ state: ProfileState) -> ProfileViewState {
         ProfileViewState(
             content: content(state), signingOut: signingOut(state.signingOut),
@@ -25,7 +27,7 @@ struct ProfileReducer: ViewStateReducing {
                 Notice(
                     .warning, "Your profile is not on this device yet.",
                     advice: "It appears once the bank can be reached."))
-            : .failed(Notice(problem))
+            : .failed(Notice(problem, wording))
     }
 
     private func words(_ error: ProfileError) -> String {
@@ -51,10 +53,10 @@ struct ProfileReducer: ViewStateReducing {
                 advice: "Compare both, then save again to put yours in its place.")
         case .refused(let error): return Notice(.bad, "Nothing was saved.", advice: words(error))
         case .saveFailed(let problem):
-            let words = Notice(problem)
+            let words = Notice(problem, wording)
             return Notice(words.tone, "Nothing was saved. \(words.text)", advice: words.advice)
         case .signOutFailed(let problem):
-            let words = Notice(problem)
+            let words = Notice(problem, wording)
             return Notice(
                 words.tone, "You are still signed in. \(words.text)", advice: words.advice)
         }

@@ -98,6 +98,8 @@ struct SignInRules: InteractorRules {
 }
 
 struct SignInReducer: ViewStateReducing {
+    let wording: Wording
+
     func reduce(_ state: SignInState) -> SignInViewState {
         SignInViewState(
             username: FormField(
@@ -105,6 +107,6 @@ struct SignInReducer: ViewStateReducing {
                 error: state.issue == .usernameMissing ? "Enter your user name." : nil),
             passwordError: state.issue == .passwordMissing ? "Enter your password." : nil,
             hasPassword: !state.password.reveal().isEmpty, isSigningIn: state.isSigningIn,
-            notice: state.problem.map { Notice($0) })
+            notice: state.problem.map { Notice($0, wording) })
     }
 }

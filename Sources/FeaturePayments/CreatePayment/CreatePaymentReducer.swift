@@ -9,7 +9,7 @@ struct CreatePaymentReducer: ViewStateReducing {
     func reduce(_ state: CreatePaymentState) -> CreatePaymentViewState {
         if let created = state.created { return .done(created) }
         if let review = state.review { return .review(self.review(review, state)) }
-        if let problem = state.problem { return .unavailable(Notice(problem)) }
+        if let problem = state.problem { return .unavailable(Notice(problem, wording)) }
         guard let accounts = state.accounts else { return .loading }
         guard accounts.contains(where: { $0.account.status == .open }) else {
             return .unavailable(noAccount(state.freshness))
@@ -19,7 +19,7 @@ struct CreatePaymentReducer: ViewStateReducing {
 
     private func noAccount(_ freshness: Freshness) -> Notice {
         if freshness.lastSuccess == nil {
-            return freshness.failure.map { Notice($0.error) }
+            return freshness.failure.map { Notice($0.error, wording) }
                 ?? Notice(
                     .neutral, "Your accounts are not on this device yet.",
                     advice: "They come with the first refresh.")
@@ -91,12 +91,12 @@ struct CreatePaymentReducer: ViewStateReducing {
         case .rule(let error):
             return Notice(.bad, "The payment was not made.", advice: words.text(error))
         case .submitting(let problem), .confirming(let problem):
-            let words = Notice(problem)
+            let words = Notice(problem, wording)
             return Notice(
                 words.tone, "Nothing was paid. \(words.text)", advice: words.advice)
         case .payees(let problem):
             return Notice(
-                .warning, "Your payees cannot be shown. \(Notice(problem).text)",
+                .warning, "Your payees cannot be shown. \(Notice(problem, wording).text)",
                 advice: "A new payee can be paid all the same.")
         }
     }

@@ -11,14 +11,14 @@ struct PaymentDetailReducer: ViewStateReducing {
 
     private func content(_ state: PaymentDetailState) -> PaymentDetailViewState.Content {
         if let detail = state.detail { return .found(facts(detail, state)) }
-        if let problem = state.problem { return .failed(Notice(problem)) }
+        if let problem = state.problem { return .failed(Notice(problem, wording)) }
         // It may be at the bank, and on its way here.
         guard state.isMissing, !state.isRefreshing else { return .loading }
         if case .refreshFailed(let problem) = state.outcome {
             return .notFound(
                 Notice(
                     .warning, "This payment is not on this device.",
-                    advice: "\(Notice(problem).text) It may appear after a refresh."))
+                    advice: "\(Notice(problem, wording).text) It may appear after a refresh."))
         }
         return .notFound(
             Notice(
@@ -73,11 +73,11 @@ struct PaymentDetailReducer: ViewStateReducing {
         return PaymentDeliveryText(
             reason: delivery.explanation, earlier: earlier, attempts: attempts,
             nextTry: delivery.nextTryText(now: state.now, wording.dates),
-            lastProblem: delivery.lastProblem.map { Notice($0).text } ?? "")
+            lastProblem: delivery.lastProblem.map { Notice($0, wording).text } ?? "")
     }
 
     private func words(_ reason: ReasonCode) -> String {
-        reason.explanation ?? "The bank gave the code \(reason)."
+        reason.explanation(wording) ?? "The bank gave the code \(reason)."
     }
 
     // MARK: Cancelling
@@ -119,11 +119,11 @@ struct PaymentDetailReducer: ViewStateReducing {
                 .bad, "The payment can no longer be cancelled.",
                 advice: "It was sent in the meantime, and is: \(error.from.title).")
         case .cancelFailed(let problem):
-            let words = Notice(problem)
+            let words = Notice(problem, wording)
             return Notice(
                 words.tone, "The payment was not cancelled. \(words.text)", advice: words.advice)
         case .refreshFailed(let problem):
-            return Notice(problem)
+            return Notice(problem, wording)
         }
     }
 }

@@ -9,13 +9,13 @@ struct PaymentListReducer: ViewStateReducing {
         let hasRows = if case .days = content { true } else { false }
         return PaymentListViewState(
             content: content, filters: filters(state),
-            freshness: FreshnessLine(state.freshness, now: state.now, dates: wording.dates),
+            freshness: FreshnessLine(state.freshness, now: state.now, wording),
             isRefreshing: state.isRefreshing, hasMore: state.payments.hasMore,
             isLoadingMore: state.payments.isLoadingMore,
             hasEarlier: state.payments.hasEarlier,
             isLoadingEarlier: state.payments.isLoadingEarlier,
-            progress: state.progress.map { ProgressLine($0, of: "payments", wording) },
-            notice: hasRows ? state.problem.map { Notice($0) } : nil)
+            progress: state.progress.map { ProgressLine($0, of: .payments, wording) },
+            notice: hasRows ? state.problem.map { Notice($0, wording) } : nil)
     }
 
     // MARK: Rows
@@ -24,7 +24,9 @@ struct PaymentListReducer: ViewStateReducing {
         guard state.payments.items.isEmpty else {
             return .days(days(state))
         }
-        if state.payments.hasFailed, let problem = state.problem { return .failed(Notice(problem)) }
+        if state.payments.hasFailed, let problem = state.problem {
+            return .failed(Notice(problem, wording))
+        }
         guard let answered = state.payments.answered else { return .loading }
         if state.freshness.lastSuccess == nil {
             if let failure = state.freshness.failure {
@@ -33,9 +35,11 @@ struct PaymentListReducer: ViewStateReducing {
                         Notice(
                             .warning, "No payments here yet, and the bank cannot be reached.",
                             advice: "They appear once there is a connection."))
-                    : .failed(Notice(failure.error))
+                    : .failed(Notice(failure.error, wording))
             }
-            if !state.isRefreshing, let problem = state.problem { return .failed(Notice(problem)) }
+            if !state.isRefreshing, let problem = state.problem {
+                return .failed(Notice(problem, wording))
+            }
             return .loading
         }
         if answered != .all {

@@ -11,7 +11,7 @@ import Testing
 
     init() throws {
         templates = try Templates()
-        past = PastPage(templates: templates)
+        past = PastPage(templates: templates, words: inEnglish)
     }
 
     private var states: [any Sendable] {
@@ -36,7 +36,7 @@ import Testing
 
     @Test func showsWhatTheLivePageShowed() throws {
         for state in Samples.paymentLists {
-            let frame = PageFrame(path: "/here", formToken: "token")
+            let frame = PageFrame(path: "/here", formToken: "token", words: inEnglish)
             let live = PaymentListFace().html(state, frame, templates)
             #expect(text(try #require(past.html(state))) == text(live))
         }

@@ -14,7 +14,7 @@ import Testing
 
     private let recorded = RecordedSignIn()
     private let places = Places()
-    private let frame = PageFrame(path: "/inspector/travel", formToken: "token")
+    private let frame = PageFrame(path: "/inspector/travel", formToken: "token", words: inEnglish)
     private let templates: Templates
 
     init() throws { templates = try Templates() }
@@ -119,6 +119,7 @@ import Testing
         let unknown = try Recording(
             jsonLines: recording.jsonLines.replacing("\"SignIn\"", with: "\"<b>\""))
         let pages = Templates.pages.mapValues { String(decoding: $0, as: UTF8.self) }
+        let past = PastPage(templates: templates, words: inEnglish)
         var reader = TemplateReader(pages: pages)
         var drawn = ""
         for recording in [recording, parted, unknown] {
@@ -126,7 +127,7 @@ import Testing
                 var journey = Journey(recording.instances[0], of: recording, features: features)
                 journey.go(to: step)
                 let fields = TravelFields(
-                    (recording, .distantPast), journey, times: times, templates: templates
+                    (recording, .distantPast), journey, times: times, past: past
                 ).all.merging(frame.fields) { own, _ in own }
                 reader.read("travel", [fields])
                 drawn += templates.render("travel", fields)
@@ -135,7 +136,7 @@ import Testing
         reader.read(
             "travel",
             [
-                TravelFields(nil, nil, times: times, templates: templates).all
+                TravelFields(nil, nil, times: times, past: past).all
                     .merging(frame.fields) { own, _ in own }
             ])
         #expect(reader.missing == [])

@@ -68,7 +68,8 @@ import Testing
     private func line(_ lastSuccess: Date?, _ error: BankError?) -> FreshnessLine {
         let failure = error.map { Freshness.Failure(at: now, error: $0) }
         return FreshnessLine(
-            Freshness(lastSuccess: lastSuccess, failure: failure), now: now, dates: dates)
+            Freshness(lastSuccess: lastSuccess, failure: failure), now: now,
+            Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt))
     }
 
     @Test func saysHowOldTheListIs() {
@@ -98,27 +99,36 @@ import Testing
 }
 
 @Suite struct ProgressLineTests {
-    let wording = Wording(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
-
     @Test(
         arguments: [
-            (SyncProgress(rows: 0, total: nil), "Fetching payments: 0 so far", nil),
-            (SyncProgress(rows: 0, total: 3), "Fetching payments: 0 of 3", 0),
+            (SyncProgress(rows: 0, total: nil), "Zahlungen werden geladen: bisher 0", nil),
+            (SyncProgress(rows: 0, total: 3), "Zahlungen werden geladen: 0 von 3", 0),
             (
                 SyncProgress(rows: 999_999, total: 1_000_000),
-                "Fetching payments: 999.999 of 1.000.000", 99
+                "Zahlungen werden geladen: 999.999 von 1.000.000", 99
             ),
-            (SyncProgress(rows: 5, total: 4), "Fetching payments: 5 of 5", 100),
-            (SyncProgress(rows: 0, total: 0), "Fetching payments: 0 of 0", 100),
+            (SyncProgress(rows: 5, total: 4), "Zahlungen werden geladen: 5 von 5", 100),
+            (SyncProgress(rows: 0, total: 0), "Zahlungen werden geladen: 0 von 0", 100),
         ] as [(SyncProgress, String, Int?)])
     func saysHowFarItHasGot(progress: SyncProgress, text: String, percent: Int?) {
+        let wording = Wording(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
         #expect(
-            ProgressLine(progress, of: "payments", wording)
+            ProgressLine(progress, of: .payments, wording)
                 == ProgressLine(text: text, percent: percent))
+    }
+
+    @Test func saysWhatIsFetched() {
+        let wording = Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
+        let progress = SyncProgress(rows: 5_000, total: 20_000)
+        #expect(
+            ProgressLine(progress, of: .entries, wording).text
+                == "Fetching entries: 5,000 of 20,000")
     }
 }
 
 @Suite struct NoticeTests {
+    let wording = Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
+
     static let errors: [BankError] = [
         .offline(reason: "no route"), .timedOut, .signedOut, .wrongCredentials,
         .refused(reason: .insufficientFunds, detail: "d"), .busy(retryAfter: .seconds(7)),
@@ -129,7 +139,7 @@ import Testing
 
     @Test(arguments: errors)
     func saysWhatToDoAboutEachError(error: BankError) {
-        let notice = Notice(Problem(error))
+        let notice = Notice(Problem(error), wording)
         #expect(!notice.text.isEmpty)
         #expect(!notice.advice.isEmpty)
     }
@@ -144,7 +154,7 @@ import Testing
         (.newerVersion, "newer version"), (.damaged, "damaged"), (.failed, "failed"),
     ])
     func saysWhatToDoAboutThisDevice(problem: DeviceProblem, words: String) {
-        let notice = Notice(Problem(StoreFailed(deviceProblem: problem)))
+        let notice = Notice(Problem(StoreFailed(deviceProblem: problem)), wording)
         #expect(notice.tone == .bad)
         #expect(notice.text.contains(words))
         #expect(notice.advice.hasSuffix("It is /data/store.sqlite."))
@@ -152,15 +162,16 @@ import Testing
     }
 
     @Test func namesPlaceAndValueOfWhatCannotBeRead() {
-        let notice = Notice(BankError.unreadable(record: "payment 7", field: "amount", value: "x"))
+        let notice = Notice(
+            BankError.unreadable(record: "payment 7", field: "amount", value: "x"), wording)
         #expect(notice.advice == "The amount of payment 7 is “x”. Tell the bank.")
     }
 
     @Test func explainsAReasonOrPassesOnTheBanksWords() {
-        let known = Notice(BankError.refused(reason: .closedAccount, detail: "d"))
+        let known = Notice(BankError.refused(reason: .closedAccount, detail: "d"), wording)
         #expect(known.advice == "The account is closed.")
         let strange = Notice(
-            BankError.refused(reason: ReasonCode(rawValue: "XX99"), detail: "Ask."))
+            BankError.refused(reason: ReasonCode(rawValue: "XX99"), detail: "Ask."), wording)
         #expect(strange.advice == "Ask.")
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import FeatureAccounts
 
 @Suite struct BalanceChartTests {
-    let wording = Wording(locale: english, timeZone: .gmt)
+    let wording = inEnglish
 
     private func drawn(_ balances: (String, Int64)...) -> BalanceChart? {
         BalanceChart(

@@ -164,7 +164,7 @@ import Testing
         domain.line.failure = .signedOut
         let list = list(domain)
         list.handle(.appeared)
-        try await list.viewState { $0.content == .failed(Notice(BankError.signedOut)) }
+        try await list.viewState { $0.content == .failed(Notice(BankError.signedOut, inEnglish)) }
     }
 
     @Test func saysThatTheStoreCannotBeReadAndRecovers() async throws {

@@ -20,7 +20,8 @@ import Testing
     ) async throws {
         try await FeatureHarness.run(
             state: state, rules: ProfileRules(domain.module, navigate: places.go),
-            reducer: ProfileReducer(), eventMap: ProfileEventMap(), environment: domain.runtime,
+            reducer: ProfileReducer(wording: inEnglish), eventMap: ProfileEventMap(),
+            environment: domain.runtime,
             body)
     }
 
@@ -100,7 +101,7 @@ import Testing
             } view: {
                 $0.signingOut = .running
             }
-            let words = Notice(problem)
+            let words = Notice(problem, inEnglish)
             try await harness.receive(.signOutFailed(problem)) {
                 ($0.signingOut, $0.outcome) = (.idle, .signOutFailed(problem))
             } view: {

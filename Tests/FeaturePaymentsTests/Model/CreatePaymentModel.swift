@@ -43,7 +43,7 @@ final class PayingWorld {
             runtime: runtime, accounts: [.fixture(booked: .eur(cents: 10_00))],
             payees: [.fixture()])
         let module = domain.module
-        let wording = Wording(locale: english, timeZone: .gmt)
+        let wording = inEnglish
         makeScreen = {
             FeatureViewModel(
                 name: "CreatePayment",

@@ -39,7 +39,7 @@ private enum Looking: Equatable, Sendable {
         state.payments = PaymentListState.Payments(pageSize: 1, pages: 3)
         return FeatureViewModel(
             name: "PaymentList", state: state, rules: PaymentListRules(domain.module),
-            reducer: PaymentListReducer(wording: Wording(locale: english, timeZone: .gmt)),
+            reducer: PaymentListReducer(wording: inEnglish),
             eventMap: PaymentListEventMap(), environment: domain.runtime)
     }
 

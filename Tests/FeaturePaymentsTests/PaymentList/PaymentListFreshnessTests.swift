@@ -123,7 +123,7 @@ import Testing
         let list = list(domain)
         list.handle(.appeared)
         try await list.viewState {
-            $0.content == .failed(Notice(.failed(status: 500, detail: "x")))
+            $0.content == .failed(Notice(.failed(status: 500, detail: "x"), inEnglish))
         }
     }
 

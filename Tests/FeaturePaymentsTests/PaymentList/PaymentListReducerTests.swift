@@ -60,7 +60,7 @@ import Testing
 
     @Test(arguments: table)
     func showsExactlyOneThing(known: Known, content: String) {
-        let reducer = PaymentListReducer(wording: Wording(locale: english, timeZone: .gmt))
+        let reducer = PaymentListReducer(wording: inEnglish)
         let state = reducer.reduce(known.state)
         let shown =
             switch state.content {

@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentListRulesTests {
     let clock = ManualClock()
 
-    let wording = Wording(locale: english, timeZone: .gmt)
+    let wording = inEnglish
 
     private func run(
         _ state: PaymentListState? = nil,
@@ -60,7 +60,7 @@ import Testing
                 _ = $0.payments.take(page, of: answer)
                 ($0.freshness, $0.now) = (freshness, clock.date)
             } view: {
-                $0.freshness = FreshnessLine(freshness, now: clock.date, dates: wording.dates)
+                $0.freshness = FreshnessLine(freshness, now: clock.date, wording)
             }
         }
     }
@@ -107,7 +107,7 @@ import Testing
                 }
                 $0.freshness = freshness
             } view: {
-                $0.freshness = FreshnessLine(freshness, now: clock.date, dates: wording.dates)
+                $0.freshness = FreshnessLine(freshness, now: clock.date, wording)
             }
         }
     }

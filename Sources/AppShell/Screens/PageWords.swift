@@ -1,0 +1,48 @@
+import Domain
+import FeatureAccounts
+import FeaturePayments
+import Foundation
+import Mustache
+
+/// The texts of all pages in one person's language, and how that person reads amounts and days.
+struct PageWords: Sendable {
+    let locale: Locale
+    let wording: Wording
+
+    init(locale: Locale, timeZone: TimeZone) {
+        self.locale = locale
+        wording = Wording(
+            locale: locale, timeZone: timeZone, tables: AccountsModule.table, PaymentsModule.table,
+            Self.shell)
+    }
+
+    /// The code of the language, as `lang` has it.
+    var language: String { wording.words.language }
+
+    /// What templates look texts up in: `{{w.payees.title}}` is the text for `payees.title`.
+    var branch: WordBranch { WordBranch(words: wording.words) }
+
+    /// The languages that there are texts in.
+    static var languages: [String] { shell.languages }
+
+    /// What the pages themselves say around the features' screens.
+    static let shell = WordTable([
+        "en": [PackageResources.Shell_en_strings], "de": [PackageResources.Shell_de_strings],
+    ])
+}
+
+/// All texts whose keys begin alike; and the text itself, once the key is whole.
+struct WordBranch: MustacheParent, MustacheCustomRenderable {
+    let words: Words
+    var key = ""
+
+    func child(named name: String) -> Any? {
+        WordBranch(words: words, key: key.isEmpty ? name : "\(key).\(name)")
+    }
+
+    /// Whether there is a text for the key.
+    var isWhole: Bool { words.texts[key] != nil }
+
+    var renderText: String { words(key) }
+    var isNull: Bool { !isWhole }
+}

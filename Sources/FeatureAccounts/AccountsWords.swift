@@ -1,0 +1,15 @@
+public import Domain
+
+extension AccountsModule {
+    /// The texts of this feature's screens, by the keys that its views use, in every language it has.
+    public static let table = WordTable([
+        "en": [
+            PackageResources.AccountList_en_strings, PackageResources.AccountDetail_en_strings,
+            PackageResources.Profile_en_strings, PackageResources.SignIn_en_strings,
+        ],
+        "de": [
+            PackageResources.AccountList_de_strings, PackageResources.AccountDetail_de_strings,
+            PackageResources.Profile_de_strings, PackageResources.SignIn_de_strings,
+        ],
+    ])
+}

@@ -1,0 +1,15 @@
+public import Domain
+
+extension PaymentsModule {
+    /// The texts of this feature's screens, by the keys that its views use, in every language it has.
+    public static let table = WordTable([
+        "en": [
+            PackageResources.PaymentList_en_strings,
+            PackageResources.PaymentDetail_en_strings, PackageResources.CreatePayment_en_strings,
+        ],
+        "de": [
+            PackageResources.PaymentList_de_strings,
+            PackageResources.PaymentDetail_de_strings, PackageResources.CreatePayment_de_strings,
+        ],
+    ])
+}

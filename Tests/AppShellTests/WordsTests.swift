@@ -1,0 +1,159 @@
+import Domain
+import FeatureAccounts
+import FeaturePayments
+import Foundation
+import Testing
+
+@testable import AppShell
+
+let inEnglish = PageWords(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
+let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
+
+/// The texts of every module as they lie in its folder, and the places that use them.
+@Suite struct WordsTests {
+    /// A folder of texts, and the folders of what may use them.
+    struct Module: Sendable, CustomTestStringConvertible {
+        let name: String
+        var testDescription: String { name }
+
+        static let all = ["Domain", "FeatureAccounts", "FeaturePayments", "AppShell"].map(
+            Module.init)
+
+        private static let sources = URL(filePath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Sources")
+
+        private static func texts(of folder: URL, ending: String) throws -> [String] {
+            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+            let found = (files?.allObjects as? [URL] ?? []).filter {
+                $0.pathExtension == ending
+            }
+            return try found.map { try String(contentsOf: $0, encoding: .utf8) }
+        }
+
+        /// The keys of one language in the order of the files, one that is there twice twice.
+        func keys(_ language: String) throws -> [String] {
+            try entries(language).map(\.key)
+        }
+
+        func entries(_ language: String) throws -> [(key: String, text: String)] {
+            let folder = Self.sources.appending(path: "\(name)/Words")
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+                .filter { $0.hasSuffix(".\(language).strings") }.sorted()
+            return try files.flatMap { file in
+                let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+                return text.matches(of: /(?m)^"([^"]+)" = "((?:[^"\\]|\\.)*)";/).map {
+                    (String($0.1), String($0.2))
+                }
+            }
+        }
+
+        /// Every text between quotes of the Swift files, and every name that templates look up.
+        static func uses() throws -> (literals: Set<String>, templates: Set<String>) {
+            let code = try texts(of: sources, ending: "swift")
+            let pages = try texts(of: sources.appending(path: "AppShell/Pages"), ending: "mustache")
+            return (
+                Set(
+                    code.flatMap { $0.matches(of: /"([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)"/) }
+                        .map { String($0.1) }),
+                Set(
+                    pages.flatMap { $0.matches(of: /\{\{[#^\/]?w\.([a-zA-Z0-9.]+)\}\}/) }
+                        .map { String($0.1) })
+            )
+        }
+
+        /// The keys that code asks for where only a key can stand.
+        static func asked() throws -> Set<String> {
+            let code = try texts(of: sources, ending: "swift")
+            let calls = code.flatMap {
+                $0.matches(
+                    of:
+                        /\b(?:words|wording)\(\s*"([^"\\]+)"|\b(?:one|other): "([a-zA-Z0-9.]+)"/
+                ).map { String($0.1 ?? $0.2 ?? "") }
+            }
+            return Set(calls)
+        }
+    }
+
+    @Test(arguments: Module.all)
+    func hasTheSameKeysInEveryLanguage(module: Module) throws {
+        let english = try module.keys("en")
+        #expect(!english.isEmpty)
+        #expect(Set(english).count == english.count, "a key is there twice")
+        for language in PageWords.languages {
+            #expect(try Set(module.keys(language)) == Set(english), "\(language)")
+            #expect(try module.keys(language).count == english.count, "\(language)")
+        }
+    }
+
+    @Test(arguments: Module.all)
+    func takesTheSameValuesInEveryLanguage(module: Module) throws {
+        let english = Dictionary(
+            uniqueKeysWithValues: try module.entries("en").map { ($0.key, $0.text) })
+        for language in PageWords.languages {
+            for (key, text) in try module.entries(language) {
+                #expect(Self.values(text) == Self.values(english[key] ?? ""), "\(language) \(key)")
+                #expect(!text.isEmpty, "\(language) \(key)")
+            }
+        }
+    }
+
+    /// The numbers of the values that a text takes.
+    static func values(_ text: String) -> [Int] {
+        var next = 0
+        return text.matches(of: /%(?:(\d)\$)?@/).map { match in
+            if let place = match.1 { return Int(place) ?? 0 }
+            next += 1
+            return next
+        }.sorted()
+    }
+
+    @Test(arguments: Module.all)
+    func everyTextIsUsed(module: Module) throws {
+        let uses = try Module.uses()
+        let unused = Set(try module.keys("en")).subtracting(uses.literals.union(uses.templates))
+        #expect(unused.sorted() == [])
+    }
+
+    @Test func everyTextThatIsAskedForIsThere() throws {
+        let keys = try Set(Module.all.flatMap { try $0.keys("en") })
+        let asked = try Module.asked().union(Module.uses().templates)
+        #expect(asked.count > 10)
+        #expect(asked.subtracting(keys).sorted() == [])
+    }
+
+    @Test func noTwoModulesHaveTheSameKey() throws {
+        let keys = try Module.all.flatMap { try $0.keys("en") }
+        #expect(Set(keys).count == keys.count)
+    }
+
+    /// A table that no module names would be a page without words.
+    @Test(arguments: ["en", "de"])
+    func everyFileIsRead(language: String) throws {
+        let page = language == "en" ? inEnglish : inGerman
+        for module in Module.all {
+            for (key, text) in try module.entries(language) {
+                let plain = text.replacing("\\\"", with: "\"").replacing("\\n", with: "\n")
+                #expect(page.wording.words.texts[key] == plain, "\(module.name) \(key)")
+            }
+        }
+    }
+}
+
+@Suite struct AcceptedLanguagesTests {
+    static let britain = Locale(identifier: "en_GB")
+
+    @Test(arguments: [
+        ("", "en_GB"), ("de", "de_DE"), ("de-AT,de;q=0.9,en;q=0.8", "de-AT"),
+        ("en-US,en;q=0.9", "en-US"), ("en", "en_GB"), ("fr-FR,fr;q=0.9", "en_GB"),
+        ("fr, de;q=0.5, en;q=0.9", "en_GB"), ("fr, de-CH;q=0.9, en;q=0.5", "de-CH"),
+        ("DE-de", "DE-de"), ("de;q=0, en-AU", "en-AU"), ("de;q=x", "en_GB"), ("*", "en_GB"),
+        ("../../etc/passwd, <script>, de-DE", "de-DE"),
+        (String(repeating: "de-", count: 1_000), "en_GB"), (";;;,,,=q", "en_GB"),
+    ])
+    func findsTheLocaleOfABrowser(header: String, identifier: String) {
+        let locale = AcceptedLanguages(header).locale(
+            among: ["de", "en"], standard: Self.britain)
+        #expect(locale == Locale(identifier: identifier))
+    }
+}
