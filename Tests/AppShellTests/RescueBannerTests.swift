@@ -24,7 +24,11 @@ import Testing
 
     private func html(_ rescue: StoreRescue) throws -> String {
         try Templates().render(
-            "rescues", ["rescues": [banner.fields(rescue)], "csrf": "token", "here": "/payments"])
+            "rescues",
+            [
+                "rescues": [banner.fields(rescue)], "csrf": "token", "here": "/payments",
+                "w": inEnglish.branch,
+            ])
     }
 
     @Test func saysThatNothingIsMissing() throws {

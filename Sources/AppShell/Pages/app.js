@@ -171,8 +171,8 @@
         else draw(message);
       } catch (error) {
         live.textContent = error instanceof TypeError
-          ? "The app does not answer. Is AppShell still running?"
-          : `That did not work (${error.message}).`;
+          ? document.body.dataset.gone
+          : `${document.body.dataset.failed} (${error.message})`;
       }
     });
     return sending;

@@ -13,7 +13,7 @@ struct RescueBanner {
         let isWhole = rescue.unreadable.isEmpty && rescue.isComplete
         return [
             "id": rescue.id, "tone": isWhole ? "warning" : "bad",
-            "text": "Your data on this device was damaged, and is fetched from the bank anew.",
+            "text": wording("shell.rescue.text"),
             "advice": advice(rescue), "setAside": rescue.setAside,
             "hasUnreadable": !rescue.unreadable.isEmpty,
             "unreadable": rescue.unreadable.map(words),
@@ -25,28 +25,27 @@ struct RescueBanner {
         var sentences: [String] = []
         switch rescue.rescued.count {
         case 0 where rescue.unreadable.isEmpty && rescue.isComplete:
-            sentences.append("No payment was on its way: nothing is missing.")
+            sentences.append(wording("shell.rescue.nothing"))
         case 0: break
-        case 1: sentences.append("The one payment on its way was rescued, and goes on.")
-        case let count: sentences.append("\(count) payments on their way were rescued, and go on.")
+        case let count:
+            sentences.append(
+                wording.count(
+                    count, one: "shell.rescue.rescued.one", other: "shell.rescue.rescued.other"))
         }
         if !rescue.unreadable.isEmpty {
-            sentences.append(
-                "These could not be read whole. Look whether the bank has them before you make one "
-                    + "again:")
+            sentences.append(wording("shell.rescue.unreadable"))
         } else if !rescue.isComplete {
-            sentences.append(
-                "There may have been others on their way: compare the list with what you confirmed "
-                    + "before you make one again.")
+            sentences.append(wording("shell.rescue.incomplete"))
         }
         return sentences.joined(separator: " ")
     }
 
     private func words(_ payment: StoreRescue.Unreadable) -> String {
-        let what = payment.amount.map(wording.money.string) ?? "A payment"
-        let whom = payment.payeeName.map { " to \($0)" } ?? ""
-        let when = payment.createdAt.map { ", made \(wording.dates.instant($0))" } ?? ""
-        let which = payment.id.map { " (\($0))" } ?? ""
-        return what + whom + when + which
+        var text = payment.amount.map(wording.money.string) ?? wording("shell.rescue.payment")
+        if let name = payment.payeeName { text = wording("shell.rescue.payment.to", text, name) }
+        if let made = payment.createdAt {
+            text = wording("shell.rescue.payment.made", text, wording.dates.instant(made))
+        }
+        return payment.id.map { "\(text) (\($0))" } ?? text
     }
 }

@@ -153,7 +153,8 @@ final class WebApp {
     private func message(
         _ text: String, advice: String, status: Int, _ words: PageWords, path: String = "/"
     ) -> WebAnswer {
-        let main = templates.render("message", ["text": text, "advice": advice])
+        let main = templates.render(
+            "message", ["text": text, "advice": advice, "w": words.branch])
         return .html(layout(main, title: text, path: path, section: "", words), status: status)
     }
 
