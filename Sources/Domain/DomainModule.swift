@@ -78,6 +78,19 @@ public struct DomainModule: Sendable {
         GetBalanceHistory(transactions: transactions)
     }
 
+    /// Months of an account, and what the statement of one says. Never asks the bank.
+    public var getStatement: GetStatement { GetStatement(transactions: transactions) }
+    /// Exactly what a query narrows to, as CSV or OFX. Never asks the bank.
+    public var exportStatement: ExportStatement {
+        ExportStatement(accounts: accounts, transactions: transactions, today: today)
+    }
+    /// By category and month, over all accounts. Never asks the bank.
+    public var getSpending: GetSpending { GetSpending(transactions: transactions, today: today) }
+    /// What is paid again and again, over all accounts. Never asks the bank.
+    public var findRecurringPayments: FindRecurringPayments {
+        FindRecurringPayments(transactions: transactions, today: today)
+    }
+
     /// Of the booked entries: the accounts themselves are few.
     public var watchTransactionProgress: WatchProgress { WatchProgress(of: transactions) }
 

@@ -208,7 +208,7 @@ extension World {
         var entries: [String] = []
         for account in ledger.balances {
             entries += try await device.data.transactionRepository.transactions(
-                of: ID(rawValue: account.account), matching: "", page: PageRequest(limit: 500)
+                of: ID(rawValue: account.account), matching: .all, page: PageRequest(limit: 500)
             ).items.map(\.id.rawValue)
         }
         guard entries.sorted() == there.transactions.sorted() else {

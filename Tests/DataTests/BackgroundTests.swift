@@ -40,7 +40,7 @@ import Testing
             try await eventually("it is completed and booked", moving: desk.clock) {
                 let accounts = try await module.accountRepository.accounts()
                 let entries = try await module.transactionRepository.transactions(
-                    of: .init(rawValue: "acc-1"), matching: "", page: PageRequest())
+                    of: .init(rawValue: "acc-1"), matching: .all, page: PageRequest())
                 return try await module.status(of: "p") == .completed
                     && accounts.first?.booked.description == "87.50 EUR" && entries.items.count == 1
             }

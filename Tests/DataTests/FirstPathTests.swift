@@ -23,7 +23,8 @@ import Testing
         #expect(try await module.accountRepository.accounts().map(\.name) == ["Everyday"])
         #expect(try await module.profileRepository.profile().name == "Ann")
         let entries = try await module.transactionRepository.transactions(
-            of: .init(rawValue: "acc-1"), matching: "backe", page: PageRequest())
+            of: .init(rawValue: "acc-1"), matching: TransactionQuery(text: "backe"),
+            page: PageRequest())
         #expect(entries.items.map(\.id.rawValue) == ["t"])
 
         try await module.paymentRepository.enqueue(desk.payment("mine"))

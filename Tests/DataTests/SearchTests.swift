@@ -202,7 +202,7 @@ import Testing
         let module = try await desk.signedIn()
         try await module.transactionRepository.refresh()
         let days = try await module.transactionRepository.dailyBalances(
-            of: .init(rawValue: "acc-1"), days: 2)
+            of: .init(rawValue: "acc-1"), days: 2, through: nil)
         #expect(
             days.map { "\($0.date) \($0.balance)" } == [
                 "2025-12-20 20.00 EUR", "2026-01-01 40.00 EUR", "2026-01-02 50.00 EUR",

@@ -37,12 +37,22 @@ extension SilentRepository: AccountRepository {
 
 extension SilentRepository: TransactionRepository {
     func transactions(
-        of account: ID<Account>, matching text: String, page: PageRequest
+        of account: ID<Account>, matching query: TransactionQuery, page: PageRequest
     ) async throws -> Page<Transaction> { throw Asked() }
 
-    func dailyBalances(of account: ID<Account>, days: Int) async throws -> [DailyBalance] {
-        throw Asked()
-    }
+    func dailyBalances(of account: ID<Account>, days: Int, through last: LocalDate?) async throws
+        -> [DailyBalance]
+    { throw Asked() }
+
+    func span(of account: ID<Account>) async throws -> ClosedRange<LocalDate>? { throw Asked() }
+
+    func sums(of account: ID<Account>?, in days: ClosedRange<LocalDate>) async throws
+        -> [CategorySum]
+    { throw Asked() }
+
+    func repeated(in days: ClosedRange<LocalDate>, _ limits: RepetitionLimits) async throws
+        -> [Transaction]
+    { throw Asked() }
 }
 
 extension SilentRepository: PaymentRepository {

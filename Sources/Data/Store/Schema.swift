@@ -11,6 +11,9 @@ enum Schema {
         migrator.registerMigration("2: funds held until the accounts are asked for again") { db in
             for statement in held { try db.execute(sql: statement) }
         }
+        migrator.registerMigration("categories of entries") { db in
+            try TransactionCategories.migrate(db)
+        }
         return migrator
     }
 
@@ -75,6 +78,12 @@ enum Schema {
             detail=none, tokenize='unicode61 remove_diacritics 2')
         """,
         "CREATE VIRTUAL TABLE transactionsTerms USING fts5vocab(transactionsSearch, instance)",
+    ]
+
+    /// The column is filled by ``TransactionCategories``; the number of a category never changes.
+    static let categories = [
+        "ALTER TABLE transactions ADD COLUMN category INTEGER NOT NULL DEFAULT 0",
+        "CREATE INDEX transactionsByCategory ON transactions(account, category)",
     ]
 
     private static let others = [

@@ -7,64 +7,42 @@ struct StoredTransactionRepository: TransactionRepository {
     let context: DataContext
 
     func transactions(
-        of account: ID<Account>, matching text: String, page: PageRequest
+        of account: ID<Account>, matching query: TransactionQuery, page: PageRequest
     ) async throws -> Page<Transaction> {
-        guard let store = context.sessions.openStore else { return Page(items: [], next: nil) }
+        guard let store = context.sessions.openStore,
+            let search = TransactionSearch(query, of: account, page: page)
+        else { return Page(items: [], next: nil) }
         return try context.cacheThenRefresh(.transactions, store) {
-            try Self.page(store, account, text, page)
+            try store.read { try search.run($0, limit: page.limit) }
         }
     }
 
-    private static func page(
-        _ store: UserStore, _ account: ID<Account>, _ text: String, _ page: PageRequest
-    ) throws -> Page<Transaction> {
-        let words = SearchWords.words(text)
-        var walk = RowWalk("transactions", row: "row", after: page.after)
-        if text.contains(where: { !$0.isWhitespace }) {
-            guard !words.isEmpty else { return Page(items: [], next: nil) }
-            walk = RowWalk(matching: "transactions", after: page.after)
-            walk.bound(to: [("account", account.rawValue)])
-        }
-        guard page.after == nil || walk.isAfter else { return Page(items: [], next: nil) }
-        walk.narrow("account = ?", [account.rawValue])
-        let columns = Transaction.columns.replacing(
-            "description", with: "transactions.description"
-        ).replacing("counterparty", with: "transactions.counterparty")
-        let (sql, arguments) = walk.select(columns, limit: page.limit + 1)
-        return try store.read { db in
-            var all = arguments
-            if !words.isEmpty {
-                guard let query = try SearchWords.query(words, "transactionsTerms", db) else {
-                    return Page(items: [], next: nil)
-                }
-                all = StatementArguments([query]) + arguments
-            }
-            let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: all)
-            return try Page(rows: rows, limit: page.limit) { try Transaction($0) }
-        }
-    }
-
-    func dailyBalances(of account: ID<Account>, days: Int) async throws -> [DailyBalance] {
+    func dailyBalances(of account: ID<Account>, days: Int, through last: LocalDate?) async throws
+        -> [DailyBalance]
+    {
         guard let store = context.sessions.openStore else { return [] }
         return try store.read { db in
+            let end = last.map { ListKey(startOf: $0.adding(days: 1)).base } ?? .max
             let newest = try Int.fetchOne(
                 db.cachedStatement(
-                    sql: "SELECT date FROM transactions WHERE account = ? ORDER BY row DESC LIMIT 1"
-                ), arguments: [account.rawValue])
+                    sql: """
+                        SELECT date FROM transactions WHERE account = ? AND row < ?
+                        ORDER BY row DESC LIMIT 1
+                        """), arguments: [account.rawValue, end])
             guard let newest else { return [] }
-            let first = LocalDate(stored: newest).adding(days: 1 - max(days, 1))
+            let first = (last ?? LocalDate(stored: newest)).adding(days: 1 - max(days, 1))
             let start = ListKey(startOf: first).base
             // Beside max(), SQLite takes the other columns from the row that has it.
             let rows = try Row.fetchAll(
                 db.cachedStatement(
                     sql: """
                         SELECT date, balanceAfter, currency, max(row) AS row FROM transactions
-                        WHERE account = ?1 AND row >= ?2 GROUP BY date
+                        WHERE account = ?1 AND row >= ?2 AND row < ?3 GROUP BY date
                         UNION ALL SELECT * FROM (
                             SELECT date, balanceAfter, currency, row FROM transactions
                             WHERE account = ?1 AND row < ?2 ORDER BY row DESC LIMIT 1)
                         ORDER BY row
-                        """), arguments: [account.rawValue, start])
+                        """), arguments: [account.rawValue, start, end])
             return try rows.map { row in
                 let currency = try Currency(stored: row[2], record: account.rawValue)
                 return DailyBalance(
@@ -72,6 +50,26 @@ struct StoredTransactionRepository: TransactionRepository {
                     balance: Money(minorUnits: row[1], currency: currency))
             }
         }
+    }
+
+    func span(of account: ID<Account>) async throws -> ClosedRange<LocalDate>? {
+        try context.sessions.openStore?.read { try TransactionFigures.span(of: account, $0) }
+    }
+
+    func sums(of account: ID<Account>?, in days: ClosedRange<LocalDate>) async throws
+        -> [CategorySum]
+    {
+        try context.sessions.openStore?.read {
+            try TransactionFigures.sums(of: account, in: days, $0)
+        } ?? []
+    }
+
+    func repeated(in days: ClosedRange<LocalDate>, _ limits: RepetitionLimits) async throws
+        -> [Transaction]
+    {
+        try context.sessions.openStore?.read {
+            try TransactionFigures.repeated(in: days, limits, $0)
+        } ?? []
     }
 
     func refresh() async throws { try await context.refresh(.transactions) }

@@ -33,6 +33,7 @@ enum SyncedTransactions: SyncedList {
 struct TransactionWriter {
     private let db: Database
     private var index = SearchIndex.transactions
+    private var categories = TransactionCategories()
     private(set) var changes = 0
 
     init(_ db: Database) { self.db = db }
@@ -84,11 +85,12 @@ struct TransactionWriter {
     private mutating func insert(_ transaction: Transaction, _ key: ListKey) throws {
         let statement = try db.cachedStatement(
             sql: """
-                INSERT OR IGNORE INTO transactions(\(Transaction.columns))
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT OR IGNORE INTO transactions(\(Transaction.columns), category)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
+        let category = categories.number(of: transaction)
         for row in key.base..<key.end {
-            try statement.execute(arguments: transaction.arguments(row: row))
+            try statement.execute(arguments: transaction.arguments(row: row) + [category])
             guard db.changesCount > 0 else { continue }
             index.add(row, (transaction.counterparty, transaction.description))
             return
@@ -96,16 +98,17 @@ struct TransactionWriter {
         throw full(transaction)
     }
 
-    private func update(_ row: Int64, to transaction: Transaction, at new: Int64) throws {
+    private mutating func update(_ row: Int64, to transaction: Transaction, at new: Int64) throws {
         try db.cachedStatement(
             sql: """
                 UPDATE transactions SET row = ?, id = ?, account = ?, date = ?, sequence = ?,
                     amount = ?, currency = ?, balanceAfter = ?, counterparty = ?,
                     description = ?, kind = ?, originalAmount = ?, originalCurrency = ?,
-                    payment = ?
+                    payment = ?, category = ?
                 WHERE row = ?
                 """
-        ).execute(arguments: transaction.arguments(row: new) + [row])
+        ).execute(
+            arguments: transaction.arguments(row: new) + [categories.number(of: transaction), row])
     }
 
     private func freeRow(_ key: ListKey, _ transaction: Transaction) throws -> Int64 {

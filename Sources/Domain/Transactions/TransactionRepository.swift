@@ -2,12 +2,35 @@
 public protocol TransactionRepository: SyncedRepository {
     /// Newest first, by (date, sequence) descending.
     func transactions(
-        of account: ID<Account>, matching text: String, page: PageRequest
+        of account: ID<Account>, matching query: TransactionQuery, page: PageRequest
     ) async throws -> Page<Transaction>
 
-    /// The closing balance of each day that has entries, ascending, for the last `days` days up to
-    /// the account's newest entry, and of the last such day before them; empty without entries.
-    func dailyBalances(of account: ID<Account>, days: Int) async throws -> [DailyBalance]
+    /// The closing balance of each day that has entries, ascending, for `days` days up to the last
+    /// one, and of the last such day before them; empty without entries.
+    ///
+    /// - Parameters:
+    ///   - account: Whose balance.
+    ///   - days: How many days, at least one.
+    ///   - last: The last of them; `nil` for the day of the account's newest entry.
+    func dailyBalances(of account: ID<Account>, days: Int, through last: LocalDate?) async throws
+        -> [DailyBalance]
+
+    /// The days of the account's oldest and newest entries; `nil` without entries.
+    func span(of account: ID<Account>) async throws -> ClosedRange<LocalDate>?
+
+    /// What came in and went out on these days, for each account and category that has entries.
+    ///
+    /// - Parameters:
+    ///   - account: `nil` for all of the user's.
+    ///   - days: Booking days, both ends included.
+    func sums(of account: ID<Account>?, in days: ClosedRange<LocalDate>) async throws
+        -> [CategorySum]
+
+    /// Entries of money that left, on these days, whose counterparty occurs in their account as
+    /// often as `limits` say, or whose counterparty with that amount does; by account,
+    /// counterparty, date and sequence.
+    func repeated(in days: ClosedRange<LocalDate>, _ limits: RepetitionLimits) async throws
+        -> [Transaction]
 }
 
 /// An account's booked balance at the end of a day.
@@ -19,4 +42,36 @@ public struct DailyBalance: Hashable, Sendable, Codable {
 
     /// Checks nothing.
     public init(date: LocalDate, balance: Money) { (self.date, self.balance) = (date, balance) }
+}
+
+/// What came in and went out for one thing, in one account.
+public struct CategorySum: Hashable, Sendable, Codable {
+    /// Whose entries these are.
+    public let account: ID<Account>
+    /// By the rule of ``SpendingCategory``.
+    public let category: SpendingCategory
+    /// In the account's currency: never below zero, and never above it.
+    public let incoming, outgoing: Money
+    /// How many entries, at least one.
+    public let count: Int
+
+    /// Checks nothing.
+    public init(
+        account: ID<Account>, category: SpendingCategory, incoming: Money, outgoing: Money,
+        count: Int
+    ) {
+        (self.account, self.category, self.count) = (account, category, count)
+        (self.incoming, self.outgoing) = (incoming, outgoing)
+    }
+}
+
+/// How often something must occur, and may, to be looked at for a rhythm.
+public struct RepetitionLimits: Hashable, Sendable {
+    /// A counterparty, whatever the amounts, and a counterparty with one amount.
+    public let counterparty, amount: ClosedRange<Int>
+
+    /// Checks nothing.
+    public init(counterparty: ClosedRange<Int>, amount: ClosedRange<Int>) {
+        (self.counterparty, self.amount) = (counterparty, amount)
+    }
 }

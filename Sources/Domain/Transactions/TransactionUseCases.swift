@@ -5,11 +5,14 @@ public struct GetTransactions: Sendable {
     /// Nothing is read until it is called.
     public init(transactions: any TransactionRepository) { self.transactions = transactions }
 
-    /// Newest first, in the bank's order; `text` narrows by counterparty and description.
+    /// Newest first, in the bank's order.
     public func callAsFunction(
-        of account: ID<Account>, matching text: String = "", page: PageRequest = PageRequest()
+        of account: ID<Account>, matching query: TransactionQuery = .all,
+        page: PageRequest = PageRequest()
     ) async throws -> Page<Transaction> {
-        try await transactions.transactions(of: account, matching: text.searchText, page: page)
+        var query = query
+        query.text = query.text.searchText
+        return try await transactions.transactions(of: account, matching: query, page: page)
     }
 }
 
@@ -20,11 +23,16 @@ public struct GetBalanceHistory: Sendable {
     /// Nothing is read until it is called.
     public init(transactions: any TransactionRepository) { self.transactions = transactions }
 
-    /// The closing balance of each day with entries, ascending, over the last `days` days that the
-    /// account's entries reach; empty without entries.
-    public func callAsFunction(of account: ID<Account>, days: Int = 90) async throws
-        -> [DailyBalance]
-    {
-        try await transactions.dailyBalances(of: account, days: max(1, days))
+    /// The closing balance of each day with entries, ascending, over `days` days up to the last;
+    /// empty without entries.
+    ///
+    /// - Parameters:
+    ///   - account: Whose balance.
+    ///   - days: Fewer than one are one.
+    ///   - last: `nil` for the day of the account's newest entry.
+    public func callAsFunction(
+        of account: ID<Account>, days: Int = 90, through last: LocalDate? = nil
+    ) async throws -> [DailyBalance] {
+        try await transactions.dailyBalances(of: account, days: max(1, days), through: last)
     }
 }

@@ -26,11 +26,12 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
 
     /// Searches counterparty and description by the beginnings of words.
     public func transactions(
-        of account: ID<Account>, matching text: String, page: PageRequest
+        of account: ID<Account>, matching query: TransactionQuery, page: PageRequest
     ) async throws -> Page<Transaction> {
         try await copy.read { all in
             let found = all.filter {
-                $0.account == account && "\($0.counterparty) \($0.description)".matches(text)
+                $0.account == account && query.includes($0)
+                    && "\($0.counterparty) \($0.description)".matches(query.text)
             }
             .sorted { $0.key > $1.key }
             return page.page(of: found, key: \.key, isBefore: { $0.key > $1 })
@@ -38,18 +39,80 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
     }
 
     /// From each day's last entry, by sequence; an unknown account has none.
-    public func dailyBalances(of account: ID<Account>, days: Int) async throws -> [DailyBalance] {
+    public func dailyBalances(
+        of account: ID<Account>, days: Int, through last: LocalDate?
+    ) async throws -> [DailyBalance] {
         try await copy.read { all in
-            let entries = all.filter { $0.account == account }.sorted { $0.key < $1.key }
+            let entries = all.filter {
+                $0.account == account && $0.date <= last ?? .max
+            }.sorted { $0.key < $1.key }
             guard let newest = entries.last else { return [] }
             let closing = entries.grouped(by: \.date).compactMap { day in
                 day.elements.last.map {
                     DailyBalance(date: day.date, balance: $0.balanceAfter)
                 }
             }
-            let first = newest.date.adding(days: 1 - days)
+            let first = (last ?? newest.date).adding(days: 1 - days)
             let before = closing.last { $0.date < first }
             return (before.map { [$0] } ?? []) + closing.filter { $0.date >= first }
+        }
+    }
+
+    /// Of all entries, in whatever order they were given.
+    public func span(of account: ID<Account>) async throws -> ClosedRange<LocalDate>? {
+        try await copy.read { all in
+            let dates = all.filter { $0.account == account }.map(\.date).sorted()
+            return dates.last.map { dates[0]...$0 }
+        }
+    }
+
+    /// Added up anew each time.
+    public func sums(
+        of account: ID<Account>?, in days: ClosedRange<LocalDate>
+    ) async throws -> [CategorySum] {
+        try await copy.read { all in
+            let groups = Dictionary(
+                grouping: all.filter {
+                    $0.account == account ?? $0.account && days.contains($0.date)
+                }
+            ) { [$0.account.rawValue, SpendingCategory($0).rawValue] }
+            return groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+                .map { entries in
+                    let currency = entries[0].amount.currency
+                    func sum(_ isCounted: (Money) -> Bool) -> Money {
+                        let amounts = entries.map(\.amount).filter(isCounted)
+                        return Money(
+                            minorUnits: amounts.reduce(0) { $0 + $1.minorUnits },
+                            currency: currency)
+                    }
+                    return CategorySum(
+                        account: entries[0].account, category: SpendingCategory(entries[0]),
+                        incoming: sum(\.isPositive), outgoing: sum(\.isNegative),
+                        count: entries.count)
+                }
+        }
+    }
+
+    /// Counted anew each time.
+    public func repeated(
+        in days: ClosedRange<LocalDate>, _ limits: RepetitionLimits
+    ) async throws -> [Transaction] {
+        try await copy.read { all in
+            let spent = all.filter { $0.amount.isNegative && days.contains($0.date) }
+            func payee(_ entry: Transaction) -> [String] {
+                [entry.account.rawValue, entry.counterparty]
+            }
+            func amount(_ entry: Transaction) -> [String] {
+                payee(entry) + ["\(entry.amount.minorUnits)"]
+            }
+            let payees = Dictionary(grouping: spent, by: payee).mapValues(\.count)
+            let amounts = Dictionary(grouping: spent, by: amount).mapValues(\.count)
+            return spent.filter {
+                limits.counterparty.contains(payees[payee($0)] ?? 0)
+                    || limits.amount.contains(amounts[amount($0)] ?? 0)
+            }.sorted {
+                (payee($0) + [$0.key]).lexicographicallyPrecedes(payee($1) + [$1.key])
+            }
         }
     }
 }

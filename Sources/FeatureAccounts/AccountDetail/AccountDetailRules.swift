@@ -110,7 +110,7 @@ struct AccountDetailRules: InteractorRules {
             { [dependencies] send in
                 let page = try await load.read { text, request in
                     try await dependencies.getTransactions(
-                        of: account, matching: text, page: request)
+                        of: account, matching: TransactionQuery(text: text), page: request)
                 }
                 await send(.entriesLoaded(load, page))
             }, catch: { .entriesFailed(load, Problem($0)) })

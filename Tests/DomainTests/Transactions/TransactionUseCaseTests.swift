@@ -26,9 +26,11 @@ import Testing
 
     @Test func findsByCounterpartyAndDescription() async throws {
         let getTransactions = domain.module.getTransactions
-        let byName = try await getTransactions(of: .id("account"), matching: " cafe ")
+        let byName = try await getTransactions(
+            of: .id("account"), matching: TransactionQuery(text: " cafe "))
         #expect(byName.items.map(\.id.rawValue) == ["3"])
-        let byText = try await getTransactions(of: .id("account"), matching: "groc")
+        let byText = try await getTransactions(
+            of: .id("account"), matching: TransactionQuery(text: "groc"))
         #expect(byText.items.count == 4)
     }
 

@@ -1,0 +1,78 @@
+import Domain
+import GRDB
+
+/// What is added up and counted over entries. Days are a range of rowids, so that a month costs
+/// what a month holds.
+enum TransactionFigures {
+    static func span(of account: ID<Account>, _ db: Database) throws -> ClosedRange<LocalDate>? {
+        // One aggregate each: two in one query would read every row.
+        func day(_ order: String) throws -> LocalDate? {
+            try Int.fetchOne(
+                db.cachedStatement(
+                    sql: """
+                        SELECT date FROM transactions INDEXED BY transactionsByAccount
+                        WHERE account = ? ORDER BY row \(order) LIMIT 1
+                        """), arguments: [account.rawValue]
+            ).map { LocalDate(stored: $0) }
+        }
+        guard let first = try day("ASC"), let last = try day("DESC") else { return nil }
+        return first...last
+    }
+
+    static func sums(
+        of account: ID<Account>?, in days: ClosedRange<LocalDate>, _ db: Database
+    ) throws -> [CategorySum] {
+        let isOne = account == nil ? "" : "account = ? AND "
+        let index = account == nil ? "" : " INDEXED BY transactionsByAccount"
+        let arguments: StatementArguments = account.map { [$0.rawValue] } ?? []
+        return try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT account, category, currency, sum(max(amount, 0)), sum(min(amount, 0)),
+                        count(*) FROM transactions\(index)
+                    WHERE \(isOne)row >= ? AND row < ? GROUP BY account, category, currency
+                    """), arguments: arguments + rows(days)
+        ).map { row in
+            let account: String = row[0]
+            let currency = try Currency(stored: row[2], record: account)
+            return CategorySum(
+                account: .init(rawValue: account), category: SpendingCategory(stored: row[1]),
+                incoming: Money(minorUnits: row[3], currency: currency),
+                outgoing: Money(minorUnits: row[4], currency: currency), count: row[5])
+        }
+    }
+
+    static func repeated(
+        in days: ClosedRange<LocalDate>, _ limits: RepetitionLimits, _ db: Database
+    ) throws -> [Transaction] {
+        func often(_ columns: String) -> String {
+            """
+            (\(columns)) IN (SELECT \(columns) FROM transactions
+                WHERE row >= ?1 AND row < ?2 AND amount < 0
+                GROUP BY \(columns) HAVING count(*) BETWEEN
+            """
+        }
+        let limits = [
+            limits.counterparty.lowerBound, limits.counterparty.upperBound,
+            limits.amount.lowerBound, limits.amount.upperBound,
+        ]
+        return try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT \(Transaction.columns) FROM transactions
+                    WHERE row >= ?1 AND row < ?2 AND amount < 0
+                        AND (\(often("account, counterparty")) ?3 AND ?4)
+                        OR \(often("account, counterparty, amount")) ?5 AND ?6))
+                    ORDER BY account, counterparty, row
+                    """), arguments: rows(days) + StatementArguments(limits)
+        ).map { try Transaction($0) }
+    }
+
+    /// The rowids of these days, the second one the first after them.
+    private static func rows(_ days: ClosedRange<LocalDate>) -> StatementArguments {
+        [
+            ListKey(startOf: days.lowerBound).base,
+            ListKey(startOf: days.upperBound.adding(days: 1)).base,
+        ]
+    }
+}

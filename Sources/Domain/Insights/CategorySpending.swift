@@ -1,0 +1,45 @@
+/// What was spent on one thing in one currency.
+public struct CategorySpending: Hashable, Sendable, Codable, Identifiable {
+    /// Never ``SpendingCategory/income``.
+    public let category: SpendingCategory
+    /// What went out, less what was refunded: below zero where more was refunded.
+    public let amount: Money
+    /// What it is based on: how many entries, at least one, and in which accounts.
+    public let count: Int
+    /// By id.
+    public let accounts: [ID<Account>]
+
+    /// The category's own.
+    public var id: SpendingCategory { category }
+
+    /// Checks nothing.
+    public init(
+        category: SpendingCategory, amount: Money, count: Int, accounts: [ID<Account>]
+    ) {
+        (self.category, self.amount) = (category, amount)
+        (self.count, self.accounts) = (count, accounts)
+    }
+
+    /// The sums by category, those of all accounts together; the most first, equal ones in the
+    /// order of the categories. All must be in one currency, or else the first one's counts.
+    ///
+    /// - Throws: ``MoneyError`` where a sum does not fit, or where currencies are mixed.
+    public static func all(of sums: [CategorySum]) throws(MoneyError) -> [CategorySpending] {
+        var found: [SpendingCategory: CategorySpending] = [:]
+        for sum in sums where sum.category.isSpending {
+            let spent = try Money.zero(sum.outgoing.currency).subtracting(sum.outgoing)
+                .subtracting(sum.incoming)
+            let before = found[sum.category]
+            found[sum.category] = CategorySpending(
+                category: sum.category, amount: try before?.amount.adding(spent) ?? spent,
+                count: (before?.count ?? 0) + sum.count,
+                accounts: Set((before?.accounts ?? []) + [sum.account])
+                    .sorted { $0.rawValue < $1.rawValue })
+        }
+        let order = SpendingCategory.allCases.compactMap { found[$0] }
+        // Stable: equal ones stay as they are.
+        return order.enumerated().sorted {
+            ($1.element.amount.minorUnits, $0.offset) < ($0.element.amount.minorUnits, $1.offset)
+        }.map(\.element)
+    }
+}

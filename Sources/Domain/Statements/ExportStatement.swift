@@ -1,0 +1,78 @@
+/// Writes an account's entries for other programs: exactly those of a query, all of them.
+public struct ExportStatement: Sendable {
+    private let accounts: any AccountRepository
+    private let transactions: any TransactionRepository
+    private let today: @Sendable () -> LocalDate
+
+    /// Asks both for their local copies only.
+    public init(
+        accounts: any AccountRepository, transactions: any TransactionRepository,
+        today: @escaping @Sendable () -> LocalDate
+    ) {
+        (self.accounts, self.transactions, self.today) = (accounts, transactions, today)
+    }
+
+    /// The export, to be read piece by piece: nothing of it is held but the page it is at.
+    ///
+    /// - Parameters:
+    ///   - account: Whose entries.
+    ///   - query: As for ``GetTransactions``, with its order.
+    ///   - format: What it is written as.
+    /// - Returns: `nil` if there is no such account.
+    public func callAsFunction(
+        of account: ID<Account>, matching query: TransactionQuery = .all, as format: StatementFormat
+    ) async throws -> StatementExport? {
+        guard let account = try await accounts.account(account) else { return nil }
+        var query = query
+        query.text = query.text.searchText
+        let today = today()
+        var days = query.days
+        if days == nil { days = try await transactions.span(of: account.id) }
+        let head = StatementHead(account: account, days: days ?? today...today, today: today)
+        return StatementExport(
+            transactions: transactions, account: account.id, query: query,
+            writer: format.writer(head))
+    }
+}
+
+/// The text of an export, in pieces of some hundred entries; reading it anew begins anew.
+public struct StatementExport: AsyncSequence, Sendable {
+    fileprivate let transactions: any TransactionRepository
+    fileprivate let account: ID<Account>
+    fileprivate let query: TransactionQuery
+    fileprivate let writer: any StatementWriter
+
+    /// Reads page by page, in the bank's order; an entry that comes or goes meanwhile is in it or
+    /// not, and no other is there twice or missing.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        fileprivate enum Place {
+            case start
+            case after(PageCursor?)
+            case end
+        }
+
+        fileprivate let export: StatementExport
+        fileprivate var place = Place.start
+
+        /// - Throws: The storage error; what was read until then is no whole export.
+        public mutating func next() async throws -> String? {
+            let cursor: PageCursor?
+            var text = ""
+            switch place {
+            case .end: return nil
+            case .start: (cursor, text) = (nil, export.writer.beginning)
+            case .after(let last): cursor = last
+            }
+            let page = try await export.transactions.transactions(
+                of: export.account, matching: export.query,
+                page: PageRequest(after: cursor, limit: 500))
+            for entry in page.items { text += export.writer.text(of: entry) }
+            if page.next == nil { text += export.writer.end }
+            place = page.next.map(Place.after) ?? .end
+            return text
+        }
+    }
+
+    /// Nothing is read until its `next()`.
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(export: self) }
+}

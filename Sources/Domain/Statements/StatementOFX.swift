@@ -1,0 +1,103 @@
+/// A statement as OFX 2.1.1 has it, which is XML: what bookkeeping programs import.
+struct StatementOFX: StatementWriter {
+    private let head: StatementHead
+
+    init(_ head: StatementHead) { self.head = head }
+
+    var beginning: String {
+        let account = head.account
+        let now = Self.day(head.today)
+        return """
+            <?xml version="1.0" encoding="UTF-8" standalone="no"?>
+            <?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>
+            <OFX>
+            <SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>\
+            <DTSERVER>\(now)</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>
+            <BANKMSGSRSV1><STMTTRNRS><TRNUID>0</TRNUID>\
+            <STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>
+            <STMTRS><CURDEF>\(account.currency.code)</CURDEF>\(number)
+            <BANKTRANLIST><DTSTART>\(Self.day(head.days.lowerBound))</DTSTART>\
+            <DTEND>\(Self.day(head.days.upperBound))</DTEND>
+
+            """
+    }
+
+    func text(of entry: Transaction) -> String {
+        var text = "<STMTTRN><TRNTYPE>\(Self.type(entry))</TRNTYPE>"
+        text += "<DTPOSTED>\(Self.day(entry.date))</DTPOSTED>"
+        text += "<TRNAMT>\(entry.amount.decimalString)</TRNAMT>"
+        text += "<FITID>\(Self.text(entry.id.rawValue, 255))</FITID>"
+        // A name has 32 characters at most; the whole of a longer one has a place of its own.
+        text += "<NAME>\(Self.text(entry.counterparty, 32))</NAME>"
+        if entry.counterparty.unicodeScalars.count > 32 {
+            text += "<EXTDNAME>\(Self.text(entry.counterparty, 100))</EXTDNAME>"
+        }
+        if !entry.description.isEmpty {
+            text += "<MEMO>\(Self.text(entry.description, 255))</MEMO>"
+        }
+        return text + "</STMTTRN>\n"
+    }
+
+    var end: String {
+        let account = head.account
+        return """
+            </BANKTRANLIST>
+            <LEDGERBAL><BALAMT>\(account.booked.decimalString)</BALAMT>\
+            <DTASOF>\(Self.day(head.today))</DTASOF></LEDGERBAL>
+            <AVAILBAL><BALAMT>\(account.available.decimalString)</BALAMT>\
+            <DTASOF>\(Self.day(head.today))</DTASOF></AVAILBAL>
+            </STMTRS></STMTTRNRS></BANKMSGSRSV1>
+            </OFX>
+
+            """
+    }
+
+    /// The bank and the number within it, as each scheme has them.
+    private var number: String {
+        let (bank, number) =
+            switch head.account.identifier {
+            case .iban(let iban):
+                // The bank's own number follows country and check digits.
+                (String(iban.electronicFormat.dropFirst(4).prefix(8)), iban.electronicFormat)
+            default: ("0", "\(head.account.identifier)".filter { !$0.isWhitespace })
+            }
+        return "<BANKACCTFROM><BANKID>\(Self.text(bank, 9))</BANKID>"
+            + "<ACCTID>\(Self.text(number, 34))</ACCTID>"
+            + "<ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>"
+    }
+
+    private static func type(_ entry: Transaction) -> String {
+        switch entry.kind {
+        case .fee: "FEE"
+        case .transfer: "XFER"
+        case .cardPurchase: "POS"
+        default: entry.amount.isNegative ? "DEBIT" : "CREDIT"
+        }
+    }
+
+    /// Noon of that day in no zone: wherever it is read, it is the same day.
+    private static func day(_ date: LocalDate) -> String {
+        date.description.filter { $0 != "-" } + "120000"
+    }
+
+    /// Text from outside, without what XML may not hold, and not longer than its field.
+    private static func text(_ text: String, _ limit: Int) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars.lazy.filter(isAllowed).prefix(limit) {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x9, 0xA, 0xD, 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...: true
+        default: false
+        }
+    }
+}

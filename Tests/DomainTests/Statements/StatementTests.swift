@@ -1,0 +1,115 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Foundation
+import Testing
+
+@Suite struct StatementTests {
+    let domain = InMemoryDomain(
+        runtime: .test(), accounts: [.fixture(booked: .eur(cents: 8_500))],
+        transactions: [
+            .fixture(
+                id: .id("1"), date: .day("2025-11-10"), sequence: 1,
+                amount: .eur(cents: 10_000), balanceAfter: .eur(cents: 10_000),
+                counterparty: "Payroll", description: "Salary", kind: .income),
+            .fixture(
+                id: .id("2"), date: .day("2025-12-31"), sequence: 2, amount: .eur(cents: -1_000),
+                balanceAfter: .eur(cents: 9_000)),
+            .fixture(
+                id: .id("3"), date: .day("2026-01-01"), sequence: 3, amount: .eur(cents: -700),
+                balanceAfter: .eur(cents: 8_300), counterparty: "Café, \"Zoë\"",
+                description: "=1+1"),
+            .fixture(
+                id: .id("4"), date: .day("2026-01-01"), sequence: 4, amount: .eur(cents: 200),
+                balanceAfter: .eur(cents: 8_500), counterparty: "Café, \"Zoë\"",
+                description: "Back & forth <b>", kind: .refund,
+                originalAmount: Money(minorUnits: 300, currency: .usd)),
+        ])
+
+    @Test func aMonthBeginsWithTheBalanceBeforeItsFirstEntry() async throws {
+        let january = try await domain.module.getStatement(
+            of: .id("account"), month: LocalMonth("2026-01"))
+        #expect(january.months.map(\.description) == ["2026-01", "2025-12", "2025-11"])
+        let summary = try #require(january.summary)
+        #expect(summary.opening == .eur(cents: 9_000) && summary.closing == .eur(cents: 8_500))
+        #expect(summary.incoming == .eur(cents: 200) && summary.outgoing == .eur(cents: -700))
+        #expect(summary.count == 2)
+        // Refunds are less spent, where it was spent.
+        #expect(summary.spending.map(\.category) == [.eatingOut])
+        #expect(summary.spending.map(\.amount) == [.eur(cents: 500)])
+    }
+
+    @Test func withoutAMonthItIsTheNewest() async throws {
+        let newest = try await domain.module.getStatement(of: .id("account"))
+        #expect(newest.summary?.month.description == "2026-01")
+        let none = try await domain.module.getStatement(of: .id("nowhere"))
+        #expect(none == Statement(months: [], summary: nil))
+    }
+
+    @Test func aMonthWithoutEntriesKeepsTheBalance() async throws {
+        let later = try await domain.module.getStatement(
+            of: .id("account"), month: LocalMonth("2026-03"))
+        #expect(later.summary?.opening == .eur(cents: 8_500))
+        #expect(later.summary?.closing == .eur(cents: 8_500) && later.summary?.count == 0)
+        let before = try await domain.module.getStatement(
+            of: .id("account"), month: LocalMonth("2020-01"))
+        #expect(before.summary == nil)
+    }
+
+    private func export(
+        _ query: TransactionQuery = .all, as format: StatementFormat, of id: String = "account"
+    ) async throws -> String? {
+        guard
+            let export = try await domain.module.exportStatement(
+                of: .id(id), matching: query, as: format)
+        else { return nil }
+        return try await export.reduce(into: "") { $0 += $1 }
+    }
+
+    @Test func csvHasExactlyWhatIsAskedForInTheBanksOrder() async throws {
+        let text = try #require(try await export(as: .csv))
+        var reader = CSVReader(text)
+        var rows: [[String]] = []
+        while let row = reader.next() { rows.append(try row.get().texts) }
+        #expect(rows.map { $0[13] } == ["id", "4", "3", "2", "1"])
+        #expect(
+            rows[1] == [
+                "2026-01-01", "4", "account", "Café, \"Zoë\"", "Back & forth <b>", "2.00", "EUR",
+                "85.00", "refund", "eatingOut", "3.00", "USD", "", "4",
+            ])
+        // A spreadsheet must not run what somebody else wrote.
+        #expect(rows[2][4] == "'=1+1" && rows[2][5] == "-7.00")
+        let query = TransactionQuery(
+            text: "zoe", category: .eatingOut, days: try LocalMonth("2026-01").days)
+        let some = try #require(try await export(query, as: .csv))
+        #expect(some.split(separator: "\r\n").count == 3)
+        #expect(try await export(as: .csv, of: "nowhere") == nil)
+    }
+
+    @Test func ofxIsWellFormedAndTellsTheSame() async throws {
+        let text = try #require(try await export(as: .ofx))
+        #expect(text.contains("<DTSTART>20251110120000</DTSTART><DTEND>20260101120000</DTEND>"))
+        #expect(text.ranges(of: "<STMTTRN>").count == 4)
+        #expect(text.contains("<MEMO>Back &amp; forth &lt;b&gt;</MEMO>"))
+        #expect(text.contains("<TRNAMT>-7.00</TRNAMT><FITID>3</FITID>"))
+        #expect(text.contains("<BALAMT>85.00</BALAMT>"))
+    }
+
+    @Test func aLongExportComesInPiecesAndWhole() async throws {
+        try domain.transactions.replace(
+            (1...1_203).map {
+                .fixture(
+                    id: .id("t\($0)"), sequence: Int64($0),
+                    counterparty: String(repeating: "long name \u{1}", count: 4))
+            })
+        let export = try #require(
+            try await domain.module.exportStatement(of: .id("account"), as: .ofx))
+        var pieces: [String] = []
+        for try await piece in export { pieces.append(piece) }
+        #expect(pieces.count == 3)
+        let text = pieces.joined()
+        #expect(text.ranges(of: "<STMTTRN>").count == 1_203 && text.hasSuffix("</OFX>\n"))
+        #expect(text.contains("<NAME>long name long name long name lo</NAME>"))
+        #expect(!text.contains("\u{1}"))
+    }
+}
