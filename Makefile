@@ -12,7 +12,7 @@ ARGS ?=
 PARTS ?=
 
 .PHONY: help run test check bench fuzz docs format format-check prepare prepare-browser build-debug \
-	build-release docs-check unit contract load failing tsan bench-gate clear-counts consumers adapters browser clean
+	build-release swiftui-check docs-check unit contract load failing tsan bench-gate clear-counts consumers adapters browser clean
 
 help: ## What can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -22,7 +22,7 @@ run: prepare ## Build, start the sandbox bank and the shell, print the link (ARG
 	swift build --product AppShell
 	@exec .build/debug/AppShell $(ARGS)
 
-test: prepare prepare-browser format-check build-debug docs-check unit contract failing faults tsan build-release bench-gate simulation bugs browser consumers adapters ## All that CI checks
+test: prepare prepare-browser format-check build-debug swiftui-check docs-check unit contract failing faults tsan build-release bench-gate simulation bugs browser consumers adapters ## All that CI checks
 	@echo "All checks passed."
 
 check: ## The layers alone: every import against the manifest
@@ -111,6 +111,12 @@ tsan: ## The tests of Core and CoreTesting under the Thread Sanitizer
 docs-check:
 	@echo "Documentation: pages of every library, warnings are errors"
 	@Scripts/docs --build .build-strict/debug
+
+# The folder of the build, so that views can be checked while one works on them: BUILD=.build/debug
+BUILD := .build-strict/debug
+swiftui-check: ## SwiftUI views, their app, Keychain and Combine against declarations (half a minute)
+	@echo "SwiftUI: views and the example app against declarations; mistakes that are refused"
+	@Tests/SwiftUIShim/check --build $(BUILD)
 
 build-release:
 	@echo "Release build from nothing, imports checked, warnings as errors (3 to 6 minutes)"

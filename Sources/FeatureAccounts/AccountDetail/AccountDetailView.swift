@@ -1,0 +1,117 @@
+#if canImport(SwiftUI)
+    import Domain
+    import SwiftUI
+
+    /// One account: its balance as a picture, and its entries.
+    struct AccountDetailView: View {
+        let model: any ViewModel<AccountDetailViewState, AccountDetailEvent>
+        let wording: Wording
+
+        var body: some View {
+            let state = model.viewState
+            List {
+                FreshnessRows(freshness: state.freshness, progress: state.progress)
+                if let notice = state.notice {
+                    NoticeRow(
+                        notice: notice,
+                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                }
+                if case .found(let header, let entries) = state.content {
+                    head(header, state)
+                    if state.hasEarlier {
+                        ReadOnRow(
+                            title: wording("account.view.newer"),
+                            isReading: state.isLoadingEarlier
+                        ) { model.handle(.startReached) }
+                    }
+                    self.entries(entries)
+                    if state.hasMore {
+                        ReadOnRow(
+                            title: wording("account.view.older"), isReading: state.isLoadingMore
+                        ) { model.handle(.endReached) }
+                    }
+                }
+            }
+            .overlay { page(state.content) }
+            .announcing(state.notice)
+            .searchable(
+                text: model.binding(\.search, AccountDetailEvent.searchChanged),
+                prompt: wording("account.view.search")
+            )
+            .refreshable {
+                await model.handle(.refreshPulled, until: { !$0.isRefreshing })
+            }
+            .navigationTitle(wording("account.title"))
+        }
+
+        @ViewBuilder
+        private func head(
+            _ header: AccountHeader, _ state: AccountDetailViewState
+        ) -> some View {
+            Section {
+                AccountRowView(account: header.summary, wording: wording)
+                LabeledContent(wording("account.view.number"), value: header.number)
+                    .textSelection(.enabled)
+                if header.summary.canPay {
+                    Button(wording("accounts.view.pay"), systemImage: "arrow.up.right") {
+                        model.handle(.payTapped)
+                    }
+                }
+            } footer: {
+                Text(wording("account.view.updated", header.updatedAt))
+            }
+            if let chart = state.chart { Section { BalanceChartView(chart: chart) } }
+        }
+
+        @ViewBuilder
+        private func entries(_ entries: AccountDetailViewState.Entries) -> some View {
+            switch entries {
+            case .loading:
+                ProgressView(wording("account.view.loading"))
+            case .days(let days):
+                ForEach(days) { day in
+                    Section(day.title) {
+                        ForEach(day.rows) { TransactionRowView(row: $0, wording: wording) }
+                    }
+                }
+            case .empty(let notice), .noMatches(let notice), .failed(let notice):
+                NoticeRow(notice: notice).announcing(notice)
+            }
+        }
+
+        @ViewBuilder
+        private func page(_ content: AccountDetailViewState.Content) -> some View {
+            switch content {
+            case .loading: ProgressView(wording("account.view.loading"))
+            case .found: EmptyView()
+            case .notFound(let notice), .offline(let notice), .failed(let notice):
+                NoticePage(notice: notice).announcing(notice)
+            }
+        }
+    }
+
+    /// One entry of a statement.
+    struct TransactionRowView: View {
+        let row: TransactionRow
+        let wording: Wording
+
+        var body: some View {
+            AmountRow(row.amount) {
+                VStack(alignment: .leading) {
+                    Label(
+                        row.counterparty,
+                        systemImage: row.isIncoming ? "arrow.down.left" : "arrow.up.right"
+                    )
+                    .font(.headline)
+                    if !row.description.isEmpty {
+                        Text(row.description).foregroundStyle(.secondary)
+                    }
+                    if let original = row.originalAmount { Text(original) }
+                    Text(wording("account.view.balance", row.balanceAfter))
+                        .foregroundStyle(.secondary)
+                }
+                .font(.subheadline)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,119 @@
+#if canImport(SwiftUI)
+    import Domain
+    import SwiftUI
+
+    /// All accounts, with a total for each currency.
+    struct AccountListView: View {
+        let model: any ViewModel<AccountListViewState, AccountListEvent>
+        let wording: Wording
+
+        var body: some View {
+            let state = model.viewState
+            List {
+                Section {
+                    FreshnessRows(freshness: state.freshness, progress: state.progress)
+                    if let notice = state.notice {
+                        NoticeRow(
+                            notice: notice,
+                            dismissal: (
+                                wording("view.dismiss"), { model.handle(.noticeDismissed) }
+                            ))
+                    }
+                }
+                if case .accounts(let accounts, let totals) = state.content {
+                    Section(wording("accounts.view.totals")) {
+                        ForEach(totals) { total in
+                            AmountsView(
+                                title: total.currency, booked: total.booked,
+                                spendable: total.spendable, queued: total.queued, wording: wording)
+                        }
+                    }
+                    Section(wording("accounts.title")) {
+                        ForEach(accounts) { accountRow($0) }
+                    }
+                }
+            }
+            .overlay { page(state.content) }
+            .announcing(state.notice)
+            .refreshable {
+                await model.handle(.refreshPulled, until: { !$0.isRefreshing })
+            }
+            .navigationTitle(wording("accounts.title"))
+            .toolbar {
+                ToolbarItem(placement: .primaryAction) {
+                    Button(wording("profile.title"), systemImage: "person.crop.circle") {
+                        model.handle(.profileTapped)
+                    }
+                }
+            }
+        }
+
+        private func accountRow(_ account: AccountRow) -> some View {
+            Button {
+                model.handle(.rowTapped(account.id))
+            } label: {
+                AccountRowView(account: account, wording: wording)
+            }
+            .buttonStyle(.plain)
+            .swipeActions {
+                if account.canPay {
+                    Button(wording("accounts.view.pay"), systemImage: "arrow.up.right") {
+                        model.handle(.payTapped(account.id))
+                    }
+                }
+            }
+        }
+
+        @ViewBuilder
+        private func page(_ content: AccountListViewState.Content) -> some View {
+            switch content {
+            case .loading: ProgressView(wording("accounts.view.loading"))
+            case .accounts: EmptyView()
+            case .empty(let notice), .offline(let notice), .failed(let notice):
+                NoticePage(notice: notice).announcing(notice)
+            }
+        }
+    }
+
+    /// One account in a list, and at the head of its page.
+    struct AccountRowView: View {
+        let account: AccountRow
+        let wording: Wording
+
+        var body: some View {
+            AmountsView(
+                title: "\(account.name) \(account.maskedNumber)", booked: account.booked,
+                spendable: account.spendable, queued: account.queued,
+                isOverdrawn: account.isOverdrawn, status: account.status, wording: wording)
+        }
+    }
+
+    /// What is booked, what can be spent of it, and what waits.
+    struct AmountsView: View {
+        let title: String
+        let booked, spendable: String
+        let queued: String?
+        var isOverdrawn = false
+        var status: String?
+        let wording: Wording
+
+        var body: some View {
+            AmountRow(booked) {
+                VStack(alignment: .leading) {
+                    Text(title).font(.headline)
+                    if let status { Label(status, systemImage: "nosign").font(.subheadline) }
+                    Text(wording("accounts.view.spendable", spendable))
+                    if let queued { Text(wording("accounts.view.queued", queued)) }
+                    if isOverdrawn {
+                        Label(
+                            wording("accounts.view.overdrawn"),
+                            systemImage: "exclamationmark.triangle"
+                        )
+                        .foregroundStyle(.orange)
+                    }
+                }
+                .font(.subheadline)
+            }
+        }
+    }
+#endif

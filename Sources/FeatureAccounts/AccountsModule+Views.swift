@@ -1,0 +1,64 @@
+#if canImport(SwiftUI)
+    public import Domain
+    public import SwiftUI
+
+    // Every screen as a view that makes and owns its view model. Put them into a `NavigationStack`: they
+    // set titles and toolbars, and say by `navigate` where a person wants to go.
+
+    extension AccountsModule {
+        /// The screen of a place; another place is another screen, with a view model of its own.
+        ///
+        /// - Returns: Nothing to see for ``AccountsRoute/pay(from:)``, which is another feature's.
+        @MainActor @ViewBuilder
+        public func view(for route: AccountsRoute) -> some View {
+            switch route {
+            case .list: accountListView()
+            case .detail(let id): accountDetailView(id)
+            case .profile: profileView()
+            case .signIn: signInView()
+            case .pay: EmptyView()
+            }
+        }
+
+        /// All accounts, with a total for each currency.
+        @MainActor
+        public func accountListView() -> some View {
+            ScreenHost(appeared: .appeared, disappeared: .disappeared) {
+                accountList()
+            } content: {
+                AccountListView(model: $0, wording: wording)
+            }
+        }
+
+        /// One account with its entries; an unknown id is a page that says so.
+        @MainActor
+        public func accountDetailView(_ id: ID<Account>) -> some View {
+            ScreenHost(appeared: .appeared, disappeared: .disappeared) {
+                accountDetail(id)
+            } content: {
+                AccountDetailView(model: $0, wording: wording)
+            }
+            .id(id)
+        }
+
+        /// Who is signed in; changes name and address, and signs out.
+        @MainActor
+        public func profileView() -> some View {
+            ScreenHost(appeared: .appeared) {
+                profile()
+            } content: {
+                ProfileView(model: $0, wording: wording)
+            }
+        }
+
+        /// What a person sees who is not signed in.
+        @MainActor
+        public func signInView() -> some View {
+            ScreenHost(appeared: nil) {
+                signIn()
+            } content: {
+                SignInView(model: $0, wording: wording)
+            }
+        }
+    }
+#endif

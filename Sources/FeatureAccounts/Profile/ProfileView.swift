@@ -1,0 +1,139 @@
+#if canImport(SwiftUI)
+    import Domain
+    import SwiftUI
+
+    /// Who is signed in: name and address to change, and the way out.
+    struct ProfileView: View {
+        let model: any ViewModel<ProfileViewState, ProfileEvent>
+        let wording: Wording
+
+        var body: some View {
+            let state = model.viewState
+            Form {
+                if let notice = state.notice {
+                    NoticeRow(
+                        notice: notice,
+                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                }
+                content(state.content)
+                signingOut(state.signingOut)
+            }
+            .formStyle(.grouped)
+            .announcing(state.notice)
+            .navigationTitle(wording("profile.title"))
+            .alert(question, isPresented: isAsking) {
+                if case .confirming(_, let confirm, let keep) = state.signingOut {
+                    Button(confirm, role: .destructive) { model.handle(.signOutConfirmed) }
+                    Button(keep, role: .cancel) { model.handle(.signOutDismissed) }
+                }
+            }
+        }
+
+        @ViewBuilder
+        private func content(_ content: ProfileViewState.Content) -> some View {
+            switch content {
+            case .loading: ProgressView(wording("profile.view.loading"))
+            case .viewing(let facts):
+                Section {
+                    ProfileFactsRows(facts: facts, wording: wording)
+                    Button(wording("profile.view.edit")) { model.handle(.editTapped) }
+                }
+            case .editing(let form):
+                ProfileFormSections(model: model, form: form, wording: wording)
+            case .offline(let notice), .failed(let notice):
+                NoticeRow(notice: notice).announcing(notice)
+            }
+        }
+
+        // MARK: Signing out
+
+        @ViewBuilder
+        private func signingOut(_ signingOut: ProfileViewState.SigningOut) -> some View {
+            switch signingOut {
+            case .offered, .confirming:
+                Button(wording("profile.view.signOut"), role: .destructive) {
+                    model.handle(.signOutTapped)
+                }
+            case .running: ProgressView(wording("profile.view.signingOut"))
+            }
+        }
+
+        private var question: String {
+            guard case .confirming(let question, _, _) = model.viewState.signingOut else {
+                return ""
+            }
+            return question
+        }
+
+        /// An alert goes by one of its buttons only, and each of those says what was meant: setting
+        /// it has nothing to add.
+        private var isAsking: Binding<Bool> {
+            Binding(
+                get: { if case .confirming = model.viewState.signingOut { true } else { false } },
+                set: { _ in })
+        }
+    }
+
+    /// The profile as the bank has it.
+    private struct ProfileFactsRows: View {
+        let facts: ProfileFacts
+        let wording: Wording
+
+        var body: some View {
+            LabeledContent(wording("profile.view.name"), value: facts.name)
+            LabeledContent(wording("profile.view.email"), value: facts.email)
+            LabeledContent(wording("profile.view.tier"), value: facts.tier)
+        }
+    }
+
+    /// Name and address as they are typed, beside what the bank has if that is another.
+    private struct ProfileFormSections: View {
+        let model: any ViewModel<ProfileViewState, ProfileEvent>
+        let form: ProfileFormView
+        let wording: Wording
+
+        @FocusState private var focus: UserProfile.Field?
+
+        var body: some View {
+            Section {
+                FieldRow(
+                    title: wording("profile.view.name"), field: form.name,
+                    text: binding(\.name.text, ProfileEvent.nameChanged)
+                )
+                .purpose(.name)
+                .focused($focus, equals: .name)
+                FieldRow(
+                    title: wording("profile.view.email"), field: form.email,
+                    text: binding(\.email.text, ProfileEvent.emailChanged)
+                )
+                .purpose(.emailAddress)
+                .focused($focus, equals: .email)
+                Button(wording("profile.view.save")) { model.handle(.saveTapped) }
+                Button(wording("view.cancel"), role: .cancel) { model.handle(.editDismissed) }
+                if form.isSaving { ProgressView(wording("profile.view.saving")) }
+            }
+            .disabled(form.isSaving)
+            .onSubmit { model.handle(.saveTapped) }
+            .onChange(of: focus) { left, _ in
+                if let left { model.handle(.fieldLeft(left)) }
+            }
+            if let conflict = form.conflict {
+                Section(wording("profile.view.conflict")) {
+                    ProfileFactsRows(facts: conflict, wording: wording)
+                }
+            }
+        }
+
+        /// A part of the form; while something else is shown, as this was made with.
+        private func binding(
+            _ value: @escaping @Sendable (ProfileFormView) -> String,
+            _ changed: @escaping @Sendable (String) -> ProfileEvent
+        ) -> Binding<String> {
+            let shown = form
+            return model.binding(
+                { state in
+                    if case .editing(let form) = state.content { value(form) } else { value(shown) }
+                }, changed)
+        }
+    }
+#endif

@@ -1,0 +1,1 @@
+../../FeaturePayments/Screen/DayRow.swift

@@ -1,0 +1,42 @@
+#if canImport(SwiftUI)
+    import Domain
+    import SwiftUI
+
+    /// A new payment: the form, the last look, and that it is on its way.
+    struct CreatePaymentView: View {
+        let model: any ViewModel<CreatePaymentViewState, CreatePaymentEvent>
+        let wording: Wording
+
+        var body: some View {
+            content
+                .toolbar {
+                    ToolbarItem(placement: .cancellationAction) {
+                        Button(wording("view.cancel"), role: .cancel) {
+                            model.handle(.closeTapped)
+                        }
+                    }
+                }
+        }
+
+        @ViewBuilder
+        private var content: some View {
+            switch model.viewState {
+            case .loading:
+                ProgressView(wording("newPayment.view.loading"))
+                    .navigationTitle(wording("newPayment.title"))
+            case .form(let form):
+                PaymentFormPage(model: model, form: form, wording: wording)
+                    .navigationTitle(wording("newPayment.title"))
+            case .review(let review):
+                PaymentReviewPage(model: model, review: review, wording: wording)
+                    .navigationTitle(wording("newPayment.title.review"))
+            case .done:
+                // The app is asked to show the payment.
+                ProgressView(wording("newPayment.view.done"))
+            case .unavailable(let notice):
+                NoticePage(notice: notice).announcing(notice)
+                    .navigationTitle(wording("newPayment.title"))
+            }
+        }
+    }
+#endif

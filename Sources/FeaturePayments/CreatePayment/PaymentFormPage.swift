@@ -1,0 +1,140 @@
+#if canImport(SwiftUI)
+    import Domain
+    import SwiftUI
+
+    /// The form of a payment, judged while it is typed: of a field that was left, and of all once it
+    /// was submitted.
+    struct PaymentFormPage: View {
+        let model: any ViewModel<CreatePaymentViewState, CreatePaymentEvent>
+        let form: PaymentFormView
+        let wording: Wording
+
+        @FocusState private var focus: PaymentForm.Field?
+
+        var body: some View {
+            Form {
+                if let notice = form.notice {
+                    NoticeRow(
+                        notice: notice,
+                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                }
+                account
+                payee
+                Section { amount }
+                details
+                Section {
+                    Button(wording("newPayment.view.continue")) { model.handle(.submitTapped) }
+                        .disabled(form.isSubmitting)
+                    if form.isSubmitting { ProgressView(wording("newPayment.view.checking")) }
+                }
+            }
+            .formStyle(.grouped)
+            .announcing(form.notice)
+            .onChange(of: focus) { left, _ in
+                if let left { model.handle(.fieldLeft(left)) }
+            }
+            .onSubmit { model.handle(.submitTapped) }
+            .scrollDismissesKeyboard(.interactively)
+        }
+
+        // MARK: Whom and from where
+
+        private var account: some View {
+            Section {
+                Picker(
+                    wording("newPayment.view.account"),
+                    selection: binding(
+                        { form in
+                            form.accounts.first { $0.isChosen }?.id
+                        }, CreatePaymentEvent.accountChosen)
+                ) {
+                    Text(wording("newPayment.view.account.none")).tag(ID<Account>?.none)
+                    ForEach(form.accounts) { account in
+                        if account.isUsable {
+                            Text("\(account.name) \(account.maskedNumber), \(account.spendable)")
+                                .tag(ID<Account>?.some(account.id))
+                        }
+                    }
+                }
+                FieldError(error: form.accountError)
+            }
+        }
+
+        private var payee: some View {
+            Section {
+                Picker(
+                    wording("newPayment.view.payee"),
+                    selection: binding(
+                        { form in
+                            form.payees.first { $0.isChosen }?.id
+                        }, CreatePaymentEvent.payeeChosen)
+                ) {
+                    Text(wording("newPayment.view.payee.new")).tag(ID<Payee>?.none)
+                    ForEach(form.payees) { payee in
+                        Text("\(payee.name) \(payee.maskedNumber)")
+                            .tag(ID<Payee>?.some(payee.id))
+                    }
+                }
+                FieldError(error: form.payeeError)
+                if form.isNewPayee {
+                    FieldRow(
+                        title: wording("newPayment.view.name"), field: form.payeeName,
+                        text: binding(\.payeeName.text, CreatePaymentEvent.payeeNameChanged)
+                    )
+                    .purpose(.name)
+                    .focused($focus, equals: .payeeName)
+                    FieldRow(
+                        title: wording("newPayment.view.number"), field: form.payeeIdentifier,
+                        text: binding(
+                            \.payeeIdentifier.text, CreatePaymentEvent.payeeIdentifierChanged)
+                    )
+                    .purpose(.accountNumber)
+                    .focused($focus, equals: .payeeIdentifier)
+                }
+            }
+        }
+
+        // MARK: What
+
+        private var amount: some View {
+            HStack(alignment: .firstTextBaseline) {
+                FieldRow(
+                    title: wording("newPayment.view.amount"), field: form.amount,
+                    text: binding(\.amount.text, CreatePaymentEvent.amountChanged)
+                )
+                .purpose(.amount)
+                .focused($focus, equals: .amount)
+                Text(form.currency).foregroundStyle(.secondary)
+            }
+        }
+
+        private var details: some View {
+            Section {
+                FieldRow(
+                    title: wording("newPayment.view.reference"), field: form.reference,
+                    text: binding(\.reference.text, CreatePaymentEvent.referenceChanged),
+                    axis: .vertical
+                )
+                .focused($focus, equals: .reference)
+                DayRow(
+                    title: wording("newPayment.view.date"), field: form.date,
+                    text: binding(\.date.text, CreatePaymentEvent.dateChanged),
+                    first: form.firstDate)
+            } footer: {
+                Text(wording("newPayment.view.remaining", "\(form.remainingCharacters)"))
+            }
+        }
+
+        /// A part of the form; while something else is shown, as this page was made with.
+        private func binding<Value: Sendable>(
+            _ value: @escaping @Sendable (PaymentFormView) -> Value,
+            _ changed: @escaping @Sendable (Value) -> CreatePaymentEvent
+        ) -> Binding<Value> {
+            let shown = form
+            return model.binding(
+                { state in
+                    if case .form(let form) = state { value(form) } else { value(shown) }
+                }, changed)
+        }
+    }
+#endif

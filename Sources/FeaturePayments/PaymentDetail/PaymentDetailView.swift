@@ -1,0 +1,144 @@
+#if canImport(SwiftUI)
+    import Domain
+    import SwiftUI
+
+    /// One payment: what it is, what is going on, and taking it back.
+    struct PaymentDetailView: View {
+        let model: any ViewModel<PaymentDetailViewState, PaymentDetailEvent>
+        let wording: Wording
+        let navigate: @MainActor @Sendable (PaymentsRoute) -> Void
+
+        var body: some View {
+            let state = model.viewState
+            List {
+                if let notice = state.notice {
+                    NoticeRow(
+                        notice: notice,
+                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                }
+                if case .found(let facts) = state.content {
+                    PaymentFactsSections(facts: facts, wording: wording, navigate: navigate)
+                    cancellation(state.cancellation)
+                }
+            }
+            .overlay { page(state.content) }
+            .announcing(state.notice)
+            .refreshable {
+                await model.handle(.refreshPulled, until: { !$0.isRefreshing })
+            }
+            .navigationTitle(wording("payment.title"))
+            .alert(question, isPresented: isAsking) {
+                if case .confirming(_, let confirm, let keep) = state.cancellation {
+                    Button(confirm, role: .destructive) { model.handle(.cancelConfirmed) }
+                    Button(keep, role: .cancel) { model.handle(.cancelDismissed) }
+                }
+            }
+        }
+
+        @ViewBuilder
+        private func page(_ content: PaymentDetailViewState.Content) -> some View {
+            switch content {
+            case .loading: ProgressView(wording("payment.view.loading"))
+            case .found: EmptyView()
+            case .notFound(let notice), .failed(let notice):
+                NoticePage(notice: notice).announcing(notice)
+            }
+        }
+
+        // MARK: Cancelling
+
+        @ViewBuilder
+        private func cancellation(
+            _ cancellation: PaymentDetailViewState.Cancellation
+        ) -> some View {
+            switch cancellation {
+            case .unavailable, .confirming: EmptyView()
+            case .offered(let title):
+                Button(title, role: .destructive) { model.handle(.cancelTapped) }
+            case .notNow(let reason):
+                Text(reason).font(.footnote).foregroundStyle(.secondary)
+            case .running: ProgressView(wording("payment.view.cancelling"))
+            }
+        }
+
+        private var question: String {
+            guard case .confirming(let question, _, _) = model.viewState.cancellation else {
+                return ""
+            }
+            return question
+        }
+
+        /// An alert goes by one of its buttons only, and each of those says what was meant: setting
+        /// it has nothing to add.
+        private var isAsking: Binding<Bool> {
+            Binding(
+                get: {
+                    if case .confirming = model.viewState.cancellation { true } else { false }
+                }, set: { _ in })
+        }
+    }
+
+    /// What is known of a payment, subject by subject.
+    private struct PaymentFactsSections: View {
+        let facts: PaymentFacts
+        let wording: Wording
+        let navigate: @MainActor @Sendable (PaymentsRoute) -> Void
+
+        var body: some View {
+            Section {
+                VStack(alignment: .leading) {
+                    Text(facts.amount).font(.largeTitle).monospacedDigit()
+                    Text(facts.payeeName).font(.title3)
+                }
+                .accessibilityElement(children: .combine)
+                .accessibilityAddTraits(.isHeader)
+                VStack(alignment: .leading) {
+                    Label(facts.status, systemImage: facts.tone.symbol)
+                        .font(.headline)
+                        .foregroundStyle(facts.tone.color)
+                    Text(facts.explanation)
+                    if let reason = facts.reason { Text(reason).foregroundStyle(.secondary) }
+                }
+                .accessibilityElement(children: .combine)
+            }
+            .announcing("\(facts.status). \(facts.explanation)")
+            if let delivery = facts.delivery { deliverySection(delivery) }
+            Section {
+                LabeledContent(wording("payment.view.from"), value: facts.account)
+                if let identifier = facts.payeeIdentifier {
+                    LabeledContent(wording("payment.view.number"), value: identifier)
+                        .textSelection(.enabled)
+                }
+                LabeledContent(wording("payment.view.date"), value: facts.date)
+                if !facts.reference.isEmpty {
+                    LabeledContent(wording("payment.view.reference"), value: facts.reference)
+                }
+                LabeledContent(wording("payment.view.confirmed"), value: facts.createdAt)
+            }
+            Section(wording("payment.view.history")) {
+                ForEach(Array(facts.history.enumerated()), id: \.offset) { _, change in
+                    LabeledContent {
+                        Text(change.time)
+                    } label: {
+                        Label(change.status, systemImage: change.tone.symbol)
+                        if !change.reason.isEmpty { Text(change.reason) }
+                    }
+                }
+            }
+        }
+
+        private func deliverySection(_ delivery: PaymentDeliveryText) -> some View {
+            Section(wording("payment.view.delivery")) {
+                Text(delivery.reason)
+                if let earlier = delivery.earlier {
+                    Button(wording("payment.view.earlier")) { navigate(.detail(earlier.id)) }
+                }
+                Text(delivery.attempts)
+                if !delivery.nextTry.isEmpty { Text(delivery.nextTry) }
+                if !delivery.lastProblem.isEmpty {
+                    Text(delivery.lastProblem).foregroundStyle(.secondary)
+                }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,81 @@
+#if canImport(SwiftUI)
+    import Domain
+    import SwiftUI
+
+    /// The button that opens the filters, and says whether any narrows the list.
+    struct PaymentFilterMenu: View {
+        let model: any ViewModel<PaymentListViewState, PaymentListEvent>
+        let wording: Wording
+
+        @State private var isOpen = false
+
+        var body: some View {
+            let isActive = model.viewState.filters.isActive
+            Button(
+                wording("payments.view.filters"),
+                systemImage: isActive
+                    ? "line.3.horizontal.decrease.circle.fill"
+                    : "line.3.horizontal.decrease.circle"
+            ) { isOpen = true }
+            .accessibilityValue(isActive ? wording("payments.view.filters.active") : "")
+            .sheet(isPresented: $isOpen) {
+                NavigationStack { PaymentFilterForm(model: model, wording: wording) }
+            }
+        }
+    }
+
+    /// What narrows the list; each change is seen behind it at once.
+    struct PaymentFilterForm: View {
+        let model: any ViewModel<PaymentListViewState, PaymentListEvent>
+        let wording: Wording
+
+        @Environment(\.dismiss) private var dismiss
+
+        var body: some View {
+            let filters = model.viewState.filters
+            Form {
+                Picker(
+                    wording("payments.view.status"),
+                    selection: model.binding(
+                        { $0.filters.statuses.chosen() }, PaymentListEvent.statusChosen)
+                ) {
+                    ForEach(filters.statuses, id: \.value) { Text($0.title).tag($0.value) }
+                }
+                Picker(
+                    wording("payments.view.account"),
+                    selection: model.binding(
+                        { $0.filters.accounts.chosen() }, PaymentListEvent.accountChosen)
+                ) {
+                    ForEach(filters.accounts, id: \.value) { Text($0.title).tag($0.value) }
+                }
+                Section {
+                    DayRow(
+                        title: wording("payments.view.from"), field: filters.from,
+                        text: model.binding(\.filters.from.text, PaymentListEvent.fromChanged))
+                    DayRow(
+                        title: wording("payments.view.through"), field: filters.through,
+                        text: model.binding(
+                            \.filters.through.text, PaymentListEvent.throughChanged))
+                }
+                if filters.isActive {
+                    Button(wording("payments.view.clear"), role: .destructive) {
+                        model.handle(.filtersCleared)
+                    }
+                }
+            }
+            .formStyle(.grouped)
+            .navigationTitle(wording("payments.view.filters"))
+            .toolbar {
+                ToolbarItem(placement: .confirmationAction) {
+                    Button(wording("view.done")) { dismiss() }
+                }
+            }
+        }
+    }
+
+    extension Sequence {
+        /// The value of the one that is chosen; `nil` for no narrowing.
+        fileprivate func chosen<Value>() -> Value?
+        where Element == PaymentFilters.Choice<Value> { first { $0.isChosen }?.value }
+    }
+#endif

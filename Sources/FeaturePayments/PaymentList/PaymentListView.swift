@@ -1,0 +1,130 @@
+#if canImport(SwiftUI)
+    import Domain
+    import SwiftUI
+
+    /// The list of payments: search, filters, days, and more while scrolling.
+    struct PaymentListView: View {
+        let model: any ViewModel<PaymentListViewState, PaymentListEvent>
+        let wording: Wording
+
+        var body: some View {
+            let state = model.viewState
+            List {
+                Section {
+                    FreshnessRows(freshness: state.freshness, progress: state.progress)
+                    if let notice = state.notice {
+                        NoticeRow(
+                            notice: notice,
+                            dismissal: (
+                                wording("view.dismiss"), { model.handle(.noticeDismissed) }
+                            ))
+                    }
+                }
+                if state.hasEarlier {
+                    ReadOnRow(
+                        title: wording("payments.view.newer"), isReading: state.isLoadingEarlier
+                    ) { model.handle(.startReached) }
+                }
+                content(state.content)
+                if state.hasMore {
+                    ReadOnRow(
+                        title: wording("payments.view.older"), isReading: state.isLoadingMore
+                    ) { model.handle(.endReached) }
+                }
+            }
+            .overlay { page(state.content) }
+            .announcing(state.notice)
+            .searchable(
+                text: model.binding(\.filters.search, PaymentListEvent.searchChanged),
+                prompt: wording("payments.view.search")
+            )
+            .refreshable {
+                await model.handle(.refreshPulled, until: { !$0.isRefreshing })
+            }
+            .navigationTitle(wording("payments.title"))
+            .toolbar {
+                ToolbarItem(placement: .primaryAction) {
+                    Button(wording("newPayment.title"), systemImage: "plus") {
+                        model.handle(.createTapped)
+                    }
+                }
+                ToolbarItem(placement: .secondaryAction) {
+                    PaymentFilterMenu(model: model, wording: wording)
+                }
+            }
+        }
+
+        @ViewBuilder
+        private func content(_ content: PaymentListViewState.Content) -> some View {
+            if case .days(let days) = content {
+                ForEach(days) { day in
+                    Section(day.title) {
+                        ForEach(day.rows) { row in
+                            Button {
+                                model.handle(.rowTapped(row.id))
+                            } label: {
+                                PaymentRowView(row: row)
+                            }
+                            .buttonStyle(.plain)
+                        }
+                    }
+                }
+            }
+        }
+
+        /// What stands in place of the rows.
+        @ViewBuilder
+        private func page(_ content: PaymentListViewState.Content) -> some View {
+            switch content {
+            case .loading:
+                ProgressView(wording("payments.view.loading"))
+            case .days:
+                EmptyView()
+            case .empty(let notice), .noMatches(let notice), .offline(let notice),
+                .failed(let notice):
+                NoticePage(notice: notice).announcing(notice)
+            }
+        }
+    }
+
+    /// One payment in a list.
+    struct PaymentRowView: View {
+        let row: PaymentRow
+
+        var body: some View {
+            AmountRow(row.amount) {
+                VStack(alignment: .leading) {
+                    Text(row.payeeName).font(.headline)
+                    if !row.reference.isEmpty {
+                        Text(row.reference).font(.subheadline).foregroundStyle(.secondary)
+                    }
+                    Label(row.status, systemImage: row.tone.symbol)
+                        .font(.footnote)
+                        .foregroundStyle(row.tone.color)
+                    if let waiting = row.waiting { Text(waiting).font(.footnote) }
+                }
+            }
+        }
+    }
+
+    extension StatusTone {
+        /// Told apart without colour.
+        var symbol: String {
+            switch self {
+            case .neutral: "arrow.right.circle"
+            case .waiting: "clock"
+            case .good: "checkmark.circle"
+            case .bad: "xmark.octagon"
+            }
+        }
+
+        var color: Color {
+            switch self {
+            case .neutral: .secondary
+            case .waiting: .orange
+            case .good: .green
+            case .bad: .red
+            }
+        }
+    }
+#endif

@@ -1,0 +1,51 @@
+#if canImport(SwiftUI)
+    public import Domain
+    public import SwiftUI
+
+    // Every screen as a view that makes and owns its view model. Put them into a `NavigationStack`: they
+    // set titles and toolbars, and say by `navigate` where a person wants to go.
+
+    extension PaymentsModule {
+        /// The screen of a place; another place is another screen, with a view model of its own.
+        @MainActor @ViewBuilder
+        public func view(for route: PaymentsRoute) -> some View {
+            switch route {
+            case .list: paymentListView()
+            case .detail(let id): paymentDetailView(id)
+            case .create(let account): createPaymentView(from: account)
+            }
+        }
+
+        /// All payments: search, filters, pages.
+        @MainActor
+        public func paymentListView() -> some View {
+            ScreenHost(appeared: .appeared, disappeared: .disappeared) {
+                paymentList()
+            } content: {
+                PaymentListView(model: $0, wording: wording)
+            }
+        }
+
+        /// One payment; an unknown id is a page that says so.
+        @MainActor
+        public func paymentDetailView(_ id: ID<Payment>) -> some View {
+            ScreenHost(appeared: .appeared, disappeared: .disappeared) {
+                paymentDetail(id)
+            } content: {
+                PaymentDetailView(model: $0, wording: wording, navigate: navigate)
+            }
+            .id(id)
+        }
+
+        /// A new payment, from this account if it can be used.
+        @MainActor
+        public func createPaymentView(from account: ID<Account>?) -> some View {
+            ScreenHost(appeared: .appeared, disappeared: .disappeared) {
+                createPayment(from: account)
+            } content: {
+                CreatePaymentView(model: $0, wording: wording)
+            }
+            .id(account)
+        }
+    }
+#endif

@@ -1,0 +1,47 @@
+import Core
+import CoreSamples
+import CoreTesting
+import Testing
+
+/// Handling an event and waiting for what comes of it, as a control does that shows it is busy.
+@MainActor
+@Suite struct SettlingTests {
+    @Test func returnsAtOnceIfItIsAsWanted() async {
+        let viewModel = stepViewModel()
+        await viewModel.handle(.tapped("a"), until: { $0.count == 1 })
+        #expect(viewModel.viewState.text == "a")
+    }
+
+    @Test func waitsForWhatAnEffectBrings() async {
+        let door = AsyncStream<Void>.makeStream()
+        let viewModel = stepViewModel(effects: { name in
+            guard name == "a" else { return .none }
+            return .run { send in
+                for await _ in door.stream { await send(Step(name: "b")) }
+            }
+        })
+        let waiting = Task { await viewModel.handle(.tapped("a"), until: { $0.count == 2 }) }
+        // Not before the door opens: there is nobody else who could count to two.
+        door.continuation.yield()
+        await waiting.value
+        #expect(viewModel.viewState.text == "a b")
+        viewModel.end()
+    }
+
+    @Test func returnsWhenTheViewModelEnds() async {
+        let viewModel = stepViewModel()
+        let waiting = Task { await viewModel.handle(.tapped("a"), until: { _ in false }) }
+        await viewModel.waitFor("a")
+        viewModel.end()
+        await waiting.value
+        #expect(viewModel.viewState.text == "a")
+    }
+
+    @Test func returnsWhenNobodyWaitsAnyMore() async {
+        let viewModel = stepViewModel()
+        let waiting = Task { await viewModel.handle(.tapped("a"), until: { _ in false }) }
+        waiting.cancel()
+        await waiting.value
+        #expect(viewModel.viewState.text == "a")
+    }
+}
