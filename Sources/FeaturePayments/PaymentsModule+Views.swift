@@ -12,7 +12,8 @@
             switch route {
             case .list: paymentListView()
             case .detail(let id): paymentDetailView(id)
-            case .create(let account): createPaymentView(from: account)
+            case .create(let account, let payee, let payment):
+                createPaymentView(from: account, to: payee, repeating: payment)
             }
         }
 
@@ -37,15 +38,18 @@
             .id(id)
         }
 
-        /// A new payment, from this account if it can be used.
+        /// A new payment, filled in with what is given as far as it can be used.
         @MainActor
-        public func createPaymentView(from account: ID<Account>?) -> some View {
+        public func createPaymentView(
+            from account: ID<Account>? = nil, to payee: ID<Payee>? = nil,
+            repeating payment: ID<Payment>? = nil
+        ) -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
-                createPayment(from: account)
+                createPayment(from: account, to: payee, repeating: payment)
             } content: {
                 CreatePaymentView(model: $0, wording: wording)
             }
-            .id(account)
+            .id(PaymentsRoute.create(from: account, to: payee, repeating: payment))
         }
     }
 #endif

@@ -6,10 +6,12 @@ extension PaymentsModule {
         "en": [
             PackageResources.PaymentList_en_strings,
             PackageResources.PaymentDetail_en_strings, PackageResources.CreatePayment_en_strings,
+            PackageResources.Views_en_strings,
         ],
         "de": [
             PackageResources.PaymentList_de_strings,
             PackageResources.PaymentDetail_de_strings, PackageResources.CreatePayment_de_strings,
+            PackageResources.Views_de_strings,
         ],
     ])
 }
