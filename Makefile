@@ -11,7 +11,7 @@ STRICT := --scratch-path .build-strict --explicit-target-dependency-import-check
 ARGS ?=
 PARTS ?=
 
-.PHONY: help run test check bench fuzz docs format format-check prepare prepare-browser build-debug \
+.PHONY: help run test check bench fuzz docs screenshots format format-check prepare prepare-browser build-debug \
 	build-release swiftui-check docs-check unit contract load failing tsan bench-gate clear-counts consumers adapters browser clean
 
 help: ## What can be made
@@ -67,6 +67,10 @@ million: prepare ## The shell on a million rows: its start, and its memory while
 docs: prepare ## The documentation of all libraries as pages; warnings are errors
 	swift build --build-tests
 	Scripts/docs
+
+screenshots: prepare prepare-browser ## A picture of every page, light, dark and on a phone, into .build/screenshots
+	swift build --product AppShell
+	Tests/Browser/screenshots .build/debug/AppShell
 
 format: ## Lay the code out
 	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Adapters

@@ -10,7 +10,8 @@ final class WebApp {
     private let root: CompositionRoot
     private let templates: Templates
     private let makeScreen: ScreenMaker
-    private var browsers: [WebSession: Visitor] = [:]
+    /// By the browser; the least recently heard one of a browser first.
+    private var browsers: [WebSession: [Visitor]] = [:]
     private var user: Session?
     private var listeners = Listeners()
     /// The last in a row of requests that ask who is signed in.
@@ -56,7 +57,7 @@ final class WebApp {
 
     /// Ends every screen, and with them what they do.
     func end() {
-        for visitor in browsers.values { visitor.coordinator.reset() }
+        for visitor in browsers.values.joined() { visitor.coordinator.reset() }
     }
 
     // MARK: Answers
@@ -187,20 +188,23 @@ final class WebApp {
 
     // MARK: Who
 
-    /// A browser that asks for another language than before begins anew: its screens speak the old.
+    /// Its screens speak one language: asked for in another, a browser begins anew beside them.
     private func visitor(of browser: WebSession, _ request: WebRequest) -> Visitor {
         let locale = AcceptedLanguages(request.headers["Accept-Language"] ?? "")
             .locale(among: PageWords.languages, standard: makeScreen.locale)
-        if let known = browsers[browser] {
-            if known.words.locale == locale { return known }
-            known.coordinator.reset()
+        var visitors = browsers[browser] ?? []
+        defer { browsers[browser] = visitors }
+        if let place = visitors.firstIndex(where: { $0.words.locale == locale }) {
+            visitors.append(visitors.remove(at: place))
+            return visitors[visitors.count - 1]
         }
+        if visitors.count >= WebLimits.languages { visitors.removeFirst().coordinator.reset() }
         var makeScreen = makeScreen
         makeScreen.locale = locale
         let visitor = Visitor(
             coordinator: AppCoordinator(makeScreen: makeScreen.callAsFunction),
             words: PageWords(locale: locale, timeZone: root.domain.timeZone))
-        browsers[browser] = visitor
+        visitors.append(visitor)
         return visitor
     }
 
@@ -228,7 +232,7 @@ final class WebApp {
     }
 }
 
-/// One browser: where it is, and how its person reads.
+/// A browser in one language: where it is, and how its person reads.
 private struct Visitor {
     let coordinator: AppCoordinator
     let words: PageWords

@@ -14,7 +14,9 @@ enum WebLimits {
     static let answer = 10.0
     /// Browser tabs that receive events; the oldest one ends first, and may ask again.
     static let eventFeeds = 32
-    /// Screens kept alive; the least recently used one ends first.
+    /// Languages that one browser may ask for at a time.
+    static let languages = 3
+    /// Screens kept alive of each; the least recently used one ends first.
     static let screens = 24
     /// How often a silent event stream is tried, to find clients that have gone.
     static let heartbeat: Duration = .seconds(5)

@@ -1,0 +1,69 @@
+"""Pictures every page of `places`, and says which is which in index.json."""
+
+import json
+import os
+import sys
+
+from playwright.sync_api import sync_playwright
+
+from places import PLACES, SIGN_IN, Tour, sign_out
+from shell import HERE, SCREENSHOTS, Shell
+
+#: Theme, width, height, language. A phone is 390 points wide.
+VIEWS = [
+    ("light", 1180, 900, "en-GB"), ("dark", 1180, 900, "en-GB"), ("light", 390, 844, "en-GB"),
+    ("dark", 390, 844, "de-DE"),
+]
+
+
+def picture(tour, place, view, index):
+    theme, width, _, language = view
+    place.reach(tour)
+    tour.settle()
+    path = f"{place.name}-{theme}-{width}.png"
+    tour.page.screenshot(path=os.path.join(SCREENSHOTS, path), full_page=True)
+    wide = tour.page.evaluate("document.documentElement.scrollWidth")
+    index.append({"route": place.route, "theme": theme, "width": width, "path": path})
+    print(f"{path}", flush=True)
+    return [f"{path} scrolls sideways: {wide} points"] if wide > width else []
+
+
+def main():
+    index, faults = [], []
+    shell = Shell("--statement", os.path.join(HERE, "statement.csv"))
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(
+                executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+            door = browser.new_context()
+            door.new_page().goto(shell.link)
+            letters = door.storage_state()
+
+            def tour(view):
+                theme, width, height, language = view
+                context = browser.new_context(
+                    storage_state=letters, color_scheme=theme, locale=language,
+                    viewport={"width": width, "height": height})
+                return Tour(context.new_page(), shell.address)
+
+            for view in VIEWS:
+                there = tour(view)
+                for place in PLACES:
+                    faults += picture(there, place, view, index)
+                there.page.context.close()
+            sign_out(tour(VIEWS[0]))
+            for view in VIEWS:
+                faults += picture(tour(view), SIGN_IN, view, index)
+            browser.close()
+    finally:
+        shell.stop()
+    with open(os.path.join(SCREENSHOTS, "index.json"), "w", encoding="utf-8") as file:
+        json.dump(index, file, indent=1, ensure_ascii=False)
+    print(f"{len(index)} pictures, and index.json, in {os.path.relpath(SCREENSHOTS)}")
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,122 @@
+"""Every page of the app, and how to get there: what is looked at by axe, and what is pictured."""
+
+from playwright.sync_api import expect
+
+
+class Place:
+    """A page: its name in file names, its route as the links table has it, and a way to reach it."""
+
+    def __init__(self, name, route, reach=None):
+        self.name, self.route = name, route
+        self.reach = reach or (lambda tour: tour.visit(route))
+
+
+class Tour:
+    """One page of one browser that is let in; the words are English whatever the page's."""
+
+    def __init__(self, page, address):
+        self.page, self.address = page, address
+
+    def visit(self, path):
+        self.page.goto(self.address + path)
+
+    def follow(self, path, selector):
+        """Opens the first link of a list."""
+        self.visit(path)
+        link = self.page.locator(selector).first
+        expect(link).to_be_visible()
+        self.visit(link.get_attribute("href"))
+
+    def settle(self):
+        """Until nothing is being loaded, and the style sheet has come."""
+        self.page.wait_for_load_state("load")
+        self.page.evaluate("document.fonts.ready")
+        expect(self.page.locator("main .skeleton")).to_have_count(0)
+        expect(self.page.locator("main h1, main h2").first).to_be_visible()
+
+
+def review(tour):
+    """A filled form, up to the last look before paying; the amount is the same in every language."""
+    page = tour.page
+    tour.visit("/payments/new?account=everyday")
+    # A screen is found again as it was left.
+    if page.locator("button[value=edit]").is_visible():
+        page.locator("button[value=edit]").click()
+    expect(page.locator("button[value=submit]")).to_be_visible()
+    for name, text in [
+        ("payeeName", "Greengrocer"), ("payeeIdentifier", "DE89 3704 0044 0532 0130 00"),
+        ("amount", "12"), ("reference", "Invoice 2026-117"),
+    ]:
+        page.locator(f"[name={name}]").fill(text)
+    page.locator("button[value=submit]").click()
+    expect(page.locator("button[value=confirm]")).to_be_visible()
+
+
+def complaints(tour):
+    """The form with everything wrong that can be."""
+    tour.visit("/payments/new")
+    tour.page.locator("button[value=submit]").click()
+    expect(tour.page.locator("[aria-invalid=true]").first).to_be_visible()
+
+
+def editing(tour):
+    tour.visit("/profile")
+    edit = tour.page.locator("button[value=edit]")
+    expect(edit.or_(tour.page.locator("[name=email]"))).to_be_visible()
+    if edit.is_visible():
+        edit.click()
+    expect(tour.page.locator("[name=email]")).to_be_visible()
+
+
+def no_match(tour):
+    tour.visit("/payments")
+    tour.page.locator("[name=search]").fill("nothing is called like this")
+    expect(tour.page.locator(".empty")).to_be_visible()
+
+
+def all_payments(tour):
+    """The list without the filters that it was left with."""
+    tour.visit("/payments")
+    clear = tour.page.locator("button[value=clear]")
+    if clear.is_visible():
+        clear.click()
+    expect(clear).to_have_count(0)
+
+
+def first_payment(tour):
+    all_payments(tour)
+    tour.follow("/payments", ".rows a.row")
+
+
+#: For whoever is signed in.
+PLACES = [
+    Place("accounts", "/accounts"),
+    Place("account", "/accounts/everyday"),
+    Place("account-without-decimals", "/accounts/tokyo"),
+    Place("account-three-decimals", "/accounts/kuwait"),
+    Place("payments", "/payments", all_payments),
+    Place("payment", "/payments/ID", first_payment),
+    Place("new-payment", "/payments/new"),
+    Place("new-payment-wrong", "/payments/new", complaints),
+    Place("confirm-payment", "/payments/new", review),
+    Place("profile", "/profile"),
+    Place("profile-editing", "/profile", editing),
+    Place("inspector", "/inspector"),
+    Place("time-travel", "/inspector/travel"),
+    Place("lost", "/no-such-page"),
+    # The last, because a screen is found again as it was left.
+    Place("payments-no-match", "/payments", no_match),
+]
+
+#: For whoever is not.
+SIGN_IN = Place("sign-in", "/sign-in")
+
+
+def sign_out(tour):
+    tour.visit("/profile")
+    tour.page.locator("button[value=signOut]").click()
+    confirm = tour.page.locator("button[value=confirmSignOut]")
+    expect(confirm.or_(tour.page.locator("[name=password]"))).to_be_visible()
+    if confirm.is_visible():
+        confirm.click()
+    expect(tour.page.locator("[name=password]")).to_be_visible()
