@@ -20,6 +20,7 @@ def picture(tour, place, view, index):
     theme, width, _, language = view
     place.reach(tour)
     tour.settle()
+    tour.page.evaluate("scrollTo(0, 0)")
     path = f"{place.name}-{theme}-{width}.png"
     tour.page.screenshot(path=os.path.join(SCREENSHOTS, path), full_page=True)
     wide = tour.page.evaluate("document.documentElement.scrollWidth")
