@@ -115,13 +115,14 @@ public struct DomainModule: Sendable {
     /// Reads the local copy only, so that a form can be judged at every key.
     public var validatePayment: ValidatePayment {
         ValidatePayment(
-            accounts: accounts, payments: payments, payees: payees, policy: policy, today: today)
+            accounts: accounts, payments: payments, payees: payees, profiles: profiles,
+            policy: policy, today: today)
     }
-    /// Asks the bank for the payee's name; makes the payment's id.
+    /// Asks the bank for the payee's name and what the payment costs; makes the payment's id.
     public var reviewPayment: ReviewPayment {
         ReviewPayment(
-            accounts: accounts, payments: payments, payees: payees, policy: policy,
-            now: runtime.now, makeID: makePaymentID)
+            accounts: accounts, payments: payments, payees: payees, profiles: profiles,
+            policy: policy, now: runtime.now, makeID: makePaymentID)
     }
     /// Works offline: the payment is stored here and sent when the bank can be reached.
     public var createPayment: CreatePayment {

@@ -51,8 +51,11 @@ public struct InMemoryDomain: DomainDependencies {
             line: line, now: now)
     }
 
+    /// The limits and fees of ``module``; free of charge unless a test says otherwise.
+    public var policy = PaymentPolicy.standard
+
     /// Every use case, over these repositories.
-    public var module: DomainModule { DomainModule(dependencies: self) }
+    public var module: DomainModule { DomainModule(dependencies: self, policy: policy) }
 
     /// ``accounts``
     public var accountRepository: any AccountRepository { accounts }

@@ -1,3 +1,5 @@
+public import Domain
+
 /// How the sandbox bank behaves; times are by its own clock.
 public struct BankRules: Sendable {
     /// How long an access token is accepted.
@@ -20,6 +22,8 @@ public struct BankRules: Sendable {
     public var maximumUnits: Int64 = 100_000
     /// How many days ahead a payment may be dated.
     public var horizonDays = 365
+    /// What the bank takes for a payment that a person makes.
+    public var fees = FeeSchedule.free
     /// The largest request body, in bytes.
     public var maximumBodySize = 65_536
 

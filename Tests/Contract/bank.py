@@ -10,13 +10,14 @@ import urllib.request
 class Bank:
     """Until `stop`; `errors` is what it said on standard error."""
 
-    def __init__(self, executable, rows=400, folder=None, environment=None):
+    def __init__(self, executable, rows=400, folder=None, environment=None, options=()):
         self.executable = executable
         self.folder = folder or tempfile.mkdtemp(prefix="ashlar-contract-")
         self.owns_folder = folder is None
         self.log = tempfile.TemporaryFile("w+", encoding="utf-8")
         self.process = subprocess.Popen(
-            [executable, "sandbox", "--json", "--rows", str(rows), "--data-dir", self.folder],
+            [executable, "sandbox", "--json", "--rows", str(rows), "--data-dir", self.folder,
+             *options],
             stdout=subprocess.PIPE, stderr=self.log, text=True, env=environment)
         said = ""
         for line in self.process.stdout:

@@ -180,7 +180,7 @@ def main():
     options.add_argument("--clients", type=int, default=200)
     options.add_argument("--payments", type=int, default=100_000)
     arguments = options.parse_args()
-    with Bank(arguments.executable, rows=2_000) as bank:
+    with Bank(arguments.executable, rows=2_000, options=["--plain"]) as bank:
         load = Load(bank, arguments.clients, arguments.payments)
         opening = amount(next(a for a in load.accounts if a["id"] == load.account)["available"])
         begun = time.monotonic()
@@ -196,7 +196,7 @@ def main():
             if opening - closing != Decimal(arguments.payments) / 100:
                 faults.append(f"{opening - closing} EUR have left, {arguments.payments} cents were paid")
         bank.kill()
-        with Bank(arguments.executable, folder=bank.folder) as again:
+        with Bank(arguments.executable, folder=bank.folder, options=["--plain"]) as again:
             after = books(again)
         for name, rows in told.items():
             if after[name] != rows:

@@ -35,7 +35,7 @@ class Bank:
 
     def start(self, faults=None):
         arguments = [EXECUTABLE, "sandbox", "--data-dir", self.folder, "--rows", str(self.rows),
-                     "--port", str(self.port), "--json", "--audit"]
+                     "--port", str(self.port), "--json", "--audit", "--plain"]
         if faults is not None:
             arguments += ["--faults", str(faults)]
         self.process = subprocess.Popen(
@@ -94,7 +94,7 @@ class Device:
 
     def command(self, *arguments):
         return [EXECUTABLE, *arguments, "--data-dir", self.folder, "--bank-url", self.bank.url,
-                "--user", self.bank.user]
+                "--user", self.bank.user, "--plain"]
 
     def start(self, *arguments, **options):
         """A process to be killed; what it says is kept."""

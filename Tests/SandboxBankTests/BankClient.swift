@@ -40,26 +40,28 @@ struct BankClient: Sendable {
         _ amount: String, key: String, clientID: String? = nil,
         from account: String = "acc-everyday",
         to iban: String = "DE89370400440532013000", name: String = "Jonas Weber",
-        currency: String = "EUR", date: String? = nil
+        currency: String = "EUR", date: String? = nil, fee: String? = nil
     ) async throws -> Answer {
         try await post(
             "/v1/payments",
             Self.order(
                 amount, clientID: clientID ?? "client-\(key)", from: account, to: iban, name: name,
-                currency: currency, date: date),
+                currency: currency, date: date, fee: fee),
             ["Idempotency-Key": key])
     }
 
     static func order(
         _ amount: String, clientID: String, from account: String = "acc-everyday",
         to iban: String = "DE89370400440532013000", name: String = "Jonas Weber",
-        currency: String = "EUR", date: String? = nil
+        currency: String = "EUR", date: String? = nil, fee: String? = nil
     ) -> [String: Any] {
-        [
+        let fee = fee.map { ["amount": $0, "currency": currency, "direction": "debit"] }
+        return [
             "clientPaymentId": clientID, "accountId": account,
             "payee": ["name": name, "identifier": ["scheme": "IBAN", "value": iban]],
             "amount": ["amount": amount, "currency": currency, "direction": "debit"],
             "reference": "Invoice 12", "date": date as Any? ?? NSNull(),
+            "fee": fee as Any? ?? NSNull(),
         ]
     }
 

@@ -28,6 +28,9 @@ struct BankOptions: ParsableArguments {
         help: "Tell how far a long fetch has got, also where standard error is no terminal.")
     var progress = false
 
+    @Flag(help: "Payments cost nothing, and none needs approval by a one-time code.")
+    var plain = false
+
     static let standardRows = 2_000
     static let standardSeed: UInt64 = 1
 
@@ -67,6 +70,8 @@ struct BankOptions: ParsableArguments {
     }
 
     func setup() throws -> Setup {
-        Setup(bank: try address().map { .url($0) } ?? .embedded(history), folder: try folder())
+        Setup(
+            bank: try address().map { .url($0) } ?? .embedded(history), folder: try folder(),
+            isPlain: plain)
     }
 }

@@ -21,7 +21,7 @@ struct CompositionRoot: Sendable {
         core = CoreModule(dependencies: platform)
         bank = try setup.sandbox(core.environment).map { try SandboxBankModule(dependencies: $0) }
         data = try DataModule(dependencies: setup.data(core.environment, sandbox: bank))
-        domain = DomainModule(dependencies: data)
+        domain = DomainModule(dependencies: data, policy: setup.policy)
     }
 
     func payments(

@@ -17,13 +17,31 @@ struct Setup: Sendable {
     let folder: DataFolder
     /// The sandbox's days begin here, whatever the machine says.
     let timeZone = Self.bankTimeZone
+    /// What payments cost is known beforehand, so that a person agrees to it.
+    var policy: PaymentPolicy {
+        let standard = PaymentPolicy.standard
+        return PaymentPolicy(
+            maximumUnits: standard.maximumUnits, horizonDays: standard.horizonDays,
+            duplicateWindow: standard.duplicateWindow, fees: fees)
+    }
+    /// Whether payments cost nothing, and none needs approval.
+    var isPlain = false
+    private var fees: FeeSchedule { isPlain ? .free : .usual }
     static let bankTimeZone = TimeZone(identifier: "Europe/London") ?? .gmt
 
     /// What the embedded bank needs; `nil` where another bank is used.
     func sandbox(_ runtime: RuntimeEnvironment) -> SandboxDependencies? {
         guard case .embedded(let history) = bank else { return nil }
         return SandboxDependencies(
-            runtime: runtime, timeZone: timeZone, directory: folder.bank, history: history)
+            runtime: runtime, timeZone: timeZone, directory: folder.bank, history: history,
+            rules: rules)
+    }
+
+    /// The embedded bank's.
+    private var rules: BankRules {
+        var rules = BankRules.standard
+        rules.fees = fees
+        return rules
     }
 
     func data(_ runtime: RuntimeEnvironment, sandbox: SandboxBankModule?) -> StoreDependencies {
@@ -46,6 +64,7 @@ struct SandboxDependencies: SandboxBankDependencies {
     let timeZone: TimeZone
     let directory: URL?
     let history: BankHistory
+    let rules: BankRules
 }
 
 struct StoreDependencies: DataDependencies {

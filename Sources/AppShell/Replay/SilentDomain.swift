@@ -80,6 +80,7 @@ extension SilentRepository: PayeeRepository {
 
 extension SilentRepository: ProfileRepository {
     func profile() async throws -> UserProfile { throw Asked() }
+    func known() async throws -> UserProfile? { throw Asked() }
     func update(_ profile: UserProfile) async throws -> UserProfile { throw Asked() }
 }
 

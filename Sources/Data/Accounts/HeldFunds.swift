@@ -21,7 +21,7 @@ enum HeldFunds {
                 """
         ).execute(arguments: [
             payment.id.rawValue, payment.account.rawValue, payment.amount.currency.stored,
-            payment.amount.minorUnits,
+            payment.total.minorUnits,
         ])
     }
 

@@ -62,14 +62,14 @@ struct Outbox: Sendable {
         let available = Money(minorUnits: funds.integer(0), currency: currency)
         let spendable = try available.subtracting(
             Money(minorUnits: funds.integer(2), currency: currency))
-        guard try spendable.covers(payment.amount) else {
-            throw PaymentError.insufficientFunds(spendable: spendable, requested: payment.amount)
+        guard try spendable.covers(payment.total) else {
+            throw PaymentError.insufficientFunds(spendable: spendable, requested: payment.total)
         }
     }
 
     static let fundsText = """
         SELECT available, currency, (
-            SELECT coalesce(sum(amount), 0) FROM payments
+            SELECT coalesce(sum(amount + fee), 0) FROM payments
             WHERE \(Schema.isUnsettled) AND account = accounts.id
                 AND currency = accounts.currency) + \(HeldFunds.sumText)
         FROM accounts WHERE id = ?

@@ -20,6 +20,8 @@ struct PaymentRecord: Decodable, Identifiable, Equatable, Sendable {
     var kind: String
     var payee: Payee
     var amount: AmountRecord
+    /// What the bank takes for it; absent where that is nothing.
+    var fee: AmountRecord?
     var reference: String
     var date: String
     var sequence: Int64
@@ -34,12 +36,8 @@ struct PaymentRecord: Decodable, Identifiable, Equatable, Sendable {
 extension Payment {
     /// Its id is the client's, or else the bank's.
     init(_ wire: PaymentRecord) throws(CorruptRecord) {
-        guard wire.amount.direction == "debit" else {
-            throw CorruptRecord(
-                record: wire.id, field: "amount.direction", value: wire.amount.direction)
-        }
-        var amount = wire.amount
-        amount.direction = "credit"
+        let amount = try wire.amount.paid(record: wire.id, field: "amount")
+        let fee = try wire.fee?.paid(record: wire.id, field: "fee")
         let identifier: AccountIdentifier?
         if let told = wire.payee.identifier {
             identifier = try AccountIdentifier(told, record: wire.id, field: "payee.identifier")
@@ -53,7 +51,6 @@ extension Payment {
                 record: wire.id, field: isSequence ? "sequence" : "date",
                 value: isSequence ? "\(wire.sequence)" : wire.date)
         }
-        let money = try Money(amount, record: wire.id, field: "amount")
         let createdAt = try Date(wire.createdAt, record: wire.id, field: "createdAt")
         let statusAt = try Date(wire.statusAt, record: wire.id, field: "statusAt")
         let status = try PaymentStatus(wire: wire.status, record: wire.id, field: "status")
@@ -62,14 +59,28 @@ extension Payment {
                 id: .init(rawValue: wire.clientPaymentId ?? wire.id),
                 account: .init(rawValue: wire.accountId),
                 kind: TransactionKind(rawValue: wire.kind),
-                payeeName: wire.payee.name, payeeIdentifier: identifier, amount: money,
-                reference: wire.reference, date: date, sequence: wire.sequence,
+                payeeName: wire.payee.name, payeeIdentifier: identifier, amount: amount,
+                fee: fee, reference: wire.reference, date: date, sequence: wire.sequence,
                 createdAt: createdAt, status: status, statusAt: statusAt,
                 reason: wire.reason.map(ReasonCode.init(rawValue:)))
+        } catch .feeNotPossible(let fee) {
+            throw CorruptRecord(record: wire.id, field: "fee", value: "\(fee)")
         } catch {
             throw CorruptRecord(
                 record: wire.id, field: "amount.amount", value: wire.amount.amount)
         }
+    }
+}
+
+extension AmountRecord {
+    /// What leaves an account, as the positive amount that it is to whoever pays it.
+    fileprivate func paid(record: String, field: String) throws(CorruptRecord) -> Money {
+        guard direction == "debit" else {
+            throw CorruptRecord(record: record, field: "\(field).direction", value: direction)
+        }
+        var amount = self
+        amount.direction = "credit"
+        return try Money(amount, record: record, field: field)
     }
 }
 
@@ -101,12 +112,19 @@ struct PaymentRequestRecord: Codable, Equatable, Sendable {
         var amount: String
         var currency: String
         var direction: String
+
+        init(_ money: Money) {
+            (amount, currency) = (money.decimalString, money.currency.code)
+            direction = "debit"
+        }
     }
 
     var clientPaymentId: String
     var accountId: String
     var payee: PaymentRecord.Payee
     var amount: Amount
+    /// The most that the bank may take for it; absent for nothing.
+    var fee: Amount?
     var reference: String
     /// Absent for as soon as possible, so that a queue that outlasts midnight asks for no past day.
     var date: String?
@@ -117,9 +135,8 @@ struct PaymentRequestRecord: Codable, Equatable, Sendable {
         clientPaymentId = payment.id.rawValue
         accountId = payment.account.rawValue
         payee = PaymentRecord.Payee(name: payment.payeeName, identifier: identifier.wire)
-        amount = Amount(
-            amount: payment.amount.decimalString, currency: payment.amount.currency.code,
-            direction: "debit")
+        amount = Amount(payment.amount)
+        fee = payment.fee.isZero ? nil : Amount(payment.fee)
         reference = payment.reference
         let today = LocalDate(payment.createdAt, in: timeZone)
         date = payment.date > today ? payment.date.description : nil

@@ -7,13 +7,10 @@ extension PaymentRequestRecord {
         var bytes = JSONBytes()
         bytes.object {
             $0.member("accountId", accountId)
-            $0.member("amount") {
-                $0.member("amount", amount.amount)
-                $0.member("currency", amount.currency)
-                $0.member("direction", amount.direction)
-            }
+            $0.member("amount") { $0.members(of: amount) }
             $0.member("clientPaymentId", clientPaymentId)
             if let date { $0.member("date", date) }
+            if let fee { $0.member("fee") { $0.members(of: fee) } }
             $0.member("payee") {
                 if let identifier = payee.identifier {
                     $0.member("identifier") {
@@ -52,6 +49,12 @@ private struct JSONBytes {
     mutating func member(_ key: String, _ members: (inout JSONBytes) -> Void) {
         name(key)
         object(members)
+    }
+
+    mutating func members(of amount: PaymentRequestRecord.Amount) {
+        member("amount", amount.amount)
+        member("currency", amount.currency)
+        member("direction", amount.direction)
     }
 
     private mutating func name(_ key: String) {

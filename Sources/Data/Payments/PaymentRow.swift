@@ -11,7 +11,7 @@ struct PaymentRow: Equatable {
 
     static let columns = """
         row, id, bankId, account, kind, payeeName, payeeScheme, payeeValue, amount, currency, \
-        reference, date, sequence, createdAt, status, statusAt, reason
+        reference, date, sequence, createdAt, status, statusAt, reason, fee
         """
 
     /// - Throws: `CorruptRecord` for what no version of ours wrote.
@@ -30,6 +30,7 @@ struct PaymentRow: Equatable {
                 kind: TransactionKind(rawValue: row.text(4)), payeeName: row.text(5),
                 payeeIdentifier: identifier,
                 amount: Money(minorUnits: row.integer(8), currency: currency),
+                fee: Money(minorUnits: row.integer(17), currency: currency),
                 reference: row.text(10), date: LocalDate(stored: Int(row.integer(11))),
                 sequence: sequence, createdAt: Date(milliseconds: row.integer(13)),
                 status: PaymentStatus(code: row.text(14)),
@@ -79,6 +80,7 @@ struct PaymentRow: Equatable {
         statement.bind(payment.status.code)
         statement.bind(payment.statusAt.milliseconds)
         statement.bind(payment.reason?.rawValue)
+        statement.bind(payment.fee.minorUnits)
     }
 
     /// What the search index knows of it.

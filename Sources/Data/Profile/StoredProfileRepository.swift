@@ -19,6 +19,10 @@ struct StoredProfileRepository: ProfileRepository {
         }
     }
 
+    func known() async throws -> UserProfile? {
+        try context.sessions.openStore?.read { try ProfileTable.read($0) }
+    }
+
     func update(_ profile: UserProfile) async throws -> UserProfile {
         let store = try context.sessions.store()
         var request = try HTTPRequest(

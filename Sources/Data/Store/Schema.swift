@@ -14,6 +14,9 @@ enum Schema {
         migrator.registerMigration("categories of entries") { db in
             try TransactionCategories.migrate(db)
         }
+        migrator.registerMigration("fees of payments") { db in
+            for statement in fees { try db.execute(sql: statement) }
+        }
         return migrator
     }
 
@@ -60,6 +63,17 @@ enum Schema {
             account TEXT NOT NULL, currency TEXT NOT NULL, amount INTEGER NOT NULL)
         """,
         "CREATE INDEX heldByAccount ON held(account)",
+    ]
+
+    /// Rows from before have no such column: who reads a damaged file counts with that. The index
+    /// is made anew, so that it still answers what is queued by itself.
+    private static let fees = [
+        "ALTER TABLE payments ADD COLUMN fee INTEGER NOT NULL DEFAULT 0",
+        "DROP INDEX paymentsQueued",
+        """
+        CREATE INDEX paymentsQueued ON payments(account, currency, amount, fee)
+        WHERE \(isUnsettled)
+        """,
     ]
 
     private static let transactions = [

@@ -2,7 +2,8 @@
 public struct AccountSummary: Identifiable, Hashable, Sendable {
     /// As the bank told it: its own `available` does not know of ``queued``.
     public let account: Account
-    /// What payments without a definite answer would take, in the account's currency.
+    /// What payments without a definite answer would take with their fees, in the account's
+    /// currency.
     public let queued: Money
     /// What can be spent: available at the bank, less what is queued. May be negative.
     public let spendable: Money
@@ -15,7 +16,7 @@ public struct AccountSummary: Identifiable, Hashable, Sendable {
         var queued = Money.zero(account.currency)
         for payment in unsettled
         where payment.account == account.id && payment.amount.currency == account.currency {
-            queued = try queued.adding(payment.amount)
+            queued = try queued.adding(payment.total)
         }
         try self.init(account: account, queued: queued)
     }

@@ -51,11 +51,11 @@ public struct CreatePayment: Sendable {
         guard account.account.status == .open else {
             throw PaymentError.accountNotOpen(order.account, account.account.status)
         }
-        guard try account.spendable.covers(order.amount) else {
+        guard try account.spendable.covers(order.total) else {
             // A second tap at the same moment: what is missing is what the first one took.
             if let known = try await payments.payment(id) { return known.payment }
             throw PaymentError.insufficientFunds(
-                spendable: account.spendable, requested: order.amount)
+                spendable: account.spendable, requested: order.total)
         }
         let today = today()
         if let date = order.date, date < today {

@@ -14,6 +14,11 @@ public struct Payment: Identifiable, Hashable, Sendable {
     public let payeeIdentifier: AccountIdentifier?
     /// Positive: what is paid.
     public let amount: Money
+    /// What the bank takes for it, in the same currency: as agreed until the bank has told its own,
+    /// which is never more; zero where it is free.
+    public let fee: Money
+    /// What the account is debited in all: amount and fee.
+    public let total: Money
     /// May be empty. Text from outside: show it escaped.
     public let reference: String
     /// The day it is made, by the bank's calendar.
@@ -29,14 +34,18 @@ public struct Payment: Identifiable, Hashable, Sendable {
     /// Why it was rejected or returned.
     public let reason: ReasonCode?
 
-    /// - Throws: ``PaymentError/amountNotPositive(_:)``.
+    /// A fee of `nil` is none.
+    ///
+    /// - Throws: ``PaymentError/amountNotPositive(_:)``, ``PaymentError/feeNotPossible(_:)``.
     public init(
         id: ID<Payment>, account: ID<Account>, kind: TransactionKind = .transfer,
-        payeeName: String, payeeIdentifier: AccountIdentifier?, amount: Money, reference: String,
-        date: LocalDate, sequence: Int64? = nil, createdAt: Date, status: PaymentStatus,
+        payeeName: String, payeeIdentifier: AccountIdentifier?, amount: Money, fee: Money? = nil,
+        reference: String, date: LocalDate, sequence: Int64? = nil, createdAt: Date, status: PaymentStatus,
         statusAt: Date, reason: ReasonCode? = nil
     ) throws(PaymentError) {
         guard amount.isPositive else { throw .amountNotPositive(amount) }
+        let fee = fee ?? .zero(amount.currency)
+        (self.fee, total) = (fee, try amount.total(withFee: fee))
         (self.id, self.account, self.kind) = (id, account, kind)
         (self.payeeName, self.payeeIdentifier) = (payeeName, payeeIdentifier)
         (self.amount, self.reference, self.date) = (amount, reference, date)
@@ -50,7 +59,7 @@ public struct Payment: Identifiable, Hashable, Sendable {
     ) throws(PaymentError) {
         try self.init(
             id: id, account: order.account, payeeName: order.payeeName,
-            payeeIdentifier: order.payeeIdentifier, amount: order.amount,
+            payeeIdentifier: order.payeeIdentifier, amount: order.amount, fee: order.fee,
             reference: order.reference, date: order.date ?? today, createdAt: createdAt,
             status: .queued, statusAt: createdAt)
     }
@@ -87,13 +96,19 @@ public struct Payment: Identifiable, Hashable, Sendable {
     private init(copying p: Payment, status: PaymentStatus, statusAt: Date, reason: ReasonCode?) {
         (id, account, kind) = (p.id, p.account, p.kind)
         (payeeName, payeeIdentifier) = (p.payeeName, p.payeeIdentifier)
-        (amount, reference, date) = (p.amount, p.reference, p.date)
+        (amount, fee, total) = (p.amount, p.fee, p.total)
+        (reference, date) = (p.reference, p.date)
         (sequence, createdAt) = (p.sequence, p.createdAt)
         (self.status, self.statusAt, self.reason) = (status, statusAt, reason)
     }
 }
 
 extension Payment: Codable {
+    private enum CodingKeys: CodingKey {
+        case id, account, kind, payeeName, payeeIdentifier, amount, fee, reference, date, sequence
+        case createdAt, status, statusAt, reason
+    }
+
     /// Reads what was encoded, and checks it.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -106,6 +121,7 @@ extension Payment: Codable {
                 payeeIdentifier: container.decodeIfPresent(
                     AccountIdentifier.self, forKey: .payeeIdentifier),
                 amount: container.decode(Money.self, forKey: .amount),
+                fee: container.decodeIfPresent(Money.self, forKey: .fee),
                 reference: container.decode(String.self, forKey: .reference),
                 date: container.decode(LocalDate.self, forKey: .date),
                 sequence: container.decodeIfPresent(Int64.self, forKey: .sequence),

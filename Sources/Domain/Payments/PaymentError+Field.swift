@@ -6,7 +6,8 @@ extension PaymentError {
         case .unknownPayee, .payeeNotActive: .payee
         case .payeeMissing, .payeeNameInvalid: .payeeName
         case .identifierMissing, .identifierInvalid, .sameAccount: .payeeIdentifier
-        case .amountMissing, .amountInvalid, .amountNotPositive, .aboveLimit, .insufficientFunds:
+        case .amountMissing, .amountInvalid, .amountNotPositive, .feeNotPossible, .aboveLimit,
+            .insufficientFunds:
             .amount
         case .referenceInvalid: .reference
         case .dateInvalid, .dateInPast, .dateTooFar: .date

@@ -26,9 +26,12 @@ public enum PaymentError: Error, Hashable, Sendable, Codable, CustomStringConver
     case amountInvalid(MoneyParsingError)
     /// Zero or less.
     case amountNotPositive(Money)
+    /// A fee below zero, in another currency than the amount, or too large to add.
+    case feeNotPossible(Money)
     /// More than ``PaymentPolicy/maximumUnits``; both in the account's currency.
     case aboveLimit(limit: Money, requested: Money)
-    /// More than is available less what is queued; `spendable` may be negative.
+    /// More than is available less what is queued; `spendable` may be negative, `requested` is the
+    /// amount with its fee.
     case insufficientFunds(spendable: Money, requested: Money)
     /// The reference breaks the rules of SEPA texts.
     case referenceInvalid(SEPATextError)
@@ -57,6 +60,7 @@ public enum PaymentError: Error, Hashable, Sendable, Codable, CustomStringConver
         case .amountMissing: "A payment needs an amount."
         case .amountInvalid(let error): "\(error)"
         case .amountNotPositive(let amount): "A payment must be positive, got \(amount)."
+        case .feeNotPossible(let fee): "A payment cannot cost \(fee)."
         case .aboveLimit(let limit, let requested):
             "A payment is at most \(limit), got \(requested)."
         case .insufficientFunds(let spendable, let requested):

@@ -50,11 +50,11 @@ public struct PaymentValidation: Hashable, Sendable, Codable {
 public struct PaymentReview: Hashable, Sendable, Codable {
     /// The payment's id from here on: confirming twice pays once.
     public let id: ID<Payment>
-    /// Valid, but not yet stored anywhere.
+    /// Valid, but not yet stored anywhere; confirming it agrees to its fee.
     public let order: PaymentOrder
     /// As of the review; ``CreatePayment`` looks at it again.
     public let account: Account
-    /// What can still be spent afterwards.
+    /// What can still be spent afterwards, the fee taken off.
     public let spendableAfter: Money
     /// ``PayeeCheck/notAvailable`` also while the bank cannot be asked.
     public let payeeCheck: PayeeCheck

@@ -7,13 +7,18 @@ public struct PaymentPolicy: Hashable, Sendable {
     /// How long a payment of the same amount to the same payee counts as a possible duplicate.
     public let duplicateWindow: Duration
 
+    /// What a payment costs.
+    public let fees: FeeSchedule
+
     /// Takes any numbers; the window counts in whole seconds.
-    public init(maximumUnits: Int64, horizonDays: Int, duplicateWindow: Duration) {
+    public init(
+        maximumUnits: Int64, horizonDays: Int, duplicateWindow: Duration, fees: FeeSchedule = .free
+    ) {
         (self.maximumUnits, self.horizonDays) = (maximumUnits, horizonDays)
-        self.duplicateWindow = duplicateWindow
+        (self.duplicateWindow, self.fees) = (duplicateWindow, fees)
     }
 
-    /// 100,000 units, a year ahead, a day for duplicates.
+    /// 100,000 units, a year ahead, a day for duplicates, free of charge.
     public static var standard: PaymentPolicy {
         PaymentPolicy(maximumUnits: 100_000, horizonDays: 365, duplicateWindow: .seconds(86_400))
     }

@@ -7,32 +7,46 @@ public struct ReviewPayment: Sendable {
     private let payments: any PaymentRepository
     private let payees: any PayeeRepository
     private let policy: PaymentPolicy
+    private let quote: FeeQuote
     private let now: @Sendable () -> Date
     private let makeID: @Sendable () -> ID<Payment>
 
-    /// Only the payees' repository asks the bank.
+    /// Only the repositories of payees and profiles ask the bank.
     ///
     /// - Parameters:
-    /// - policy: Its window says how long a payment counts as similar.
-    /// - now: The end of that window.
-    /// - makeID: Called once for each review; the payment keeps the id.
+    ///   - accounts: What is left afterwards.
+    ///   - payments: What is queued, and what looks the same.
+    ///   - payees: Whether name and number belong together.
+    ///   - profiles: Whose tier decides the fee; without, it is a standard one's.
+    ///   - policy: What it costs, and how long a payment counts as similar.
+    ///   - now: The end of that window.
+    ///   - makeID: Called once for each review; the payment keeps the id.
     public init(
         accounts: any AccountRepository, payments: any PaymentRepository,
-        payees: any PayeeRepository, policy: PaymentPolicy, now: @escaping @Sendable () -> Date,
+        payees: any PayeeRepository, profiles: (any ProfileRepository)? = nil,
+        policy: PaymentPolicy, now: @escaping @Sendable () -> Date,
         makeID: @escaping @Sendable () -> ID<Payment>
     ) {
         getAccount = GetAccount(accounts: accounts, payments: payments)
         (self.payments, self.payees, self.policy) = (payments, payees, policy)
         (self.now, self.makeID) = (now, makeID)
+        quote = FeeQuote(profiles: profiles, schedule: policy.fees)
     }
 
     /// Gives the payment its id: confirming the same review twice pays once.
     ///
     /// A payee check that cannot be made is ``PayeeCheck/notAvailable``: advice never blocks.
-    /// - Throws: ``PaymentError`` if the account is gone, otherwise the storage error.
+    /// The fee is what it is now, by the profile as the bank has it.
+    /// - Throws: ``PaymentError`` if the account is gone or does not hold the new fee, otherwise the
+    ///   storage error.
     public func callAsFunction(_ order: PaymentOrder) async throws -> PaymentReview {
         guard let account = try await getAccount(order.account) else {
             throw PaymentError.unknownAccount(order.account)
+        }
+        let order = try order.with(fee: await quote.current(for: order.amount).get())
+        guard try order.fee.isZero || account.spendable.covers(order.total) else {
+            throw PaymentError.insufficientFunds(
+                spendable: account.spendable, requested: order.total)
         }
         let check: PayeeCheck
         do {
@@ -44,7 +58,7 @@ public struct ReviewPayment: Sendable {
         let window = policy.duplicateWindow.components.seconds
         return PaymentReview(
             id: makeID(), order: order, account: account.account,
-            spendableAfter: try account.spendable.subtracting(order.amount), payeeCheck: check,
+            spendableAfter: try account.spendable.subtracting(order.total), payeeCheck: check,
             similar: try await payments.similar(
                 to: order, since: now().addingTimeInterval(-TimeInterval(window))
             ).filter { PaymentStatusGroup(containing: $0.status) != .notPaid })

@@ -5,18 +5,26 @@ public struct ValidatePayment: Sendable {
     private let getAccount: GetAccount
     private let payees: any PayeeRepository
     private let policy: PaymentPolicy
+    private let quote: FeeQuote
     private let today: @Sendable () -> LocalDate
 
     /// Reads local copies only; asks the bank for nothing.
     ///
-    /// `today` is the bank's: the earliest day that a payment can have.
+    /// - Parameters:
+    ///   - accounts: What can be paid from, and what each holds.
+    ///   - payments: What is queued already.
+    ///   - payees: Those that can be chosen.
+    ///   - profiles: Whose tier decides the fee; without, it is a standard one's.
+    ///   - policy: The limits and the fees.
+    ///   - today: The bank's: the earliest day that a payment can have.
     public init(
         accounts: any AccountRepository, payments: any PaymentRepository,
-        payees: any PayeeRepository, policy: PaymentPolicy,
-        today: @escaping @Sendable () -> LocalDate
+        payees: any PayeeRepository, profiles: (any ProfileRepository)? = nil,
+        policy: PaymentPolicy, today: @escaping @Sendable () -> LocalDate
     ) {
         getAccount = GetAccount(accounts: accounts, payments: payments)
         (self.payees, self.policy, self.today) = (payees, policy, today)
+        quote = FeeQuote(profiles: profiles, schedule: policy.fees)
     }
 
     /// Every field is judged, whatever the others say, so that a form shows all that is wrong.
@@ -42,19 +50,20 @@ public struct ValidatePayment: Sendable {
             let field = form.payee == nil ? PaymentForm.Field.payeeIdentifier : .payee
             findings.issues[field] = .sameAccount(identifier)
         }
-        let amount = findings.take(.amount, self.amount(of: form, account, format: format)) ?? nil
+        let price = findings.take(.amount, try await price(of: form, account, format: format))
         let reference = findings.take(.reference, reference(of: form))
         let date = findings.take(.date, date(of: form))
 
-        guard findings.issues.isEmpty, let account, let name, let identifier, let amount,
-            let reference, let date
+        guard findings.issues.isEmpty, let account, let name, let identifier,
+            let price = price ?? nil, let reference, let date
         else { return PaymentValidation(issues: findings.issues, order: nil) }
         let order = findings.take(
             .payeeName,
             Result { () throws(PaymentError) in
                 try PaymentOrder(
                     account: account.id, payeeName: name, payeeIdentifier: identifier,
-                    amount: amount, reference: reference, date: date.chosen)
+                    amount: price.amount, fee: price.fee, reference: reference,
+                    date: date.chosen)
             })
         return PaymentValidation(issues: findings.issues, order: order)
     }
@@ -124,6 +133,31 @@ public struct ValidatePayment: Sendable {
         }
     }
 
+    /// An amount, and what its payment costs.
+    private struct Price { let amount, fee: Money }
+
+    /// Amount and fee together must be there.
+    private func price(
+        of form: PaymentForm, _ account: AccountSummary?, format: MoneyFormat
+    ) async throws -> Result<Price?, PaymentError> {
+        let amount: Money
+        switch self.amount(of: form, account, format: format) {
+        case .failure(let error): return .failure(error)
+        case .success(nil): return .success(nil)
+        case .success(let read?): amount = read
+        }
+        guard let account else { return .success(nil) }
+        return try await quote.known(for: amount).flatMap { fee in
+            Result { () throws(PaymentError) in
+                let total = try amount.total(withFee: fee)
+                guard total.minorUnits <= account.spendable.minorUnits else {
+                    throw .insufficientFunds(spendable: account.spendable, requested: total)
+                }
+                return Price(amount: amount, fee: fee)
+            }
+        }
+    }
+
     /// Without an account there is no currency to read the amount in: only absence is judged.
     private func amount(
         of form: PaymentForm, _ account: AccountSummary?, format: MoneyFormat
@@ -139,9 +173,6 @@ public struct ValidatePayment: Sendable {
         let limit = policy.maximum(in: amount.currency)
         guard amount.minorUnits <= limit.minorUnits else {
             return .failure(.aboveLimit(limit: limit, requested: amount))
-        }
-        guard amount.minorUnits <= account.spendable.minorUnits else {
-            return .failure(.insufficientFunds(spendable: account.spendable, requested: amount))
         }
         return .success(amount)
     }

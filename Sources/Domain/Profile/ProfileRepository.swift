@@ -3,6 +3,11 @@ public protocol ProfileRepository: Sendable {
     /// - Throws: ``BankError`` if the bank cannot be asked and there is no local copy.
     func profile() async throws -> UserProfile
 
+    /// The local copy; `nil` if there is none. The bank is not asked.
+    ///
+    /// - Throws: The storage error.
+    func known() async throws -> UserProfile?
+
     /// Replaces name and address at the bank, then in the local copy; returns the bank's version.
     ///
     /// - Throws: ``BankError/conflict(detail:)`` if the bank's version is no longer the given one.

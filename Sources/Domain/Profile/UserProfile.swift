@@ -4,7 +4,7 @@ import Foundation
 public struct UserProfile: Hashable, Sendable {
     /// What the bank charges by; a code that is not known here survives reading.
     public enum Tier: Hashable, Sendable {
-        /// Only a label here: no rule of the domain depends on it.
+        /// A premium profile's payments cost less: see ``FeeSchedule``.
         case standard, premium
         /// The code as the bank wrote it.
         case other(String)

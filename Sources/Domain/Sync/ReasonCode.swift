@@ -18,6 +18,8 @@ public struct ReasonCode: Hashable, Sendable, Codable, RawRepresentable, CustomS
     public static let closedAccount = ReasonCode(rawValue: "AC04")
     /// `AC06`
     public static let blockedAccount = ReasonCode(rawValue: "AC06")
+    /// `FEES`, the bank's own: it takes more for the payment than was agreed.
+    public static let dearer = ReasonCode(rawValue: "FEES")
     /// `CUST`
     public static let cancelledByCustomer = ReasonCode(rawValue: "CUST")
     /// `NARR`: the bank says why in its own words only.

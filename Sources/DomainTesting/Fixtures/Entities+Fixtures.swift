@@ -26,15 +26,15 @@ extension Payment {
         id: Payment.ID = .id("payment"), account: Account.ID = .id("account"),
         kind: TransactionKind = .transfer, payeeName: String = "Corner Shop",
         payeeIdentifier: AccountIdentifier? = .fixture(2), amount: Money = .eur(cents: 1_000),
-        reference: String = "Invoice 7", date: LocalDate = .day("2026-01-02"),
+        fee: Money? = nil, reference: String = "Invoice 7", date: LocalDate = .day("2026-01-02"),
         sequence: Int64? = 1, createdAt: Date = .fixture, status: PaymentStatus = .completed,
         statusAt: Date = .fixture, reason: ReasonCode? = nil
     ) -> Payment {
         valid {
             try Payment(
                 id: id, account: account, kind: kind, payeeName: payeeName,
-                payeeIdentifier: payeeIdentifier, amount: amount, reference: reference, date: date,
-                sequence: sequence, createdAt: createdAt, status: status, statusAt: statusAt,
+                payeeIdentifier: payeeIdentifier, amount: amount, fee: fee, reference: reference,
+                date: date, sequence: sequence, createdAt: createdAt, status: status, statusAt: statusAt,
                 reason: reason)
         }
     }
@@ -45,12 +45,12 @@ extension PaymentOrder {
     public static func fixture(
         account: Account.ID = .id("account"), payeeName: String = "Corner Shop",
         payeeIdentifier: AccountIdentifier = .fixture(2), amount: Money = .eur(cents: 1_000),
-        reference: String = "Invoice 7", date: LocalDate? = nil
+        fee: Money? = nil, reference: String = "Invoice 7", date: LocalDate? = nil
     ) -> PaymentOrder {
         valid {
             try PaymentOrder(
                 account: account, payeeName: payeeName, payeeIdentifier: payeeIdentifier,
-                amount: amount, reference: reference, date: date)
+                amount: amount, fee: fee, reference: reference, date: date)
         }
     }
 }

@@ -49,6 +49,9 @@ public final class InMemoryProfileRepository: ProfileRepository {
         }
     }
 
+    /// The copy alone.
+    public func known() async throws -> UserProfile? { state.withLock(\.local) }
+
     /// Both sides get the next version, `v2` after `v1`.
     ///
     /// - Throws: `BankError.conflict` for another version than the bank's, or the line's failure.

@@ -119,6 +119,10 @@ public struct PaymentReviewView: Equatable, Sendable {
     public var payeeIdentifier: String
     /// With its currency; always positive.
     public var amount: String
+    /// What the bank takes for it, or “No fee”.
+    public var fee: String
+    /// What the account is debited in all; `nil` where that is the amount alone.
+    public var total: String?
     /// May be empty.
     public var reference: String
     /// A day, or “As soon as possible”.
@@ -139,12 +143,14 @@ public struct PaymentReviewView: Equatable, Sendable {
     /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         id: ID<Payment>, account: String, payeeName: String, payeeIdentifier: String,
-        amount: String, reference: String, date: String, spendableAfter: String,
+        amount: String, fee: String, total: String? = nil, reference: String, date: String,
+        spendableAfter: String,
         payeeCheck: Notice, duplicateWarning: Notice? = nil, similar: [PaymentRow] = [],
         isConfirming: Bool = false, notice: Notice? = nil
     ) {
         (self.id, self.account, self.payeeName) = (id, account, payeeName)
         (self.payeeIdentifier, self.amount) = (payeeIdentifier, amount)
+        (self.fee, self.total) = (fee, total)
         (self.reference, self.date, self.spendableAfter) = (reference, date, spendableAfter)
         (self.payeeCheck, self.duplicateWarning) = (payeeCheck, duplicateWarning)
         (self.similar, self.isConfirming, self.notice) = (similar, isConfirming, notice)

@@ -21,11 +21,12 @@ struct PaymentErrorWords {
         case .amountMissing: "Enter an amount."
         case .amountInvalid(let error): "\(error)"
         case .amountNotPositive: "Enter an amount above zero."
+        case .feeNotPossible: "What this payment costs cannot be told. Enter another amount."
         case .aboveLimit(let limit, _):
             "At most \(wording.money.string(limit)) can be paid at once. Enter less."
-        case .insufficientFunds(let spendable, _):
-            "You can spend \(wording.money.string(spendable)) from this account. "
-                + "Enter less, or choose another account."
+        case .insufficientFunds(let spendable, let requested):
+            "You can spend \(wording.money.string(spendable)) from this account, this takes "
+                + "\(wording.money.string(requested)) in all. Enter less, or choose another account."
         case .referenceInvalid(let error): text(error, of: "reference")
         case .dateInvalid(let text): "“\(text)” is not a day, like 2026-03-31."
         case .dateInPast(_, let today):

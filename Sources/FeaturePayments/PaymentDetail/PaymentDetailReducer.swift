@@ -35,6 +35,7 @@ struct PaymentDetailReducer: ViewStateReducing {
             id: payment.id, payeeName: payment.payeeName,
             payeeIdentifier: payment.payeeIdentifier.map { "\($0)" },
             amount: wording.money.string(payment.amount),
+            fee: payment.fee.isZero ? nil : wording.money.string(payment.fee),
             account: state.account.map { "\($0.name) \($0.identifier.masked)" }
                 ?? "Unknown account",
             reference: payment.reference, date: day,

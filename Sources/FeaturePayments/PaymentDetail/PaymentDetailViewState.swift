@@ -57,6 +57,8 @@ public struct PaymentFacts: Equatable, Sendable {
     public var payeeIdentifier: String?
     /// With its currency; always positive.
     public var amount: String
+    /// What the bank takes for it; `nil` where that is nothing.
+    public var fee: String?
     /// Name and masked number of the account it is paid from. Text from outside: escape it.
     public var account: String
     /// Text from outside: escape it. May be empty.
@@ -81,12 +83,13 @@ public struct PaymentFacts: Equatable, Sendable {
     /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         id: ID<Payment>, payeeName: String, payeeIdentifier: String?, amount: String,
-        account: String, reference: String, date: String, createdAt: String, status: String,
+        fee: String? = nil, account: String, reference: String, date: String, createdAt: String, status: String,
         tone: StatusTone, explanation: String, reason: String?, history: [PaymentHistoryRow],
         delivery: PaymentDeliveryText?
     ) {
         (self.id, self.payeeName, self.payeeIdentifier) = (id, payeeName, payeeIdentifier)
-        (self.amount, self.account, self.reference) = (amount, account, reference)
+        (self.amount, self.fee) = (amount, fee)
+        (self.account, self.reference) = (account, reference)
         (self.date, self.createdAt, self.status) = (date, createdAt, status)
         (self.tone, self.explanation, self.reason) = (tone, explanation, reason)
         (self.history, self.delivery) = (history, delivery)

@@ -23,6 +23,7 @@ enum BookEvent: Sendable, Codable {
     case payeeDeleted(id: String)
     // What the bank does of its own accord.
     case accountChanged(account: Int, status: String)
+    case tierChanged(String)
     case credited(account: Int, amount: Int64, counterparty: String, description: String)
     case paymentReturned(payment: Int, reason: String)
     case transactionWithdrawn(place: Int)
@@ -68,6 +69,9 @@ extension Books {
             accounts[index].status = AccountStatus(code: status)
             accounts[index].updatedAt = now
             accountsVersion += 1
+        case .tierChanged(let tier):
+            profile.tier = tier
+            profile.version += 1
         case .credited(let index, let amount, let counterparty, let description):
             book(
                 index, amount, counterparty: counterparty, description: description,

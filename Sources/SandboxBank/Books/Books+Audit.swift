@@ -30,7 +30,7 @@ extension Books {
             running[Int(entry.account)] += entry.amount
             guard running[Int(entry.account)] == entry.balanceAfter else { return false }
         }
-        for payment in made where payment.isHolding { held[payment.account] += payment.amount }
+        for payment in made where payment.isHolding { held[payment.account] += payment.total }
         for (index, account) in accounts.enumerated() {
             guard account.booked == running[index], account.held == held[index] else {
                 return false

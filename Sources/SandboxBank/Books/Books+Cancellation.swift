@@ -31,7 +31,7 @@ extension Books {
     mutating func cancel(_ number: Int, at now: Moment) {
         let payment = payment(number)
         agenda.remove(number)
-        if payment.isHolding { hold(-payment.amount, payment.account) }
+        if payment.isHolding { hold(-payment.total, payment.account) }
         change(number, to: .cancelled, at: now, reason: .cancelledByCustomer)
     }
 

@@ -9,6 +9,8 @@ struct PaymentRequest: Sendable {
     let payee: WireIdentifier
     /// Positive.
     let amount: Money
+    /// The most that the customer has agreed to pay for it.
+    let fee: Money?
     let reference: String
     let date: LocalDate?
 }
@@ -68,14 +70,28 @@ extension Books {
                 "\(request.amount) is above the limit of \(rules.maximumUnits) "
                     + "\(account.currency) a payment.")
         }
+        let fee = try fee(of: request)
         let isScheduled = day > today
-        if !isScheduled { try requireFunds(request.amount.minorUnits, index) }
+        if !isScheduled { try requireFunds(request.amount.minorUnits + fee, index) }
         return PaymentRecord(
             number: historyPayments.count + made.count, clientID: request.clientID,
             account: index, kind: TransactionKind.transfer.rawValue,
             payeeName: request.payeeName, payee: payee, amount: request.amount.minorUnits,
-            reference: request.reference, day: day.dayNumber, createdAt: now,
+            fee: fee == 0 ? nil : fee, reference: request.reference, day: day.dayNumber, createdAt: now,
             history: [.init(status: isScheduled ? .scheduled : .accepted, at: now)])
+    }
+
+    /// What the payment costs: never more than the customer has agreed to.
+    private func fee(of request: PaymentRequest) throws(RefusalError) -> Int64 {
+        let tier = UserProfile.Tier(code: profile.tier)
+        guard let fee = try? rules.fees.fee(for: request.amount, tier: tier) else {
+            throw refuse(.aboveLimit, "What \(request.amount) costs is beyond any amount.")
+        }
+        let agreed = request.fee ?? .zero(fee.currency)
+        guard agreed.currency == fee.currency, fee.minorUnits <= agreed.minorUnits else {
+            throw refuse(.dearer, "This payment costs \(fee), agreed are \(agreed).")
+        }
+        return fee.minorUnits
     }
 
     /// Enters a payment that was admitted.
@@ -86,7 +102,7 @@ extension Books {
         paymentOrder.insert(Int32(payment.number), at: place)
         paymentChanges.record(payment.number)
         if payment.status == .accepted {
-            hold(payment.amount, payment.account)
+            hold(payment.total, payment.account)
             agenda.add(payment.number, at: payment.last.at.adding(rules.processingAfter))
         } else {
             let start = LocalDate.epoch.adding(days: payment.day).startOfDay(in: timeZone)

@@ -30,9 +30,9 @@ extension Books {
     private mutating func begin(_ payment: PaymentRecord, at due: Moment) {
         do throws(RefusalError) {
             try requireOpen(payment.account)
-            try requireFunds(payment.amount, payment.account)
+            try requireFunds(payment.total, payment.account)
             change(payment.number, to: .accepted, at: due)
-            hold(payment.amount, payment.account)
+            hold(payment.total, payment.account)
             agenda.add(payment.number, at: due.adding(rules.processingAfter))
         } catch {
             change(payment.number, to: .rejected, at: due, reason: error.refusal.reason)
@@ -40,7 +40,7 @@ extension Books {
     }
 
     private mutating func finish(_ payment: PaymentRecord, at due: Moment) {
-        hold(-payment.amount, payment.account)
+        hold(-payment.total, payment.account)
         if let asked = payment.cancellationAskedAt, isInTime(asked, payment) {
             change(payment.number, to: .cancelled, at: due, reason: .cancelledByCustomer)
             return
@@ -58,12 +58,25 @@ extension Books {
             payment.account, -payment.amount, counterparty: payment.payeeName,
             description: payment.reference, kind: payment.kind, payment: Int32(payment.number),
             at: due)
+        chargeFee(of: payment, at: due)
         if let target {
             book(
                 target, payment.amount, counterparty: profile.name,
                 description: payment.reference, kind: payment.kind, payment: -1, at: due)
         }
     }
+
+    /// Takes what the payment costs, as an entry of its own behind it.
+    private mutating func chargeFee(of payment: PaymentRecord, at due: Moment) {
+        guard let fee = payment.fee, fee > 0 else { return }
+        book(
+            payment.account, -fee, counterparty: Self.name,
+            description: "Fee for your payment to \(payment.payeeName)",
+            kind: TransactionKind.fee.rawValue, payment: Int32(payment.number), at: due)
+    }
+
+    /// What the bank calls itself where it takes something.
+    static let name = "Sandbox Bank"
 
     /// A request to cancel comes through if it is made within half of the time processing takes.
     private func isInTime(_ asked: Moment, _ payment: PaymentRecord) -> Bool {

@@ -57,8 +57,8 @@ struct Books: Sendable {
         var name = "Alex Morgan"
         var email = "alex.morgan@example.com"
         var version = 1
+        var tier = "standard"
         static let userID = "user-1"
-        static let tier = "standard"
     }
 
     init(

@@ -19,6 +19,8 @@ struct PaymentRecord: Sendable, Codable, Equatable {
     let payee: WireIdentifier?
     /// Positive, in the account's minor units.
     let amount: Int64
+    /// What the bank takes for it; none in journals from before payments cost something.
+    var fee: Int64?
     let reference: String
     /// A day number.
     let day: Int
@@ -28,6 +30,8 @@ struct PaymentRecord: Sendable, Codable, Equatable {
     /// When the customer asked to cancel what could not be cancelled at once.
     var cancellationAskedAt: Moment?
 
+    /// What the account is debited in all.
+    var total: Int64 { amount + (fee ?? 0) }
     var last: Change { history[history.count - 1] }
     var status: PaymentStatus { last.status }
     var isHolding: Bool { status == .accepted || status == .processing }

@@ -78,7 +78,7 @@ extension Bank {
             json.field("userId", Books.Profile.userID)
             json.field("name", books.profile.name)
             json.field("email", books.profile.email)
-            json.field("tier", Books.Profile.tier)
+            json.field("tier", books.profile.tier)
         }
         return HTTPResponse(
             status: 200, headers: ["Content-Type": "application/json", "ETag": profileTag],

@@ -11,6 +11,11 @@ public struct BankDesk: Sendable {
         }
     }
 
+    /// Makes the customer's profile a premium one, or a standard one again.
+    public func set(_ tier: UserProfile.Tier) async throws {
+        try await bank.act { _ throws(BankDeskError) in .tierChanged(tier.code) }
+    }
+
     /// Money comes in from outside and is booked at once.
     public func credit(
         _ amount: Money, to account: ID<Account>, from counterparty: String, description: String

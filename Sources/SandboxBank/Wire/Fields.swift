@@ -23,6 +23,12 @@ struct Fields {
         (self.members, self.prefix) = (members, prefix)
     }
 
+    /// Whether the member is there, and not null.
+    func has(_ name: String) -> Bool {
+        if case .null? = members[name] { return false }
+        return members[name] != nil
+    }
+
     mutating func fail(_ name: String, _ detail: String) {
         errors.append(.init(name: prefix + name, detail: detail))
     }

@@ -8,7 +8,8 @@ extension PaymentRequest {
         clientID = fields.string("clientPaymentId", 1...64, check: Self.visibleASCII)
         accountID = fields.string("accountId", 1...64)
         (payeeName, payee) = Self.payee(&fields)
-        let amount = Self.amount(&fields)
+        let amount = Self.amount("amount", &fields)
+        fee = Self.fee(beside: amount, &fields)
         reference = fields.string("reference", 0...140) { text in
             text.isEmpty ? nil : Self.objection(text, .remittance)
         }
@@ -24,7 +25,10 @@ extension PaymentRequest {
             clientID, accountID, payeeName, payee.scheme, payee.value, amount.description,
             reference, date?.description ?? "",
         ]
-        return parts.map { "\($0.utf8.count):\($0)" }.joined()
+        // Behind all else and only if it is there: what was asked before payments had fees means
+        // the same as ever.
+        let price = fee.map { [$0.description] } ?? []
+        return (parts + price).map { "\($0.utf8.count):\($0)" }.joined()
     }
 
     private static func payee(_ fields: inout Fields) -> (String, WireIdentifier) {
@@ -45,8 +49,17 @@ extension PaymentRequest {
         return WireIdentifier(scheme: scheme, value: value)
     }
 
-    private static func amount(_ fields: inout Fields) -> Money? {
-        guard var amount = fields.object("amount") else { return nil }
+    /// The most that may be taken for the payment; nothing there is nothing agreed.
+    private static func fee(beside amount: Money?, _ fields: inout Fields) -> Money? {
+        guard fields.has("fee"), let fee = Self.amount("fee", &fields) else { return nil }
+        if let amount, amount.currency != fee.currency {
+            fields.fail("fee", "It must be in \(amount.currency), got \(fee.currency).")
+        }
+        return fee
+    }
+
+    private static func amount(_ name: String, _ fields: inout Fields) -> Money? {
+        guard var amount = fields.object(name) else { return nil }
         defer { fields.merge(amount) }
         let text = amount.string("amount", 1...24)
         let code = amount.string("currency", 3...3)
@@ -58,7 +71,7 @@ extension PaymentRequest {
             let currency = try Currency(code: code)
             let money = try Money(decimal: text, currency: currency)
             guard money.isPositive else {
-                amount.fail("amount", "A payment is more than nothing, got “\(text)”.")
+                amount.fail("amount", "It must be more than nothing, got “\(text)”.")
                 return nil
             }
             guard money.decimalString == text else {

@@ -75,12 +75,14 @@ final class Desk: Sendable {
 
     /// A queued payment, as `CreatePayment` makes it.
     func payment(
-        _ id: String, account: String = "acc-1", cents: Int64 = 1_250, name: String = "Zoe Bread"
+        _ id: String, account: String = "acc-1", cents: Int64 = 1_250, fee: Int64 = 0,
+        name: String = "Zoe Bread"
     ) throws -> Payment {
         let order = try PaymentOrder(
             account: .init(rawValue: account), payeeName: name,
             payeeIdentifier: .iban(IBAN("DE89370400440532013000")),
-            amount: Money(minorUnits: cents, currency: .eur), reference: "Thanks")
+            amount: Money(minorUnits: cents, currency: .eur),
+            fee: Money(minorUnits: fee, currency: .eur), reference: "Thanks")
         return try Payment(
             id: .init(rawValue: id), order: order, createdAt: clock.date,
             today: LocalDate(clock.date, in: .gmt))

@@ -161,8 +161,8 @@ struct Rescue {
         let unknown = try Payment(
             id: payment.id, account: payment.account, kind: payment.kind,
             payeeName: payment.payeeName, payeeIdentifier: payment.payeeIdentifier,
-            amount: payment.amount, reference: payment.reference, date: payment.date,
-            createdAt: payment.createdAt, status: .unknown, statusAt: now)
+            amount: payment.amount, fee: payment.fee, reference: payment.reference,
+            date: payment.date, createdAt: payment.createdAt, status: .unknown, statusAt: now)
         try writer.insert(unknown, bankID: nil)
         try writer.remember(unknown)
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
@@ -198,7 +198,12 @@ struct Rescue {
         let names = PaymentRow.columns.split(separator: ",")
             .map { $0.trimmingCharacters(in: .whitespaces) }
         let values = names.map {
-            $0 == "row" ? record.rowid.databaseValue : layout.value($0, record)
+            switch $0 {
+            case "row": return record.rowid.databaseValue
+            // A row from before payments had fees.
+            case "fee" where layout.value($0, record).isNull: return 0.databaseValue
+            default: return layout.value($0, record)
+            }
         }
         let marks = names.map { _ in "?" }.joined(separator: ", ")
         // What has no value where a payment has one is told as unreadable.
@@ -206,8 +211,11 @@ struct Rescue {
             db, sql: "SELECT \(marks)", arguments: StatementArguments(values))
         let texts = ["id", "account", "kind", "payeeName", "currency", "reference", "status"]
         let numbers = ["amount", "date", "createdAt", "statusAt"]
+        let isFeeANumber =
+            layout.value("fee", record).isNull
+            || Int64.fromDatabaseValue(layout.value("fee", record)) != nil
         let optional = ["bankId", "payeeScheme", "payeeValue", "reason"]
-        guard let row, texts.allSatisfy({ layout.text($0, record) != nil }),
+        guard let row, isFeeANumber, texts.allSatisfy({ layout.text($0, record) != nil }),
             numbers.allSatisfy({ Int64.fromDatabaseValue(layout.value($0, record)) != nil }),
             optional.allSatisfy({
                 layout.value($0, record).isNull || layout.text($0, record) != nil
@@ -247,12 +255,16 @@ extension Payment {
         let identifier = try request.payee.identifier.map {
             try AccountIdentifier($0, record: id, field: "payee")
         }
-        let amount = AmountRecord(
-            amount: request.amount.amount, currency: request.amount.currency, direction: "credit")
+        func money(_ amount: PaymentRequestRecord.Amount, _ field: String) throws -> Money {
+            let paid = AmountRecord(
+                amount: amount.amount, currency: amount.currency, direction: "credit")
+            return try Money(paid, record: id, field: field)
+        }
         try self.init(
             id: .init(rawValue: id), account: .init(rawValue: request.accountId),
             payeeName: request.payee.name, payeeIdentifier: identifier,
-            amount: Money(amount, record: id, field: "amount"), reference: request.reference,
+            amount: money(request.amount, "amount"), fee: request.fee.map { try money($0, "fee") },
+            reference: request.reference,
             date: try request.date.map { try LocalDate($0) } ?? LocalDate(createdAt, in: timeZone),
             createdAt: createdAt, status: .unknown, statusAt: createdAt)
     }

@@ -1,0 +1,154 @@
+import CoreTesting
+import Domain
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import Data
+
+/// What a payment costs goes with it: in the bytes that are sent, in what can be spent, in the list.
+@Suite struct FeeTests {
+    let desk = Desk()
+    var bank: BankDouble { desk.bank }
+
+    private func available(_ module: DataModule) async throws -> Int64? {
+        try await module.accountRepository.account(.init(rawValue: "acc-1"))?.available.minorUnits
+    }
+
+    @Test func isPartOfTheBytesThatAreSent() async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p", cents: 1_000, fee: 20))
+        try await module.paymentRepository.enqueue(desk.payment("q", cents: 1_000))
+        try await module.sendDue()
+        try await module.sendDue()
+        let bodies = try bank.requests(.post, "/v1/payments").map { try JSON($0.body) }
+        #expect(bodies.map { $0["fee"] } == [Wire.amount("0.20"), nil])
+    }
+
+    @Test func comesBackFromTheStore() async throws {
+        let module = try await desk.signedIn()
+        let payment = try desk.payment("p", cents: 1_000, fee: 20)
+        try await module.paymentRepository.enqueue(payment)
+        let again = try desk.module()
+        #expect(try await again.paymentRepository.payment(payment.id)?.payment == payment)
+        #expect(try await again.paymentRepository.unsettled() == [payment])
+        #expect(
+            try await again.paymentRepository.payments(.all, page: PageRequest()).items == [payment]
+        )
+    }
+
+    /// 100.00 are there: 99.80 and the fee fit, a cent more does not.
+    @Test func countsAgainstTheFunds() async throws {
+        let module = try await desk.signedIn()
+        try await module.accountRepository.refresh()
+        let short = try desk.payment("short", cents: 9_981, fee: 20)
+        await #expect(
+            throws: PaymentError.insufficientFunds(
+                spendable: Money(minorUnits: 10_000, currency: .eur), requested: short.total)
+        ) { try await module.paymentRepository.enqueue(short) }
+        try await module.paymentRepository.enqueue(desk.payment("p", cents: 9_970, fee: 20))
+        // What is queued takes its fee: ten cents are left.
+        let more = try desk.payment("q", cents: 11)
+        await #expect(
+            throws: PaymentError.insufficientFunds(
+                spendable: Money(minorUnits: 10, currency: .eur), requested: more.total)
+        ) { try await module.paymentRepository.enqueue(more) }
+        // Once the bank has answered and before it tells of the account, nothing else is so.
+        bank.answer { [bank] request in
+            let answer = try bank.respond(request)
+            guard request.method == .post, request.path == "/v1/payments" else { return answer }
+            var payment = try #require(bank.books.withLock { $0.rows["payments"]?.last?.json })
+            payment["fee"] = Wire.amount("0.20")
+            bank.put(payment)
+            return .json(201, payment)
+        }
+        try await module.sendDue()
+        #expect(try await module.paymentRepository.unsettled().isEmpty)
+        #expect(try await available(module) == 10)
+    }
+
+    @Test func isTheBanksOnceItHasAnswered() async throws {
+        let module = try await desk.signedIn()
+        try await module.accountRepository.refresh()
+        try await module.paymentRepository.enqueue(desk.payment("p", cents: 9_000, fee: 20))
+        // This bank takes nothing, and says so by saying nothing.
+        try await module.sendDue()
+        let payment = try await module.paymentRepository.payment(.init(rawValue: "p"))?.payment
+        #expect(payment?.fee == Money(minorUnits: 0, currency: .eur))
+        #expect(try await available(module) == 1_000)
+    }
+
+    @Test(arguments: [
+        (Wire.amount("0.20", "EUR", "credit"), "fee.direction", "credit"),
+        (Wire.amount("0.20", "USD"), "fee", "0.20 USD"), (Wire.amount("x"), "fee.amount", "x"),
+    ])
+    func namesAFeeThatCannotBeRead(fee: JSON, field: String, value: String) throws {
+        var wire = Wire.payment("b")
+        wire["fee"] = fee
+        let record = try JSONDecoder().decode(PaymentRecord.self, from: wire.data)
+        #expect(throws: CorruptRecord(record: "b", field: field, value: value)) {
+            try Payment(record)
+        }
+    }
+
+    /// Rows from before there were fees have a column less, also once the table has it.
+    @Test func paymentsFromBeforeAreReadAndRescued() async throws {
+        let file = try StoreFolder(desk.directory).store(of: .init(rawValue: "user-1"))
+        let (queued, cancelled) = (try desk.payment("old"), try desk.payment("taken-back"))
+        do {
+            let old = try DatabaseQueue(path: file.path)
+            let before = Schema.migrator.migrations.prefix { !$0.contains("fees") }
+            try Schema.migrator.migrate(old, upTo: #require(before.last))
+            try await old.write { db in
+                for (row, status, payment) in [
+                    (ListKey(waitingSince: desk.clock.date), "queued", queued),
+                    (
+                        ListKey(endedHere: cancelled.date, createdAt: desk.clock.date),
+                        "cancelled", cancelled
+                    ),
+                ] {
+                    try db.execute(
+                        sql: """
+                            INSERT INTO payments VALUES (?, ?, NULL, 'acc-1', 'transfer', 'Zoe', 'IBAN',
+                                'DE89370400440532013000', 1250, ?, 'Thanks', ?, NULL, ?, ?, ?, NULL)
+                            """,
+                        arguments: [
+                            row.base, payment.id.rawValue, payment.amount.currency.stored,
+                            payment.date.dayNumber, desk.clock.date.milliseconds, status,
+                            desk.clock.date.milliseconds,
+                        ])
+                }
+                let body = try PaymentRequestRecord(queued, timeZone: .gmt).json
+                let seal = OutboxRow.seal(payment: "old", account: "acc-1", key: "k", body: body)
+                try db.execute(
+                    sql: """
+                        INSERT INTO outbox(payment, account, key, body, seal, createdAt, state,
+                            uncertain, attempts, nextTry)
+                        VALUES ('old', 'acc-1', 'k', ?, ?, 0, 'pending', 0, 0, 0)
+                        """, arguments: [body, seal])
+            }
+            try old.close()
+        }
+        let module = try await desk.signedIn()
+        #expect(try await module.paymentRepository.unsettled().map(\.fee.minorUnits) == [0])
+        try module.store.checkpoint()
+        let killed = try KilledStore(module, desk)
+        try Damage.start.apply(to: killed)
+        let next = try killed.module()
+        let rescue = try #require(await next.firstRescues().first)
+        #expect(rescue.rescued.map(\.rawValue) == ["old"])
+        #expect(rescue.unreadable.isEmpty)
+        #expect(try await next.status(of: "taken-back") == .cancelled)
+        #expect(try await next.status(of: "old") == .unknown)
+    }
+
+    @Test func aRescueKeepsTheFee() async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p", cents: 1_000, fee: 20))
+        try module.store.checkpoint()
+        let killed = try KilledStore(module, desk)
+        try Damage.start.apply(to: killed)
+        #expect(try await killed.module().paymentRepository.unsettled().map(\.fee.minorUnits) == [20])
+    }
+}
