@@ -14,7 +14,8 @@ extension Samples {
                     id: ID(rawValue: "0190a5a8-0000-7000-8000-000000000001"),
                     payeeName: tone == .bad ? longName : "Greengrocer",
                     payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£12.34",
-                    fee: tone == .bad ? nil : "£0.20", account: "Everyday account GB33 •••• 5555", reference: hostileImage,
+                    fee: tone == .bad ? nil : "£0.20", account: "Everyday account GB33 •••• 5555",
+                    reference: hostileImage,
                     date: "21 Nov 2026", createdAt: "today, 09:12",
                     status: tone == .bad ? "Rejected" : "Waiting to be sent", tone: tone,
                     explanation:
@@ -77,7 +78,8 @@ extension Samples {
             PaymentReviewView(
                 id: ID(rawValue: "p9"), account: "Everyday •••• 5555", payeeName: hostile,
                 payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£12.34",
-                fee: "£0.20", total: busy ? nil : "£12.54", reference: "Apples", date: "As soon as possible", spendableAfter: "£11,987.66",
+                fee: "£0.20", total: busy ? nil : "£12.54", reference: "Apples",
+                date: "As soon as possible", spendableAfter: "£11,987.66",
                 payeeCheck: Notice(
                     .warning, "The name is close.", advice: "The bank has “Greengrocers Ltd”."),
                 duplicateWarning: Notice(.warning, "You paid the same an hour ago."),

@@ -40,7 +40,8 @@ public struct Payment: Identifiable, Hashable, Sendable {
     public init(
         id: ID<Payment>, account: ID<Account>, kind: TransactionKind = .transfer,
         payeeName: String, payeeIdentifier: AccountIdentifier?, amount: Money, fee: Money? = nil,
-        reference: String, date: LocalDate, sequence: Int64? = nil, createdAt: Date, status: PaymentStatus,
+        reference: String, date: LocalDate, sequence: Int64? = nil, createdAt: Date,
+        status: PaymentStatus,
         statusAt: Date, reason: ReasonCode? = nil
     ) throws(PaymentError) {
         guard amount.isPositive else { throw .amountNotPositive(amount) }

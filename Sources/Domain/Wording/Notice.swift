@@ -87,6 +87,7 @@ extension ReasonCode {
         case .wrongAccount: wording("reason.wrongAccount")
         case .closedAccount: wording("reason.closedAccount")
         case .blockedAccount: wording("reason.blockedAccount")
+        case .dearer: wording("reason.dearer")
         case .cancelledByCustomer: wording("reason.cancelledByCustomer")
         default: nil
         }

@@ -34,7 +34,8 @@ extension Payment {
             try Payment(
                 id: id, account: account, kind: kind, payeeName: payeeName,
                 payeeIdentifier: payeeIdentifier, amount: amount, fee: fee, reference: reference,
-                date: date, sequence: sequence, createdAt: createdAt, status: status, statusAt: statusAt,
+                date: date, sequence: sequence, createdAt: createdAt, status: status,
+                statusAt: statusAt,
                 reason: reason)
         }
     }

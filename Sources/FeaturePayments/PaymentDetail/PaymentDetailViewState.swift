@@ -83,7 +83,8 @@ public struct PaymentFacts: Equatable, Sendable {
     /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         id: ID<Payment>, payeeName: String, payeeIdentifier: String?, amount: String,
-        fee: String? = nil, account: String, reference: String, date: String, createdAt: String, status: String,
+        fee: String? = nil, account: String, reference: String, date: String, createdAt: String,
+        status: String,
         tone: StatusTone, explanation: String, reason: String?, history: [PaymentHistoryRow],
         delivery: PaymentDeliveryText?
     ) {

@@ -50,7 +50,8 @@ enum RecordedValues {
 
     private static let payments: [any Recordable] =
         [
-            payment, Payment.fixture(fee: .eur(cents: 20)), PaymentStatus.unknown, PaymentStatus.other("x"),
+            payment, Payment.fixture(fee: .eur(cents: 20)), PaymentStatus.unknown,
+            PaymentStatus.other("x"),
             PaymentStatusGroup.inProgress, PaymentTransition.giveBack,
             PaymentTransitionError(step: .cancel, from: .other("x")),
             PaymentStatusChange(status: .rejected, at: later, reason: .narrative),
@@ -68,7 +69,8 @@ enum RecordedValues {
             Page<Payment>(items: [], next: nil),
         ] + [PayeeCheck.match, .closeMatch(name: "Ann"), .noMatch, .notAvailable]
 
-    private static let order = PaymentOrder.fixture(fee: .eur(cents: 20), date: .day("2026-02-03"))
+    private static let order = PaymentOrder.fixture(
+        fee: .eur(cents: 20), date: .day("2026-02-03"))
 
     private static let forms: [any Recordable] = [
         PaymentForm.fixture(payee: .id("payee"), date: "31.3."), PaymentForm(), order,
@@ -122,7 +124,8 @@ enum RecordedErrors {
         .payeeNameInvalid(.tooLong(71, .name)), .identifierMissing,
         .identifierInvalid(.iban(.badChecksum(text))), .sameAccount(.fixture(1)), .amountMissing,
         .amountInvalid(.tooManyDecimals(text: text, .jpy, example: "1")),
-        .amountNotPositive(.jpy(0)), .feeNotPossible(.jpy(-1)), .aboveLimit(limit: .jpy(1), requested: .jpy(2)),
+        .amountNotPositive(.jpy(0)), .feeNotPossible(.jpy(-1)),
+        .aboveLimit(limit: .jpy(1), requested: .jpy(2)),
         .insufficientFunds(spendable: .jpy(-1), requested: .jpy(2)),
         .referenceInvalid(.empty(.remittance)), .dateInvalid(text),
         .dateInPast(.min, today: .max), .dateTooFar(.max, last: .min), .unknownPayment(.id("p")),
