@@ -25,8 +25,9 @@ struct PaymentErrorWords {
         case .aboveLimit(let limit, _):
             "At most \(wording.money.string(limit)) can be paid at once. Enter less."
         case .insufficientFunds(let spendable, let requested):
-            "You can spend \(wording.money.string(spendable)) from this account, this takes "
-                + "\(wording.money.string(requested)) in all. Enter less, or choose another account."
+            "You can spend \(wording.money.string(spendable)) from this account, and this "
+                + "payment takes \(wording.money.string(requested)) in all. Enter less, or choose "
+                + "another account."
         case .referenceInvalid(let error): text(error, of: "reference")
         case .dateInvalid(let text): "“\(text)” is not a day, like 2026-03-31."
         case .dateInPast(_, let today):

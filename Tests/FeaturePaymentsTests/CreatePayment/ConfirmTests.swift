@@ -140,7 +140,8 @@ import Testing
         create.handle(.confirmTapped(id))
         let form = try #require(try await create.viewState { $0.form != nil }.form)
         let words =
-            "You can spend €500.00 from this account. Enter less, or choose another account."
+            "You can spend €500.00 from this account, and this payment takes €600.00 in all. "
+            + "Enter less, or choose another account."
         #expect(form.amount.error == words)
         #expect(form.notice == Notice(.bad, "The payment was not made.", advice: words))
         #expect(form.amount.text == "600")

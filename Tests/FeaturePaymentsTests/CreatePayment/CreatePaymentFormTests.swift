@@ -132,7 +132,8 @@ import Testing
         // From here on it is judged as it is typed.
         create.handle(.amountChanged("1000.01"))
         let tooMuch =
-            "You can spend €1,000.00 from this account. Enter less, or choose another account."
+            "You can spend €1,000.00 from this account, and this payment takes €1,000.01 in all. "
+            + "Enter less, or choose another account."
         try await create.viewState { $0.form?.amount.error == tooMuch }
         create.handle(.amountChanged("1000.00"))
         try await create.viewState { $0.form?.amount.error == nil }
