@@ -73,7 +73,7 @@ screenshots: prepare prepare-browser ## A picture of every page, light, dark and
 	Tests/Browser/screenshots .build/debug/AppShell
 
 format: ## Lay the code out
-	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Adapters
+	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Adapters Examples
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-* .venv
@@ -88,7 +88,7 @@ prepare-browser:
 
 format-check:
 	@echo "Format: swift format lint --strict"
-	@swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Adapters
+	@swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Adapters Examples
 
 build-debug:
 	@echo "Debug build from nothing, imports checked, warnings as errors (2 to 3 minutes)"

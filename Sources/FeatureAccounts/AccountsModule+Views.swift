@@ -36,9 +36,20 @@
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
                 accountDetail(id)
             } content: {
-                AccountDetailView(model: $0, wording: wording)
+                AccountDetailView(model: $0, wording: wording, number: number(of: id))
             }
             .id(id)
+        }
+
+        /// The number of one account, to be given to who pays into it; has no view model.
+        @MainActor
+        public func accountNumberView(_ id: ID<Account>) -> some View {
+            number(of: id)
+        }
+
+        @MainActor
+        private func number(of id: ID<Account>) -> AccountNumberView {
+            AccountNumberView(account: id, getAccounts: dependencies.getAccounts, wording: wording)
         }
 
         /// Who is signed in; changes name and address, and signs out.

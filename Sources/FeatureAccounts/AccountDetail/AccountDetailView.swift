@@ -6,6 +6,10 @@
     struct AccountDetailView: View {
         let model: any ViewModel<AccountDetailViewState, AccountDetailEvent>
         let wording: Wording
+        /// The account's number on a page of its own.
+        let number: AccountNumberView
+
+        @State private var isNumberShown = false
 
         var body: some View {
             let state = model.viewState
@@ -42,6 +46,18 @@
                 await model.handle(.refreshPulled, until: { !$0.isRefreshing })
             }
             .navigationTitle(wording("account.title"))
+            .toolbar {
+                Button(wording("accountNumber.view.title"), systemImage: "square.and.arrow.up") {
+                    isNumberShown = true
+                }
+            }
+            .sheet(isPresented: $isNumberShown) {
+                NavigationStack {
+                    number.toolbar {
+                        Button(wording("view.done")) { isNumberShown = false }
+                    }
+                }
+            }
         }
 
         @ViewBuilder

@@ -61,6 +61,21 @@ extension Bindable where Value: AnyObject & Observable {
     public init(_ wrappedValue: Value) { stub() }
 }
 
+@propertyWrapper
+public struct SceneStorage<Value>: DynamicProperty {
+    @_spi(Shim) public init() {}
+    public var wrappedValue: Value {
+        get { stub() }
+        nonmutating set { stub() }
+    }
+    public var projectedValue: Binding<Value> { stub() }
+}
+extension SceneStorage {
+    public init(_ key: String) where Value == Data? { stub() }
+    public init(_ key: String) where Value == String? { stub() }
+    public init(wrappedValue: Value, _ key: String) where Value == String { stub() }
+}
+
 // MARK: Focus
 
 @propertyWrapper

@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// An app that hosts the features' SwiftUI views, with a bank in a box behind them. A package of its
+// own, as yours is. `swift run` on a Mac; for an iPhone, an app target in Xcode with these sources.
+
+let package = Package(
+    name: "AshlarApp",
+    platforms: [.iOS(.v18), .macOS(.v15)],
+    dependencies: [
+        // The store, and nothing of the shell.
+        .package(name: "Ashlar", path: "../..", traits: ["SQLite"])
+    ],
+    targets: [
+        .executableTarget(
+            name: "AshlarApp",
+            dependencies: [
+                "Core", "Domain", "Data", "FeatureAccounts", "FeaturePayments", "SandboxBank",
+                // For previews alone.
+                "DomainTesting", "CoreTesting",
+            ].map { .product(name: $0, package: "Ashlar") },
+            swiftSettings: [
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+            ])
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,57 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeatureAccounts
+import FeaturePayments
+import Foundation
+
+/// A bank for previews: in memory, with a line that may be cut.
+struct PreviewDomain {
+    let domain: InMemoryDomain
+
+    /// Two accounts, and payments in every state that looks different.
+    init(isEmpty: Bool = false, isOffline: Bool = false, isSignedIn: Bool = true) {
+        domain = InMemoryDomain(
+            runtime: .test(),
+            accounts: isEmpty
+                ? []
+                : [
+                    .fixture(id: .id("everyday"), name: "Everyday"),
+                    .fixture(
+                        id: .id("travel"), name: "Reisekonto für Übersee", identifier: .fixture(3),
+                        booked: .jpy(-1_234_567_890)),
+                ],
+            transactions: isEmpty
+                ? []
+                : [
+                    .fixture(account: .id("everyday")),
+                    .fixture(
+                        id: .id("salary"), account: .id("everyday"), sequence: 2,
+                        amount: .eur(cents: 250_000), counterparty: "شركة المثال"),
+                ],
+            payments: isEmpty
+                ? []
+                : [
+                    .fixture(account: .id("everyday")),
+                    .fixture(
+                        id: .id("waiting"), account: .id("everyday"),
+                        payeeName: "A payee with a name that goes on and on and on",
+                        amount: .kwd(fils: 1_234_567_890), sequence: nil, status: .unknown),
+                    .fixture(
+                        id: .id("rejected"), account: .id("everyday"), sequence: 2,
+                        status: .rejected, reason: .insufficientFunds),
+                ],
+            payees: isEmpty ? [] : [.fixture()], isSignedIn: isSignedIn)
+        if isOffline { domain.line.cut() }
+    }
+
+    func accounts(_ locale: String = "en_GB") -> AccountsModule {
+        AccountsModule(
+            dependencies: domain.module, locale: Locale(identifier: locale), navigate: { _ in })
+    }
+
+    func payments(_ locale: String = "en_GB") -> PaymentsModule {
+        PaymentsModule(
+            dependencies: domain.module, locale: Locale(identifier: locale), navigate: { _ in })
+    }
+}

@@ -1,0 +1,77 @@
+import Domain
+import FeatureAccounts
+import FeaturePayments
+import Foundation
+import SwiftUI
+
+/// Sign-in, or the tabs: never both, whatever the link.
+struct RootView: View {
+    let app: AppModel
+
+    var body: some View {
+        Group {
+            switch app.gate {
+            case .unknown: ProgressView()
+            case .signedOut: NavigationStack { app.accounts.signInView() }
+            // Another user's tabs are other tabs.
+            case .signedIn(let session): MainTabs(app: app).id(session.user)
+            }
+        }
+        .task { await app.run() }
+        .onOpenURL { app.open($0) }
+    }
+}
+
+/// One tab for each feature, each with its own way back.
+struct MainTabs: View {
+    @Bindable var app: AppModel
+
+    /// Where the user was, for the next start of the app.
+    @SceneStorage("places") private var places: Foundation.Data?
+
+    var body: some View {
+        TabView(selection: $app.tab) {
+            Tab(
+                app.words("accounts.title"), systemImage: "creditcard",
+                value: AppModel.Tab.accounts
+            ) {
+                AccountsTab(module: app.accounts, place: app.accountsPlace)
+            }
+            Tab(
+                app.words("payments.title"), systemImage: "arrow.left.arrow.right",
+                value: AppModel.Tab.payments
+            ) {
+                PaymentsTab(module: app.payments, place: app.paymentsPlace)
+            }
+        }
+        .onAppear { if let places { app.restore(from: places) } }
+        .onChange(of: app.snapshot) { _, snapshot in places = snapshot }
+    }
+}
+
+/// Accounts, with the module handed down.
+struct AccountsTab: View {
+    let module: AccountsModule
+    @Bindable var place: Coordinator<AccountsRoute>
+
+    var body: some View {
+        NavigationStack(path: $place.path) {
+            module.view(for: place.root)
+                .navigationDestination(for: AccountsRoute.self) { module.view(for: $0) }
+        }
+    }
+}
+
+/// Payments, with the module taken from the environment: the other way to hand it down.
+struct PaymentsTab: View {
+    let module: PaymentsModule
+    @Bindable var place: Coordinator<PaymentsRoute>
+
+    var body: some View {
+        NavigationStack(path: $place.path) {
+            PaymentsView(place.root)
+                .navigationDestination(for: PaymentsRoute.self) { PaymentsView($0) }
+        }
+        .environment(\.payments, module)
+    }
+}
