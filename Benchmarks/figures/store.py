@@ -34,6 +34,6 @@ def rows():
                    "--rows", SYNCED, "--seed", "1"]
         with Running(command) as bank:
             told = bank.object()
-            address = [told["url"], told["username"], told["password"]]
+            address = [told["url"], told["username"], told["password"], told["phone"]]
             done += figures(binary, "sync", *address) + figures(binary, "peak", *address)
     return done + figures(binary, "million", ROWS)

@@ -160,6 +160,14 @@ public struct DomainModule: Sendable {
     public var updateProfile: UpdateProfile { UpdateProfile(profiles: profiles) }
     /// Needs the bank; the password is not kept.
     public var signIn: SignIn { SignIn(sessions: sessions) }
+    /// Needs the bank; the code is not kept.
+    public var confirmSignIn: ConfirmSignIn { ConfirmSignIn(sessions: sessions) }
+    /// Needs the bank.
+    public var resendSignInCode: ResendSignInCode { ResendSignInCode(sessions: sessions) }
+    /// Needs the bank, unlike ``signOut``.
+    public var signOutEverywhere: SignOutEverywhere {
+        SignOutEverywhere(sessions: sessions, payments: payments)
+    }
     /// Works offline; refuses while payments are unsettled, unless told otherwise.
     public var signOut: SignOut { SignOut(sessions: sessions, payments: payments) }
     /// Tells of an end by the bank, too.

@@ -25,6 +25,10 @@ public protocol AccountsDependencies: Sendable {
     var updateProfile: UpdateProfile { get }
     /// Asks the bank; the password is not kept.
     var signIn: SignIn { get }
+    /// Asks the bank; the code is not kept.
+    var confirmSignIn: ConfirmSignIn { get }
+    /// Asks the bank for another code.
+    var resendSignInCode: ResendSignInCode { get }
     /// Refuses while payments are unsettled, unless told to keep them.
     var signOut: SignOut { get }
 }

@@ -19,7 +19,9 @@ extension World {
         let device = try Device(self, network: network, directory: folder, keychain: Keychain())
         device.begin { [self] in
             // Without a session there is no file, which is seen at once.
-            _ = try? await device.data.sessionRepository.signIn(credentials)
+            _ = try? await device.data.sessionRepository.signIn(credentials) { _ in
+                await newestCode()
+            }
         }
         while device.executor.count + bankExecutor.count > 0 || timeline.step() {
             device.executor.drain()

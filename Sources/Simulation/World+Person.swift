@@ -12,7 +12,9 @@ extension World {
             while await device.data.sessionRepository.current() == nil, !Task.isCancelled {
                 do {
                     trace("the person signs in")
-                    _ = try await device.data.sessionRepository.signIn(credentials)
+                    _ = try await device.data.sessionRepository.signIn(credentials) { _ in
+                        await newestCode()
+                    }
                 } catch {
                     guard !Task.isCancelled else { return }
                     trace("the person cannot sign in: \(error)")

@@ -17,8 +17,15 @@ import Testing
             -> [(String, PageModel.Fields, String)]
         {
             states.map { state in
+                let message: PageModel.Fields = ["text": Samples.hostile, "time": "12:00"]
                 let fields = PageModel.fields(of: state, adding: face.extras(state))
                     .merging(frame.fields) { own, _ in own }
+                    .merging(
+                        [
+                            "phone": face.showsPhone(state) ? [message] : [],
+                            "showsPhone": face.showsPhone(state),
+                        ]
+                    ) { own, _ in own }
                 return (Face.template, fields, templates.render(Face.template, fields))
             }
         }
@@ -28,7 +35,7 @@ import Testing
             + draw(PaymentDetailFace(), Samples.paymentDetails)
             + draw(CreatePaymentFace(), Samples.newPayments)
             + draw(ProfileFace(), Samples.profiles)
-            + draw(SignInFace(demo: ("demo", Secret("secret"))), Samples.signIns)
+            + draw(SignInFace(demo: "demo"), Samples.signIns)
     }
 
     @Test func everyNameInATemplateStandsForSomething() {

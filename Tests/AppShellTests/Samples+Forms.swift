@@ -121,5 +121,12 @@ extension Samples {
         SignInViewState(
             username: FormField("ann", error: "There is no such user."),
             passwordError: "Type the password.", hasPassword: true, isSigningIn: true, notice: bad),
+        SignInViewState(
+            code: SignInCodeView(
+                sent: "Sent to 4217.", expiry: "Until noon.", error: "Wrong.", hasCode: true)),
+        SignInViewState(
+            isSigningIn: true,
+            code: SignInCodeView(
+                sent: "Sent to 4217.", expiry: "Until noon.", canConfirm: false, canResend: false)),
     ]
 }

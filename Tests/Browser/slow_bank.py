@@ -7,11 +7,28 @@ import shutil
 import subprocess
 import tempfile
 import threading
+import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 
 class SlowBank:
     """`held(path)` says which requests wait for `gate`; `address` is what `--bank-url` takes."""
+
+    def code(self, known):
+        """The code that arrives at the sandbox's phone, which held what is known."""
+        for _ in range(500):
+            found = self.messages()
+            if found and found[:1] != known[:1]:
+                return found[0]["code"]
+            time.sleep(0.02)
+        raise RuntimeError("no code arrived at the phone")
+
+    def messages(self):
+        try:
+            with open(self.phone, encoding="utf-8") as file:
+                return json.load(file)
+        except FileNotFoundError:
+            return []
 
     def __init__(self, *arguments, held=lambda path: False):
         self.folder = tempfile.mkdtemp(prefix="ashlar-bank-")
@@ -25,6 +42,7 @@ class SlowBank:
                 break
         found = json.loads(text)
         self.username, self.password = found["username"], found["password"]
+        self.phone = found["phone"]
         host, port = found["url"].split("//")[1].rstrip("/").split(":")
         self.gate = threading.Event()
         gate = self.gate

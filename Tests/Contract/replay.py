@@ -332,7 +332,8 @@ def commands(executable):
                     "--user", bank.user["username"], "--json"]
                 done = subprocess.run(
                     command, capture_output=True, text=True, timeout=120,
-                    env=dict(loud, ASHLAR_PASSWORD=bank.user["password"]))
+                    env=dict(
+                        loud, ASHLAR_PASSWORD=bank.user["password"], ASHLAR_PHONE=bank.phone))
                 log.extend(done.stderr.splitlines())
                 if done.returncode not in expect:
                     raise RuntimeError(f"{arguments} gave {done.returncode}: {done.stderr}")

@@ -26,6 +26,7 @@ def main():
     with Bank(arguments.executable) as bank:
         environment = dict(
             os.environ, ASHLAR_BANK=bank.url, ASHLAR_USERNAME=bank.user["username"],
+            ASHLAR_PHONE=bank.phone,
             ASHLAR_PASSWORD=bank.user["password"], PYTHONDONTWRITEBYTECODE="1")
         command = [
             str(pathlib.Path(sys.executable).parent / "schemathesis"), "--config-file",

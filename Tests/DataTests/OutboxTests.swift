@@ -185,7 +185,7 @@ import Testing
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))
         bank.answer { request in
-            request.path == "/v1/sessions" ? nil : .problem(401, "session-ended")
+            request.isSignIn ? nil : .problem(401, "session-ended")
         }
         try await module.sendDue()
         #expect(await module.sessionRepository.current() == nil)

@@ -26,6 +26,48 @@ import Testing
         #expect(await module.sessionRepository.current() == nil)
     }
 
+    @Test func thePasswordAloneOpensNothing() async throws {
+        let module = try desk.module()
+        let sessions = module.sessionRepository
+        let challenge = try await sessions.begin(
+            Credentials(username: "ann", password: Secret("open sesame")))
+        #expect(challenge.username == "ann")
+        #expect(challenge.sentTo == "•••• 4217")
+        #expect(challenge.expiresAt == desk.clock.date.addingTimeInterval(300))
+        #expect((challenge.triesLeft, challenge.resendsLeft) == (3, 2))
+        await #expect(throws: CodeError.wrong(triesLeft: 2)) {
+            try await sessions.signIn(challenge, with: EnteredCode("000000"))
+        }
+        #expect(await sessions.current() == nil)
+        #expect(try await sessions.sendAnotherCode(for: challenge) == challenge)
+        #expect(
+            try await sessions.signIn(challenge, with: EnteredCode("123 456")).username == "ann")
+        #expect(!desk.log.entries.map(\.text).joined().contains("123456"))
+    }
+
+    @Test(arguments: [("code-expired", CodeError.expired), ("code-spent", .spent)])
+    func tellsWhyACodeDoesNotDo(problem: String, error: CodeError) async throws {
+        let module = try desk.module()
+        bank.answer { $0.path == "/v1/sessions" ? nil : .problem(422, problem) }
+        await #expect(throws: error) { try await module.signIn() }
+        #expect(await module.sessionRepository.current() == nil)
+    }
+
+    @Test func signsOutEverywhereOnlyWithTheBank() async throws {
+        let module = try await desk.signedIn()
+        bank.answer { _ in throw HTTPTransportError.unreachable(reason: "unplugged") }
+        await #expect(throws: BankError.offline(reason: "unplugged")) {
+            try await module.sessionRepository.signOutEverywhere()
+        }
+        #expect(await module.sessionRepository.current() != nil)
+        bank.answer(nil)
+        try await module.sessionRepository.signOutEverywhere()
+        #expect(bank.requests.last?.method == .delete)
+        #expect(bank.requests.last?.path == "/v1/sessions")
+        #expect(await module.sessionRepository.current() == nil)
+        #expect(try desk.module().context.sessions.session == nil)
+    }
+
     @Test func signedOutIsEmptyAndRefusesToWrite() async throws {
         let module = try desk.module()
         #expect(try await module.list().isEmpty)

@@ -90,7 +90,9 @@ class Device:
     def __init__(self, bank, folder=None):
         self.bank = bank
         self.folder = folder or tempfile.mkdtemp(prefix="ashlar-device-")
-        self.environment = dict(os.environ, LC_ALL="C.UTF-8", ASHLAR_PASSWORD=bank.password)
+        self.environment = dict(
+            os.environ, LC_ALL="C.UTF-8", ASHLAR_PASSWORD=bank.password,
+            ASHLAR_PHONE=os.path.join(bank.folder, "bank", "phone.json"))
 
     def command(self, *arguments):
         return [EXECUTABLE, *arguments, "--data-dir", self.folder, "--bank-url", self.bank.url,

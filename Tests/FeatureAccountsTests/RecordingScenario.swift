@@ -110,7 +110,13 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         signIn.handle(.signInTapped)
         try await signIn.viewState { $0.notice != nil }
         signIn.handle(.formSubmitted(username: "ann", password: Secret(password)))
-        try await signIn.viewState { !$0.isSigningIn && $0.notice == nil }
+        try await signIn.viewState { $0.code != nil }
+        signIn.handle(.codeSubmitted(Secret("000000")))
+        try await signIn.viewState { $0.code?.error != nil }
+        signIn.handle(.resendTapped)
+        try await signIn.viewState { $0.notice?.tone == .good }
+        signIn.handle(.codeSubmitted(Secret("123456")))
+        try await signIn.viewState { !$0.isSigningIn && $0.code == nil }
         defer { signIn.end() }
         return signIn.viewState
     }

@@ -4,14 +4,7 @@ import SandboxBank
 import Testing
 
 @Suite struct SessionTests {
-    private func signIn(_ bank: BankFixture) async throws -> Answer {
-        try await bank.client.post(
-            "/v1/sessions",
-            [
-                "username": bank.module.credentials.username,
-                "password": bank.module.credentials.password.reveal(),
-            ])
-    }
+    private func signIn(_ bank: BankFixture) async throws -> Answer { try await bank.session() }
 
     private func refresh(_ bank: BankFixture, _ token: String) async throws -> Answer {
         try await bank.client.post("/v1/sessions/refresh", ["refreshToken": token])
@@ -83,6 +76,19 @@ import Testing
         #expect(try await isAccepted(bank, other.string("accessToken")))
     }
 
+    @Test func endsAllSessionsAtOnce() async throws {
+        let bank = try BankFixture()
+        let session = try await signIn(bank)
+        let other = try await signIn(bank)
+        let client = BankClient(
+            transport: bank.module.transport, token: try session.string("accessToken"))
+        #expect(try await client.send(.delete, "/v1/sessions", nil).status == 204)
+        #expect(try await !isAccepted(bank, session.string("accessToken")))
+        #expect(try await !isAccepted(bank, other.string("accessToken")))
+        #expect(try await refresh(bank, other.string("refreshToken")).problem == "session-ended")
+        #expect(try await client.send(.delete, "/v1/sessions", nil).status == 401)
+    }
+
     @Test(arguments: [nil, "", "Basic abc", "Bearer", "Bearer nonsense", "Bearer a b"])
     func refusesOtherAuthorization(header: String?) async throws {
         let bank = try BankFixture()
@@ -98,6 +104,7 @@ import Testing
         let log = bank.log.entries.map(\.text).joined()
         #expect(try !log.contains(session.string("accessToken")))
         #expect(!log.contains(bank.module.credentials.password.reveal()))
+        #expect(try await !log.contains(bank.newestCode()))
         #expect("\(bank.module.credentials.password)" == "<redacted>")
     }
 }

@@ -50,7 +50,9 @@ struct DataNeeds: DataDependencies {
         let domain = DomainModule(dependencies: data)
 
         let (name, password) = (bank.credentials.username, bank.credentials.password)
-        _ = try await domain.signIn(username: name, password: password)
+        let challenge = try await domain.signIn(username: name, password: password)
+        let code = await bank.messages().first?.code ?? ""  // on the sandbox's phone
+        _ = try await domain.confirmSignIn(challenge, code: code)
         try await domain.refreshAccounts()
         bank.network.isUnplugged = true
         let overview = try await domain.getAccounts()  // from the store: works offline

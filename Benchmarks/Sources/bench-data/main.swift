@@ -3,13 +3,13 @@ import Data
 import Domain
 import Foundation
 
-// bench-data LABEL URL USER PASSWORD
+// bench-data LABEL URL USER PASSWORD PHONE
 // syncs from the bank at URL into a new store, searches it, prints JSON rows
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-guard arguments.count == 4, let url = URL(string: arguments[1]) else {
+guard arguments.count == 5, let url = URL(string: arguments[1]) else {
     FileHandle.standardError.write(
-        Foundation.Data("usage: bench-data LABEL URL USER PASSWORD\n".utf8))
+        Foundation.Data("usage: bench-data LABEL URL USER PASSWORD PHONE\n".utf8))
     exit(2)
 }
 let label = arguments[0]
@@ -34,8 +34,10 @@ let directory = FileManager.default.temporaryDirectory.appending(path: "bench-\(
 // What cannot be removed is left to the system: it is a temporary folder.
 defer { try? FileManager.default.removeItem(at: directory) }
 let data = try DataModule(dependencies: Needs(bank: .url(url), directory: directory))
+let phone = BankPhone(file: URL(filePath: arguments[4]))
 _ = try await data.sessionRepository.signIn(
-    Credentials(username: arguments[2], password: Secret(arguments[3])))
+    Credentials(username: arguments[2], password: Secret(arguments[3]))
+) { _ in try await phone.newCode() }
 
 var rows: [Row] = []
 @MainActor func report(_ name: String, _ value: Double, _ unit: String) {

@@ -15,7 +15,8 @@ final class Desk: Sendable {
         module = try DataModule(
             dependencies: Needs(bank: .transport(bank), directory: self.directory))
         _ = try await module.sessionRepository.signIn(
-            Credentials(username: "bench", password: Secret("bench")))
+            Credentials(username: "bench", password: Secret("bench"))
+        ) { _ in "123456" }
     }
 
     var store: UserStore { get throws { try module.context.sessions.store() } }
@@ -61,8 +62,10 @@ final class ScriptedBank: HTTPTransport {
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard request.method == .get else {
+            // Answers both steps of a sign-in.
             let session = """
-                {"userId":"bench","accessToken":"access","refreshToken":"refresh","expiresIn":86400}
+                {"userId":"bench","accessToken":"access","refreshToken":"refresh","expiresIn":86400,\
+                "challengeId":"1","sentTo":"","triesLeft":3,"resendsLeft":2}
                 """
             return HTTPResponse(status: 201, body: Foundation.Data(session.utf8))
         }

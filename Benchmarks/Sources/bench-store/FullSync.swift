@@ -7,12 +7,14 @@ import Synchronization
 struct FullSync {
     private let url: URL
     private let credentials: Credentials
+    private let phone: URL
     private static let rounds = 3
 
     init(_ arguments: [String]) throws {
         guard let url = URL(string: arguments[0]) else { throw URLError(.badURL) }
         self.url = url
         credentials = try Credentials(username: arguments[1], password: Secret(arguments[2]))
+        phone = URL(filePath: arguments[3])
     }
 
     /// Beside JSONDecoder on the same bodies, and raw C writing the same rows.
@@ -68,7 +70,10 @@ struct FullSync {
     private func signedIn(_ bank: BankConnection) async throws -> (DataModule, URL) {
         let directory = Desk.temporary()
         let module = try DataModule(dependencies: Needs(bank: bank, directory: directory))
-        _ = try await module.sessionRepository.signIn(credentials)
+        let phone = BankPhone(file: phone)
+        _ = try await module.sessionRepository.signIn(credentials) { _ in
+            try await phone.newCode()
+        }
         return (module, directory)
     }
 }

@@ -13,16 +13,17 @@ struct Books: Sendable {
     /// Opens the books and signs in.
     static func open(_ options: BankOptions) async throws -> Books {
         let platform = Platform()
-        let setup = try options.setup()
+        var setup = try options.setup()
         let root: CompositionRoot
         do {
             root = try CompositionRoot(platform: platform, setup: setup)
         } catch SandboxBankError.journalInUse {
-            root = try CompositionRoot(platform: platform, setup: try shared(setup.folder))
+            setup = try shared(setup.folder)
+            root = try CompositionRoot(platform: platform, setup: setup)
         }
         let books = Books(
             root: root, platform: platform, bar: ProgressBar(isForced: options.progress))
-        try await books.signIn(options)
+        try await books.signIn(options, CodePrompt(root, setup))
         try await books.tellRescues()
         return books
     }
@@ -45,18 +46,16 @@ struct Books: Sendable {
     }
 
     /// Does nothing if somebody is signed in; the sandbox's user signs in by itself.
-    private func signIn(_ options: BankOptions) async throws {
+    private func signIn(_ options: BankOptions, _ readCode: CodePrompt) async throws {
         guard await session() == nil else { return }
-        if let demo = root.bank?.credentials {
-            _ = try await root.domain.signIn(username: demo.username, password: demo.password)
-            return
-        }
+        guard root.bank == nil else { return try await root.signInSandboxUser() }
         let password = ProcessInfo.processInfo.environment["ASHLAR_PASSWORD"]
         guard let user = options.user, let password else {
             throw CommandError(
                 .notSignedIn, "Nobody is signed in at this bank.", next: CommandError.howToSignIn)
         }
-        _ = try await root.domain.signIn(username: user, password: Secret(password))
+        let challenge = try await root.domain.signIn(username: user, password: Secret(password))
+        _ = try await root.domain.confirmSignIn(challenge, code: try await readCode(challenge))
     }
 
     /// Says what became of a damaged store; once, where somebody looks.

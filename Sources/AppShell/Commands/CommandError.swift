@@ -37,6 +37,8 @@ struct CommandError: Error, CustomStringConvertible {
             self.init(.refused, "\(error)", next: "See where it stands: payment ID.")
         case let error as SandboxBankError: self.init(error)
         case let error as any DeviceError: self.init(.failure, "\(error)", next: Self.next(error))
+        case let error as CodeError:
+            self.init(.notSignedIn, "\(error)", next: "Run the command again: another code comes.")
         case let error as SignInError:
             self.init(.notSignedIn, "\(error)", next: Self.howToSignIn)
         default:

@@ -26,13 +26,18 @@ struct ServeCommand: AsyncParsableCommand {
             if let loopback { try setup.folder.writeBankURL(loopback.url) }
             let stop = StopSignals()
             let work = Task { await root.data.run() }
+            let phone = Task { [phone = setup.folder.phone] in
+                if let bank = root.bank { try await phone.follow(bank) }
+            }
             await signIn(root)
             announce(shell)
 
             await stop.wait(or: shell.server)
             StopSignals.endSoon()
             work.cancel()
+            phone.cancel()
             if loopback != nil { setup.folder.removeBankURL() }
+            if root.bank != nil { setup.folder.phone.remove() }
             async let closing: Void = shell.stop()
             await loopback?.stop()
             await closing
@@ -43,9 +48,9 @@ struct ServeCommand: AsyncParsableCommand {
     /// The sandbox's own user comes in by itself; another bank's types a password in the page.
     private func signIn(_ root: CompositionRoot) async {
         var sessions = root.domain.watchSession().makeAsyncIterator()
-        guard let demo = root.bank?.credentials, await sessions.next() ?? nil == nil else { return }
+        guard await sessions.next() ?? nil == nil else { return }
         do {
-            _ = try await root.domain.signIn(username: demo.username, password: demo.password)
+            try await root.signInSandboxUser()
         } catch {
             Terminal.error("The sandbox's user could not be signed in: \(error)")
         }
@@ -74,6 +79,8 @@ struct SandboxCommand: AsyncParsableCommand {
 
     private struct Address: Encodable {
         let url, username, password: String
+        /// Where one-time codes are read: messages as JSON, newest first.
+        let phone: String
     }
 
     private struct Audit: Encodable {
@@ -98,20 +105,29 @@ struct SandboxCommand: AsyncParsableCommand {
             let stop = StopSignals()
             let address = Address(
                 url: server.url.absoluteString, username: sandbox.credentials.username,
-                password: sandbox.credentials.password.reveal())
+                password: sandbox.credentials.password.reveal(),
+                phone: setup.folder.phone.url.path)
             if json {
                 try Output.json(address)
             } else {
                 Terminal.out("Bank      \(address.url)")
                 Terminal.out("User      \(address.username)")
                 Terminal.out("Password  \(address.password)")
+                Terminal.out("Phone     \(address.phone)")
                 Terminal.out("Ctrl-C ends it.")
+            }
+            let ringing = Task { [json] in
+                try await setup.folder.phone.follow(sandbox) { message in
+                    if !json { Terminal.out("Message   \(message.text)") }
+                }
             }
             let weather = faults.map { Weather(seed: $0) }
             let clock = root.core.environment.clock
             let spoiling = Task { await weather?.spoil(sandbox.network, on: clock) }
             await stop.wait()
             spoiling.cancel()
+            ringing.cancel()
+            setup.folder.phone.remove()
             if audit {
                 try await write(sandbox.audit())
             }

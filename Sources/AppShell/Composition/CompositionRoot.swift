@@ -24,6 +24,14 @@ struct CompositionRoot: Sendable {
         domain = DomainModule(dependencies: data, policy: setup.policy)
     }
 
+    /// The sandbox's own user comes in by itself, also by the code; nobody at another bank.
+    func signInSandboxUser() async throws {
+        guard let bank else { return }
+        _ = try await data.sessionRepository.signIn(bank.credentials) { _ in
+            await bank.messages().first?.code ?? ""
+        }
+    }
+
     func payments(
         locale: Locale, navigate: @escaping @MainActor @Sendable (PaymentsRoute) -> Void
     ) -> PaymentsModule {

@@ -22,6 +22,9 @@ struct DataFolder: Sendable {
 
     // MARK: Where the running shell serves the bank
 
+    /// The phone's messages while the books are served.
+    var phone: PhoneFile { PhoneFile(url: bank.appendingPathComponent("phone.json")) }
+
     private var bankURLFile: URL { bank.appendingPathComponent("url") }
 
     /// Where the process that holds the books serves them; `nil` if none said so.

@@ -45,11 +45,15 @@ struct SignInFace: ScreenFace {
     static let appeared: SignInEvent? = nil
 
     /// The sandbox's own user, if it is the sandbox that is signed in to.
-    let demo: (username: String, password: Secret<String>)?
+    let demo: String?
 
     func title(_ state: SignInViewState, _ words: Words) -> String { words("signIn.title") }
 
-    func extras(_ state: SignInViewState) -> PageModel.Fields { ["demo": demo?.username ?? ""] }
+    func extras(_ state: SignInViewState) -> PageModel.Fields {
+        ["demo": state.code == nil ? demo ?? "" : ""]
+    }
+
+    func showsPhone(_ state: SignInViewState) -> Bool { state.code != nil }
 
     func events(_ form: FormFields) -> [SignInEvent] {
         switch form["do"] {
@@ -59,8 +63,9 @@ struct SignInFace: ScreenFace {
                 .formSubmitted(
                     username: form["username"] ?? "", password: Secret(form["password"] ?? ""))
             ]
-        case "signInDemo":
-            demo.map { [.formSubmitted(username: $0.username, password: $0.password)] } ?? []
+        case "confirm": [.codeSubmitted(Secret(form["code"] ?? ""))]
+        case "resend": [.resendTapped]
+        case "startOver": [.startOverTapped]
         case "dismissNotice": [.noticeDismissed]
         default: []
         }

@@ -11,7 +11,9 @@ struct ScreenMaker {
     /// Of the browser that the screens are made for.
     var locale: Locale
     /// The sandbox's own user, if the bank is the sandbox.
-    let demo: (username: String, password: Secret<String>)?
+    let demo: Credentials?
+    /// Its phone.
+    let phone: SandboxPhone?
 
     func callAsFunction(
         _ route: AppRoute,
@@ -24,7 +26,9 @@ struct ScreenMaker {
             return screen(place, of: root.accounts(locale: locale, navigate: toAccounts))
         case .payments(let place):
             return screen(place, of: root.payments(locale: locale, navigate: toPayments))
-        case .inspector: return InspectorScreen(root: root, templates: templates, locale: locale)
+        case .inspector:
+            return InspectorScreen(
+                root: root, templates: templates, locale: locale, phone: phoneView)
         case .travel:
             return TravelScreen(
                 runtime: root.core.environment, timeZone: root.domain.timeZone, locale: locale,
@@ -37,7 +41,7 @@ struct ScreenMaker {
         case .list, .pay: screen(module.accountList(), AccountListFace())
         case .detail(let id): screen(module.accountDetail(id), AccountDetailFace())
         case .profile: screen(module.profile(), ProfileFace())
-        case .signIn: screen(module.signIn(), SignInFace(demo: demo))
+        case .signIn: signIn(module.signIn())
         }
     }
 
@@ -52,10 +56,32 @@ struct ScreenMaker {
         }
     }
 
+    private func signIn<Model: ViewModel<SignInViewState, SignInEvent>>(
+        _ model: Model
+    ) -> any Screen {
+        SignInScreen(
+            model, page: page(model, SignInFace(demo: demo?.username)), demo: demo, phone: phone)
+    }
+
     private func screen<State, Event, Face: ScreenFace>(
         _ model: some ViewModel<State, Event>, _ face: Face
     ) -> any Screen where Face.ViewState == State, Face.ViewEvent == Event {
+        page(model, face)
+    }
+
+    private func page<Model: ViewModel, Face: ScreenFace>(
+        _ model: Model, _ face: Face
+    ) -> FeatureScreen<Model, Face>
+    where Face.ViewState == Model.ViewState, Face.ViewEvent == Model.ViewEvent {
         FeatureScreen(
-            model, face: face, templates: templates, clock: root.core.environment.clock)
+            model, face: face, templates: templates, clock: root.core.environment.clock,
+            phone: phoneView)
+    }
+
+    private var phoneView: PhoneView? {
+        phone.map {
+            let times = InspectorTimes(locale: locale, timeZone: root.domain.timeZone)
+            return PhoneView(phone: $0, times: times)
+        }
     }
 }

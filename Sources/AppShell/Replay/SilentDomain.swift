@@ -87,6 +87,13 @@ extension SilentRepository: ProfileRepository {
 extension SilentRepository: SessionRepository {
     func current() async -> Session? { nil }
     func sessions() -> AsyncStream<Session?> { AsyncStream { $0.finish() } }
-    func signIn(_ credentials: Credentials) async throws -> Session { throw Asked() }
+    func begin(_ credentials: Credentials) async throws -> SignInChallenge { throw Asked() }
+    func sendAnotherCode(for challenge: SignInChallenge) async throws -> SignInChallenge {
+        throw Asked()
+    }
+    func signIn(
+        _ challenge: SignInChallenge, with code: EnteredCode
+    ) async throws -> Session { throw Asked() }
     func signOut() async throws { throw Asked() }
+    func signOutEverywhere() async throws { throw Asked() }
 }

@@ -9,18 +9,29 @@ where Face.ViewState == Model.ViewState, Face.ViewEvent == Model.ViewEvent {
     private let face: Face
     private let templates: Templates
     private let clock: any Clock<Duration>
+    private let phone: PhoneView?
 
-    init(_ model: Model, face: Face, templates: Templates, clock: any Clock<Duration>) {
+    init(
+        _ model: Model, face: Face, templates: Templates, clock: any Clock<Duration>,
+        phone: PhoneView? = nil
+    ) {
         (self.model, self.face, self.templates, self.clock) = (model, face, templates, clock)
+        self.phone = phone
     }
 
     func title(_ words: PageWords) -> String {
         face.title(model.viewState, words.wording.words)
     }
 
-    func draw(_ frame: PageFrame) -> String { face.html(model.viewState, frame, templates) }
+    func draw(_ frame: PageFrame) -> String {
+        let state = model.viewState
+        let messages = face.showsPhone(state) ? phone?.newest : nil
+        return face.html(
+            state, frame, templates, more: ["phone": messages ?? [], "showsPhone": messages != nil])
+    }
 
     func appear() async {
+        await phone?.read()
         if let appeared = Face.appeared { model.handle(appeared) }
         await wait(atMost: .milliseconds(800), quiet: .zero)
     }
@@ -40,7 +51,14 @@ where Face.ViewState == Model.ViewState, Face.ViewEvent == Model.ViewEvent {
                 for await _ in states { continuation.yield() }
                 continuation.finish()
             }
-            continuation.onTermination = { _ in reader.cancel() }
+            let listener = phone.map { phone in
+                let arrivals = phone.changes()
+                return Task { for await _ in arrivals { continuation.yield() } }
+            }
+            continuation.onTermination = { _ in
+                reader.cancel()
+                listener?.cancel()
+            }
         }
     }
 

@@ -14,8 +14,10 @@ final class InspectorScreen: Screen {
     private var status: DataStatus?
     private static let traceLimit = 60
 
-    init(root: CompositionRoot, templates: Templates, locale: Locale) {
-        (self.root, self.templates) = (root, templates)
+    private let phone: PhoneView?
+
+    init(root: CompositionRoot, templates: Templates, locale: Locale, phone: PhoneView? = nil) {
+        (self.root, self.templates, self.phone) = (root, templates, phone)
         times = InspectorTimes(locale: locale, timeZone: root.domain.timeZone)
     }
 
@@ -25,7 +27,10 @@ final class InspectorScreen: Screen {
         templates.render("inspector", fields.merging(frame.fields) { own, _ in own })
     }
 
-    func appear() async { status = await root.data.status() }
+    func appear() async {
+        status = await root.data.status()
+        await phone?.read()
+    }
 
     func settle() async { await appear() }
 
@@ -72,6 +77,7 @@ final class InspectorScreen: Screen {
             of: InspectorStatus(status, now: root.core.environment.now(), times: times),
             adding: [
                 "network": root.bank.map { networkFields($0.network) } ?? PageModel.Nothing(),
+                "phone": phone?.all ?? PageModel.Nothing(), "hasPhone": phone != nil,
                 "hasTrace": !trace.isEmpty,
                 "trace": trace.map { record in
                     [

@@ -18,6 +18,9 @@ protocol ScreenFace<ViewState, ViewEvent>: Sendable {
     /// What the template needs beside the view state's own names.
     func extras(_ state: ViewState) -> PageModel.Fields
 
+    /// Whether the person has to read a code from the phone: the sandbox's is shown then, as `phone`.
+    func showsPhone(_ state: ViewState) -> Bool
+
     /// What the person did, oldest first; empty if the form says nothing this screen knows.
     ///
     /// The field `do` names the event; `field` names the field that `changed` or was `left`.
@@ -30,10 +33,14 @@ protocol ScreenFace<ViewState, ViewEvent>: Sendable {
 extension ScreenFace {
     func extras(_ state: ViewState) -> PageModel.Fields { [:] }
     func isSettled(_ state: ViewState) -> Bool { true }
+    func showsPhone(_ state: ViewState) -> Bool { false }
 
     /// The main part of the page as HTML.
-    func html(_ state: ViewState, _ frame: PageFrame, _ templates: Templates) -> String {
-        let fields = PageModel.fields(of: state, adding: extras(state))
+    func html(
+        _ state: ViewState, _ frame: PageFrame, _ templates: Templates,
+        more: PageModel.Fields = [:]
+    ) -> String {
+        let fields = PageModel.fields(of: state, adding: extras(state)).merging(more) { $1 }
         return templates.render(Self.template, fields.merging(frame.fields) { own, _ in own })
     }
 }

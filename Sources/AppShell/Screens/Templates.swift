@@ -34,6 +34,7 @@ struct Templates: Sendable {
         "new-payment": PackageResources.new_payment_mustache,
         "profile": PackageResources.profile_mustache,
         "sign-in": PackageResources.sign_in_mustache,
+        "phone": PackageResources.phone_mustache,
         "inspector": PackageResources.inspector_mustache,
         "travel": PackageResources.travel_mustache,
         "message": PackageResources.message_mustache,

@@ -19,12 +19,11 @@ struct WebShell: Sendable {
         async throws
     {
         let templates = try Templates()
-        let demo = root.bank?.credentials
         let app = WebApp(
             root: root, templates: templates,
             makeScreen: ScreenMaker(
                 root: root, templates: templates, locale: locale,
-                demo: demo.map { ($0.username, $0.password) }))
+                demo: root.bank?.credentials, phone: root.bank.map { SandboxPhone($0) }))
         let door = Doorkeeper(makeToken: makeToken)
         // The port is known only once it is bound: until then nobody is answered.
         let gate = GateHolder()

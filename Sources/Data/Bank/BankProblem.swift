@@ -7,6 +7,7 @@ struct BankProblem: Decodable, Equatable, Sendable {
     var title: String?
     var detail: String?
     var reason: String?
+    var triesLeft: Int?
 
     /// The last part of `urn:ashlar:problem:<name>`; empty for any other type.
     var name: String {
@@ -54,6 +55,19 @@ extension BankError {
         case .timedOut, .connectionLost: self = .timedOut
         case .responseTooLarge(let limit):
             self = .unreadable(record: "response", field: "body", value: "over \(limit) bytes")
+        }
+    }
+}
+
+extension CodeError {
+    /// What the bank says of a one-time code; `nil` for all else it may say.
+    init?(_ response: HTTPResponse) {
+        let problem = BankProblem(response)
+        switch problem.name {
+        case "wrong-code": self = .wrong(triesLeft: max(0, problem.triesLeft ?? 0))
+        case "code-expired": self = .expired
+        case "code-spent": self = .spent
+        default: return nil
         }
     }
 }

@@ -8,6 +8,15 @@ struct SessionRecord: Decodable, Sendable {
     var refreshToken: Secret<String>
 }
 
+/// What a password answers: nobody is signed in yet.
+struct SignInChallengeRecord: Decodable, Sendable {
+    var challengeId: String
+    var sentTo: String
+    var expiresIn: Int
+    var triesLeft: Int
+    var resendsLeft: Int
+}
+
 /// A session as it outlives the process, as one secret.
 struct StoredSession: Codable, Sendable {
     var user: String

@@ -10,12 +10,49 @@ struct StoredSessionRepository: SessionRepository {
 
     func sessions() -> AsyncStream<Session?> { keeper.sessions() }
 
-    func signIn(_ credentials: Credentials) async throws -> Session {
-        let request = try HTTPRequest(
-            .post, "/v1/sessions",
-            json: [
+    func begin(_ credentials: Credentials) async throws -> SignInChallenge {
+        let response = try await post(
+            "/v1/sessions",
+            [
                 "username": credentials.username, "password": credentials.password.reveal(),
             ])
+        return try challenge(response, of: credentials.username)
+    }
+
+    func sendAnotherCode(for challenge: SignInChallenge) async throws -> SignInChallenge {
+        let path = "/v1/sessions/challenges/\(challenge.id.rawValue.asURLPart)/code"
+        return try self.challenge(try await post(path), of: challenge.username)
+    }
+
+    func signIn(_ challenge: SignInChallenge, with code: EnteredCode) async throws -> Session {
+        let response = try await post(
+            "/v1/sessions/challenges/\(challenge.id.rawValue.asURLPart)",
+            ["code": code.digits.reveal()])
+        let wire = try BankClient.decode(SessionRecord.self, from: response, as: "session")
+        let stored = StoredSession(
+            wire, username: challenge.username, signedInAt: keeper.runtime.now())
+        if let old = keeper.openStore, old.user != stored.session.user { try await signOut() }
+        try keeper.activate(stored)
+        return stored.session
+    }
+
+    private func challenge(
+        _ response: HTTPResponse, of username: String
+    ) throws -> SignInChallenge {
+        let wire = try BankClient.decode(
+            SignInChallengeRecord.self, from: response, as: "challenge")
+        return SignInChallenge(
+            id: ID(rawValue: wire.challengeId), username: username, sentTo: wire.sentTo,
+            expiresAt: keeper.runtime.now().addingTimeInterval(Double(wire.expiresIn)),
+            triesLeft: wire.triesLeft, resendsLeft: wire.resendsLeft)
+    }
+
+    /// - Throws: ``CodeError``, ``BankError``, or `CancellationError`.
+    private func post(_ path: String, _ body: [String: String]? = nil) async throws -> HTTPResponse
+    {
+        let request =
+            try body.map { try HTTPRequest(.post, path, json: $0) }
+            ?? HTTPRequest(method: .post, path: path)
         let response: HTTPResponse
         do {
             response = try await keeper.channel.exchange(request)
@@ -23,19 +60,27 @@ struct StoredSessionRepository: SessionRepository {
             throw BankError(error)
         }
         guard (200..<300).contains(response.status) else {
+            if let error = CodeError(response) { throw error }
             throw BankError(response, now: keeper.runtime.now())
         }
-        let wire = try BankClient.decode(SessionRecord.self, from: response, as: "session")
-        let stored = StoredSession(
-            wire, username: credentials.username, signedInAt: keeper.runtime.now())
-        if let old = keeper.openStore, old.user != stored.session.user { try await signOut() }
-        try keeper.activate(stored)
-        return stored.session
+        return response
+    }
+
+    func signOutEverywhere() async throws {
+        guard let store = keeper.openStore else { return }
+        let client = BankClient(
+            channel: keeper.channel, sessions: keeper, user: store.user, now: keeper.runtime.now)
+        _ = try await client.send(HTTPRequest(method: .delete, path: "/v1/sessions"))
+        try leave(store)
     }
 
     func signOut() async throws {
         guard let store = keeper.openStore else { return }
         await sayGoodbye(store.user)
+        try leave(store)
+    }
+
+    private func leave(_ store: UserStore) throws {
         // Wiped first: a crash in between leaves an empty store, not somebody's data.
         let wiped = Result { try store.wipe() }
         try keeper.deactivate()

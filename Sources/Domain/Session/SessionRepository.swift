@@ -6,13 +6,41 @@ public protocol SessionRepository: Sendable {
     /// The session from now on, the current one first; `nil` when it ends, also by the bank.
     func sessions() -> AsyncStream<Session?>
 
-    /// Opens a session and that user's store.
+    /// The first step: the bank takes the password, and sends a code to the user's phone.
     ///
     /// - Throws: ``BankError/wrongCredentials``, or another ``BankError`` if the bank cannot be asked.
-    func signIn(_ credentials: Credentials) async throws -> Session
+    func begin(_ credentials: Credentials) async throws -> SignInChallenge
+
+    /// Has another code sent; the one before is worth nothing from then on.
+    ///
+    /// - Throws: ``CodeError/spent`` once that was done too often, or ``BankError``.
+    func sendAnotherCode(for challenge: SignInChallenge) async throws -> SignInChallenge
+
+    /// The second step: opens a session and that user's store.
+    ///
+    /// - Throws: ``CodeError``, or ``BankError`` if the bank cannot be asked.
+    func signIn(_ challenge: SignInChallenge, with code: EnteredCode) async throws -> Session
 
     /// Ends the session here and, if it can be reached, at the bank; wipes what was stored.
     ///
     /// What has no definite answer yet is kept, for the same user's next session only.
     func signOut() async throws
+
+    /// Ends all of the user's sessions at the bank, whatever device they are on, and then as
+    /// ``signOut()`` does here.
+    ///
+    /// - Throws: ``BankError`` if the bank cannot be asked; then nothing has changed here.
+    func signOutEverywhere() async throws
+}
+
+extension SessionRepository {
+    /// Both steps at once, for those who can read the phone.
+    ///
+    /// - Parameter readCode: Called once the code was sent.
+    public func signIn(
+        _ credentials: Credentials, readCode: (SignInChallenge) async throws -> String
+    ) async throws -> Session {
+        let challenge = try await begin(credentials)
+        return try await signIn(challenge, with: EnteredCode(try await readCode(challenge)))
+    }
 }

@@ -10,9 +10,15 @@ enum BookEvent: Sendable, Codable {
 
     /// Time alone moved payments on.
     case advanced
-    case signedIn(session: String, issue: Sessions.Issue)
+    /// A code is on the phone.
+    case challenged(SignInChallenge)
+    /// Wrongly: a right answer is a sign-in.
+    case challengeAnswered(SignInChallenge)
+    /// Journals of earlier versions name no challenge.
+    case signedIn(session: String, issue: Sessions.Issue, answering: String?)
     case refreshed(session: String, used: String, issue: Sessions.Issue)
     case signedOut(session: String)
+    case signedOutEverywhere
     case paid(PaymentRecord, Answered)
     case refused(Answered)
     case cancelled(payment: Int, Answered)
@@ -36,11 +42,18 @@ extension Books {
         advance(to: now)
         switch event {
         case .advanced: break
-        case .signedIn(let session, let issue):
+        case .challenged(let challenge):
+            challenges.keep(challenge, at: now, rules: rules)
+            phone.receive(challenge.code, SignInChallenge.words(challenge.code, rules), at: now)
+        case .challengeAnswered(let challenge):
+            challenges.keep(challenge, at: now, rules: rules)
+        case .signedIn(let session, let issue, let challenge):
+            if let challenge { challenges.close(challenge) }
             sessions.open(session, issue, at: now, rules: rules)
         case .refreshed(let session, let used, let issue):
             sessions.rotate(used, session, issue, at: now, rules: rules)
         case .signedOut(let session): sessions.close(session)
+        case .signedOutEverywhere: sessions.closeAll()
         case .paid(let payment, let answered):
             enter(payment)
             remember(answered, at: now)

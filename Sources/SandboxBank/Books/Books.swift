@@ -49,6 +49,8 @@ struct Books: Sendable {
     var payeesMade = DirectoryPayee.all.count
     var answers = AnswerBook()
     var sessions = Sessions()
+    /// Sign-ins that wait for their code.
+    var challenges = SignInChallenges()
     /// Where one-time codes are read.
     var phone = Phone()
 

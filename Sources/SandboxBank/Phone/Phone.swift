@@ -5,6 +5,8 @@ import Synchronization
 struct Phone: Sendable {
     /// How many are kept.
     static let limit = 20
+    /// As the bank tells it to those who are not signed in yet.
+    static let number = "•••• 4217"
 
     /// Newest first.
     private(set) var messages: [BankMessage] = []

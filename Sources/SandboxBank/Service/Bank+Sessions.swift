@@ -1,6 +1,7 @@
 import Domain
 
 extension Bank {
+    /// The first step: the password. The second is a code, which goes to the customer's phone.
     func signIn(_ call: Call) throws -> HTTPResponse {
         var fields = try Fields(body: call.request.body)
         let username = fields.string("username", 1...256)
@@ -12,8 +13,57 @@ extension Bank {
             throw Problem.unauthorized(
                 "wrong-credentials", "The user name or the password is wrong.")
         }
-        let session = Token.make(runtime.random)
-        return try issue(status: 201) { .signedIn(session: session, issue: $0) }
+        let challenge = SignInChallenge(id: Token.make(runtime.random), code: newCode())
+        try commit(.challenged(challenge))
+        return response(challenge)
+    }
+
+    /// The second step: the code.
+    func answer(_ id: String, _ call: Call) throws -> HTTPResponse {
+        var fields = try Fields(body: call.request.body)
+        let code = fields.string("code", 1...16)
+        try fields.check()
+        var challenge = try openChallenge(id)
+        switch challenge.answer(code, at: now) {
+        case .right:
+            let session = Token.make(runtime.random)
+            return try issue(status: 201) { .signedIn(session: session, issue: $0, answering: id) }
+        case .wrong(let tries):
+            try commit(.challengeAnswered(challenge))
+            throw Problem.wrongCode(triesLeft: tries)
+        case .expired: throw Problem.codeExpired
+        case .spent: throw Problem.codeSpent
+        }
+    }
+
+    /// Another code for a sign-in that is under way, a few times.
+    func resend(_ id: String) throws -> HTTPResponse {
+        var challenge = try openChallenge(id)
+        guard challenge.resendsLeft > 0 else { throw Problem.codeSpent }
+        challenge.replace(by: newCode())
+        try commit(.challenged(challenge))
+        return response(challenge)
+    }
+
+    private func openChallenge(_ id: String) throws(Problem) -> SignInChallenge {
+        guard let challenge = books.challenges[id] else { throw .codeSpent }
+        return challenge
+    }
+
+    private func newCode() -> OneTimeCode {
+        OneTimeCode(at: now, rules: rules, random: runtime.random)
+    }
+
+    private func response(_ challenge: SignInChallenge) -> HTTPResponse {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("challengeId", challenge.id)
+            json.field("sentTo", Phone.number)
+            json.field("triesLeft", challenge.code.triesLeft)
+            json.field("resendsLeft", challenge.resendsLeft)
+            json.field("expiresIn", Int(books.rules.codeLifetime.components.seconds))
+        }
+        return HTTPResponse(status: 201, headers: Self.privately, body: json.data)
     }
 
     func refresh(_ call: Call) throws -> HTTPResponse {
@@ -31,6 +81,12 @@ extension Bank {
         return HTTPResponse(status: 204)
     }
 
+    /// On every device, the one that asks included.
+    func signOutEverywhere() throws -> HTTPResponse {
+        try commit(.signedOutEverywhere)
+        return HTTPResponse(status: 204)
+    }
+
     private func issue(
         status: Int, _ event: (Sessions.Issue) -> BookEvent
     ) throws -> HTTPResponse {
@@ -44,9 +100,10 @@ extension Bank {
             json.field("refreshToken", refresh)
             json.field("expiresIn", Int(books.rules.accessTokenLifetime.components.seconds))
         }
-        return HTTPResponse(
-            status: status,
-            headers: ["Content-Type": "application/json", "Cache-Control": "no-store"],
-            body: json.data)
+        return HTTPResponse(status: status, headers: Self.privately, body: json.data)
     }
+
+    private static let privately: HTTPHeaders = [
+        "Content-Type": "application/json", "Cache-Control": "no-store",
+    ]
 }

@@ -39,10 +39,13 @@ actor Bank {
     ) async throws -> HTTPResponse {
         let call = try Call(request, rules: rules)
         try advance()
-        let session = call.route.needsSession ? try session(of: request) : ""
+        let session = call.route.needsSession(request.method) ? try session(of: request) : ""
         try call.checkForm()
         switch (call.route, request.method) {
+        case (.sessions, .delete): return try signOutEverywhere()
         case (.sessions, _): return try signIn(call)
+        case (.challenge(let id), _): return try self.answer(id, call)
+        case (.challengeCode(let id), _): return try resend(id)
         case (.refresh, _): return try refresh(call)
         case (.currentSession, _): return try signOut(session)
         case (.payments, .post): return try await pay(call, thinking: thinking)

@@ -4,6 +4,8 @@ import Foundation
 /// A path of the contract.
 enum Route: Equatable {
     case sessions, refresh, currentSession
+    case challenge(String)
+    case challengeCode(String)
     case accounts, transactions, transactionChanges
     case payments, paymentChanges
     case payment(String)
@@ -34,6 +36,12 @@ enum Route: Equatable {
             case ("payees", let id): self = .payee(id)
             default: return nil
             }
+        case 4 where segments[0] == "v1" && segments[1] == "sessions":
+            guard segments[2] == "challenges" else { return nil }
+            self = .challenge(segments[3])
+        case 5 where segments[0] == "v1" && segments[1] == "sessions":
+            guard segments[2] == "challenges", segments[4] == "code" else { return nil }
+            self = .challengeCode(segments[3])
         case 4 where segments[0] == "v1" && segments[1] == "payments":
             guard segments[3] == "cancellation" else { return nil }
             self = .cancellation(segments[2])
@@ -44,7 +52,9 @@ enum Route: Equatable {
     /// In the order in which they are told.
     var methods: [HTTPMethod] {
         switch self {
-        case .sessions, .refresh, .cancellation, .payeeChecks: [.post]
+        case .sessions: [.post, .delete]
+        case .challenge, .challengeCode: [.post]
+        case .refresh, .cancellation, .payeeChecks: [.post]
         case .currentSession: [.delete]
         case .payments, .payees: [.get, .post]
         case .payee: [.patch, .delete]
@@ -62,12 +72,18 @@ enum Route: Equatable {
         }
     }
 
-    var needsSession: Bool { self != .sessions && self != .refresh }
+    func needsSession(_ method: HTTPMethod) -> Bool {
+        switch self {
+        case .sessions: method == .delete
+        case .refresh, .challenge, .challengeCode: false
+        default: true
+        }
+    }
 
     /// Whether a request with that method has a JSON body.
     func hasBody(_ method: HTTPMethod) -> Bool {
         switch self {
-        case .cancellation: false
+        case .cancellation, .challengeCode: false
         default: method == .post || method == .put || method == .patch
         }
     }

@@ -50,6 +50,8 @@ struct Sessions: Sendable {
         open(session, issue, at: now, rules: rules)
     }
 
+    mutating func closeAll() { (access, refresh) = ([:], [:]) }
+
     mutating func close(_ session: String) {
         access = access.filter { $0.value.session != session }
         refresh = refresh.filter { $0.value.session != session }

@@ -13,6 +13,8 @@ struct Problem: Error, Equatable {
     let title: String
     let detail: String
     var reason: String?
+    /// Of a one-time code, after a wrong answer.
+    var triesLeft: Int?
     var fields: [Field] = []
     var headers: HTTPHeaders = [:]
 
@@ -30,6 +32,7 @@ struct Problem: Error, Equatable {
             json.field("status", status)
             json.field("detail", detail)
             if let reason { json.field("reason", reason) }
+            if let triesLeft { json.field("triesLeft", triesLeft) }
             if !fields.isEmpty {
                 json.array("errors", fields) { json, field in
                     json.object { json in
@@ -71,6 +74,26 @@ extension Problem {
         Problem(
             status: 401, name: name, title: "Not signed in", detail: detail,
             headers: ["WWW-Authenticate": "Bearer"])
+    }
+
+    /// Not 401, which would end a session that has nothing to do with it.
+    static func wrongCode(triesLeft: Int) -> Problem {
+        Problem(
+            status: 422, name: "wrong-code", title: "The code is wrong",
+            detail: triesLeft == 1 ? "One try is left." : "\(triesLeft) tries are left.",
+            triesLeft: triesLeft)
+    }
+
+    static var codeExpired: Problem {
+        Problem(
+            status: 422, name: "code-expired", title: "The code has expired",
+            detail: "The code is too old: ask for another one.")
+    }
+
+    static var codeSpent: Problem {
+        Problem(
+            status: 422, name: "code-spent", title: "The code is worth nothing any more",
+            detail: "It was used, or answered wrongly too often: start over.")
     }
 
     static func notFound(_ detail: String) -> Problem {

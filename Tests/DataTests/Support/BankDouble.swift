@@ -87,14 +87,16 @@ final class BankDouble: HTTPTransport {
                 let pair = $0.split(separator: "=", maxSplits: 1).map(String.init)
                 return (pair[0], pair[1].removingPercentEncoding ?? "")
             })
-        if request.path == "/v1/sessions" { return session(renewing: false) }
+        if request.path == "/v1/sessions", request.method == .post { return Self.challenge }
+        if request.path.hasPrefix("/v1/sessions/challenges/") { return answer(request) }
         if request.path == "/v1/sessions/refresh" { return session(renewing: true) }
         let token = books.withLock { "access-\($0.token)" }
         guard request.headers["Authorization"] == "Bearer \(token)" else {
             return .problem(401, "unauthorized")
         }
         switch (request.method.rawValue, parts[0]) {
-        case ("DELETE", "/v1/sessions/current"): return HTTPResponse(status: 204)
+        case ("DELETE", "/v1/sessions/current"), ("DELETE", "/v1/sessions"):
+            return HTTPResponse(status: 204)
         case ("GET", "/v1/accounts"): return whole(request) { $0.accounts }
         case ("GET", "/v1/payees"): return whole(request) { $0.payees }
         case ("GET", "/v1/profile"):
@@ -105,6 +107,31 @@ final class BankDouble: HTTPTransport {
         case ("GET", "/v1/payments/changes"): return changes("payments", query, request)
         case ("GET", "/v1/transactions/changes"): return changes("transactions", query, request)
         case ("POST", "/v1/payments"): return try pay(request)
+        default: return .problem(404, "not-found")
+        }
+    }
+
+    private static let challenge = HTTPResponse.json(
+        201,
+        [
+            "challengeId": "c/1", "sentTo": "•••• 4217", "expiresIn": 300, "triesLeft": 3,
+            "resendsLeft": 2,
+        ])
+
+    /// The code is `123456`.
+    private func answer(_ request: HTTPRequest) -> HTTPResponse {
+        switch (request.path, String(decoding: request.body, as: UTF8.self)) {
+        case ("/v1/sessions/challenges/c%2F1/code", ""): return Self.challenge
+        case ("/v1/sessions/challenges/c%2F1", #"{"code":"123456"}"#):
+            return session(renewing: false)
+        case ("/v1/sessions/challenges/c%2F1", _):
+            let problem: JSON = [
+                "type": "urn:ashlar:problem:wrong-code", "title": "Wrong", "status": 422,
+                "detail": "2 tries are left.", "triesLeft": 2,
+            ]
+            return HTTPResponse(
+                status: 422, headers: ["Content-Type": "application/problem+json"],
+                body: problem.data)
         default: return .problem(404, "not-found")
         }
     }
@@ -245,4 +272,9 @@ extension Data {
     fileprivate var hashText: String {
         String(reduce(UInt64(5381)) { $0 &* 33 &+ UInt64($1) }, radix: 36)
     }
+}
+
+extension HTTPRequest {
+    /// Either step of it.
+    var isSignIn: Bool { path == "/v1/sessions" || path.hasPrefix("/v1/sessions/challenges/") }
 }

@@ -116,7 +116,8 @@ struct KeptRow: Equatable {
 extension DataModule {
     func signIn(_ name: String = "ann") async throws {
         _ = try await sessionRepository.signIn(
-            Credentials(username: name, password: Secret("open sesame")))
+            Credentials(username: name, password: Secret("open sesame"))
+        ) { _ in "123456" }
     }
 
     var store: UserStore { get throws { try context.sessions.store() } }

@@ -22,10 +22,53 @@ import Testing
     @Test func signsInAndTells() async throws {
         var sessions = domain.module.watchSession().makeAsyncIterator()
         #expect(await sessions.next() == .some(nil))
-        let session = try await domain.module.signIn(
+        let challenge = try await domain.module.signIn(
             username: "ann", password: Secret("correct"))
+        #expect(await domain.session.current() == nil)
+        let session = try await domain.module.confirmSignIn(challenge, code: "123 456")
         #expect(await sessions.next() == session)
         #expect(session.username == "ann")
+    }
+
+    @Test(arguments: [("", CodeError.missing), ("12345", .malformed), ("12345x", .malformed)])
+    func sendsNoCodeThatIsNone(text: String, error: CodeError) async throws {
+        let challenge = try await domain.module.signIn(
+            username: "ann", password: Secret("correct"))
+        domain.line.cut()
+        await #expect(throws: error) {
+            try await domain.module.confirmSignIn(challenge, code: text)
+        }
+    }
+
+    @Test func losesATryForAWrongCode() async throws {
+        let challenge = try await domain.module.signIn(
+            username: "ann", password: Secret("correct"))
+        for tries in [2, 1, 0] {
+            await #expect(throws: CodeError.wrong(triesLeft: tries)) {
+                try await domain.module.confirmSignIn(challenge, code: "000000")
+            }
+        }
+        await #expect(throws: CodeError.spent) {
+            try await domain.module.confirmSignIn(challenge, code: "123456")
+        }
+        let another = try await domain.module.resendSignInCode(challenge)
+        _ = try await domain.module.confirmSignIn(another, code: "123456")
+        #expect(await domain.session.current() != nil)
+    }
+
+    @Test func signsOutEverywhereOnceNothingIsUnsettled() async throws {
+        let domain = InMemoryDomain(runtime: .test(), payments: [.fixture(status: .queued)])
+        await #expect(throws: SignOutError.unsettledPayments(count: 1)) {
+            try await domain.module.signOutEverywhere()
+        }
+        domain.line.cut()
+        await #expect(throws: BankError.self) {
+            try await domain.module.signOutEverywhere(keepingUnsettled: true)
+        }
+        #expect(await domain.session.current() != nil)
+        domain.line.mend()
+        try await domain.module.signOutEverywhere(keepingUnsettled: true)
+        #expect(await domain.session.current() == nil)
     }
 
     @Test func refusesAWrongPassword() async {

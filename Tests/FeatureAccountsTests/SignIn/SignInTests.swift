@@ -28,6 +28,14 @@ import Testing
         signIn.handle(.signInTapped)
         signIn.handle(.signInTapped)
         #expect(signIn.viewState.isSigningIn)
+        let asked = try await signIn.viewState { $0.code != nil }
+        #expect(asked.code?.sent == "We have sent a code of six digits to •••• 4217.")
+        #expect(!asked.hasPassword)
+        #expect(await domain.session.current() == nil)
+        signIn.handle(.codeChanged(Secret("123456")))
+        #expect(signIn.viewState.code?.hasCode == true)
+        signIn.handle(.confirmTapped)
+        signIn.handle(.confirmTapped)
         try await places.routes(atLeast: 1)
         #expect(places.routes == [.list])
         #expect(await domain.session.current()?.username == "ann")
@@ -52,6 +60,67 @@ import Testing
         #expect(state.hasPassword == !password.isEmpty)
         signIn.handle(.usernameChanged("a"))
         #expect(signIn.viewState.username.error == nil)
+    }
+
+    private func asked() async throws -> any ViewModel<SignInViewState, SignInEvent> {
+        let signIn = signIn()
+        signIn.handle(.formSubmitted(username: "ann", password: Secret("correct")))
+        try await signIn.viewState { $0.code != nil }
+        return signIn
+    }
+
+    @Test func tellsTheTriesThatAreLeft() async throws {
+        let signIn = try await asked()
+        func tell(_ code: String) async throws -> SignInCodeView? {
+            signIn.handle(.codeSubmitted(Secret(code)))
+            return try await Self.settled(signIn).code
+        }
+        #expect(try await tell("")?.error == "Enter the code.")
+        #expect(try await tell("12345")?.error == "The code has six digits.")
+        #expect(try await tell("000000")?.error == "The code is wrong. 2 tries are left.")
+        #expect(try await tell("000001")?.error == "The code is wrong. One try is left.")
+        let spent = try await tell("000002")
+        #expect(spent?.error == "The code is wrong, and no try is left. Ask for another code.")
+        #expect(spent?.canConfirm == false)
+        #expect(spent?.canResend == true)
+        signIn.handle(.resendTapped)
+        let state = try await Self.settled(signIn)
+        #expect(state.code?.error == nil)
+        #expect(state.code?.canConfirm == true)
+        #expect(state.notice?.text == "Another code is on its way.")
+        signIn.handle(.codeSubmitted(Secret("123456")))
+        try await places.routes(atLeast: 1)
+        #expect(signIn.viewState.code == nil)
+    }
+
+    @Test func startsOverWithTheUserNameThatWasTyped() async throws {
+        let signIn = try await asked()
+        signIn.handle(.startOverTapped)
+        #expect(signIn.viewState.code == nil)
+        #expect(signIn.viewState.username.text == "ann")
+        // What belongs to the second step means nothing in the first.
+        signIn.handle(.codeSubmitted(Secret("123456")))
+        signIn.handle(.resendTapped)
+        #expect(!signIn.viewState.isSigningIn)
+        #expect(places.routes.isEmpty)
+    }
+
+    @Test func keepsTheCodeStepWhereTheBankCannotBeReached() async throws {
+        let signIn = try await asked()
+        domain.line.cut()
+        signIn.handle(.codeSubmitted(Secret("123456")))
+        let state = try await Self.settled(signIn)
+        #expect(state.notice?.text == "The bank cannot be reached.")
+        #expect(state.code?.hasCode == false)
+        domain.line.mend()
+        signIn.handle(.codeSubmitted(Secret("123456")))
+        try await places.routes(atLeast: 1)
+    }
+
+    private static func settled(
+        _ signIn: some ViewModel<SignInViewState, SignInEvent>
+    ) async throws -> SignInViewState {
+        try await signIn.viewState { !$0.isSigningIn }
     }
 
     @Test func forgetsAWrongPassword() async throws {
@@ -84,9 +153,15 @@ import Testing
         dump(signIn.viewState, to: &shown)
         dump(try await signIn.viewState { $0.notice != nil }, to: &shown)
         dump(SignInAction.typePassword(Secret("hunter2")), to: &shown)
+        signIn.handle(.formSubmitted(username: "ann", password: Secret("correct")))
+        dump(try await signIn.viewState { $0.code != nil }, to: &shown)
+        signIn.handle(.codeSubmitted(Secret("987654")))
+        dump(signIn.viewState, to: &shown)
+        dump(try await Self.settled(signIn), to: &shown)
         #expect(!trace.records.isEmpty)
         shown += trace.records.map(\.action).joined()
         #expect(shown.contains("ann"))
         #expect(!shown.contains("hunter2"))
+        #expect(!shown.contains("987654"))
     }
 }

@@ -1,0 +1,42 @@
+import Core
+import Domain
+import Foundation
+import SandboxBank
+
+/// Where a command takes the one-time code of a sign-in from: the sandbox's phone if the sandbox is
+/// ours, else whoever runs the command.
+struct CodePrompt: Sendable {
+    private let bank: SandboxBankModule?
+    private let file: PhoneFile?
+    private let known: [BankMessage]
+    private let clock: any Clock<Duration>
+
+    /// Made before the sign-in begins.
+    init(_ root: CompositionRoot, _ setup: Setup) {
+        bank = root.bank
+        file = Self.file(setup)
+        known = file?.messages() ?? []
+        clock = root.core.environment.clock
+    }
+
+    /// `ASHLAR_PHONE` names the file of a sandbox that another folder holds.
+    private static func file(_ setup: Setup) -> PhoneFile? {
+        if let path = ProcessInfo.processInfo.environment["ASHLAR_PHONE"] {
+            return PhoneFile(url: URL(fileURLWithPath: path))
+        }
+        guard case .url(let url) = setup.bank, url == setup.folder.readBankURL() else { return nil }
+        return setup.folder.phone
+    }
+
+    func callAsFunction(_ challenge: SignInChallenge) async throws -> String {
+        if let bank { return await bank.messages().first?.code ?? "" }
+        if let file, let code = try await file.code(besides: known, clock: clock) { return code }
+        Terminal.error("The bank has sent a code to \(Output.plain(challenge.sentTo)). Code:")
+        guard let line = readLine() else {
+            throw CommandError(
+                .notSignedIn, "Signing in needs the code that the bank has sent.",
+                next: "Type it, or pass it on standard input.")
+        }
+        return line
+    }
+}

@@ -1,0 +1,72 @@
+"""Signing in, in two steps, in a real browser."""
+
+import json
+import os
+import re
+import unittest
+
+from playwright.sync_api import expect
+
+from shell import BrowserTest
+
+
+class SignIn(BrowserTest):
+    def setUp(self):
+        super().setUp()
+        self.visit("/profile")
+        self.page.get_by_role("button", name="Sign out").click()
+        expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
+
+    def ask(self):
+        """The first step."""
+        path = os.path.join(self.shell.folder, "bank", "credentials.json")
+        with open(path, encoding="utf-8") as file:
+            user = json.load(file)
+        self.page.get_by_label("User name").fill(user["username"])
+        self.page.get_by_label("Password").fill(user["password"])
+        self.submit()
+        expect(self.page.get_by_label("Code")).to_be_visible()
+
+    def submit(self):
+        self.page.get_by_role("button", name="Sign in", exact=True).click()
+
+    def code(self, besides=""):
+        """What the sandbox's phone shows beside the page, once it is another one."""
+        message = self.page.locator(".phone p").first
+        expect(message).to_have_text(re.compile(r"\d{6} is your code"))
+        if besides:
+            expect(message).not_to_contain_text(besides)
+        return re.search(r"\d{6}", message.inner_text()).group()
+
+    def wrong(self):
+        return "000000" if self.code() != "000000" else "000001"
+
+    def test_password_and_code_lead_to_where_one_wanted(self):
+        self.visit("/payments")
+        self.ask()
+        self.shoot("sign-in-code")
+        self.page.get_by_label("Code").fill(self.code())
+        self.submit()
+        expect(self.page).to_have_url(self.shell.address + "/payments")
+        self.visit("/inspector")
+        expect(self.page.locator(".phone p").first).to_contain_text("is your code")
+
+    def test_three_wrong_codes_are_all_and_another_one_helps(self):
+        self.ask()
+        code = self.page.get_by_label("Code")
+        for words in ["2 tries are left", "One try is left", "no try is left"]:
+            code.fill(self.wrong())
+            self.submit()
+            expect(self.page.get_by_role("alert")).to_contain_text(words)
+        self.shoot("sign-in-no-try-left")
+        expect(self.page.get_by_role("button", name="Sign in", exact=True)).to_be_disabled()
+        before = self.code()
+        self.page.get_by_role("button", name="Send another code").click()
+        expect(self.page.locator(".notice")).to_contain_text("Another code is on its way")
+        code.fill(self.code(besides=before))
+        self.submit()
+        expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
+
+
+if __name__ == "__main__":
+    unittest.main()
