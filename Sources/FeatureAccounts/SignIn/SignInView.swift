@@ -2,16 +2,10 @@
     import Domain
     import SwiftUI
 
-    /// What a person sees who is not signed in.
+    /// What a person sees who is not signed in: user name and password, then a code.
     struct SignInView: View {
         let model: any ViewModel<SignInViewState, SignInEvent>
         let wording: Wording
-
-        /// Kept here as long as it is typed: the view state says only whether there is one.
-        @State private var password = ""
-        @FocusState private var focus: Field?
-
-        private enum Field { case username, password }
 
         var body: some View {
             let state = model.viewState
@@ -21,30 +15,51 @@
                         notice: notice,
                         dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
                 }
-                Section {
-                    FieldRow(
-                        title: wording("signIn.view.username"), field: state.username,
-                        text: model.binding(\.username.text, SignInEvent.usernameChanged)
-                    )
-                    .purpose(.userName)
-                    .focused($focus, equals: .username)
-                    .submitLabel(.next)
-                    SecureField(wording("signIn.view.password"), text: $password)
-                        .purpose(.password)
-                        .focused($focus, equals: .password)
-                        .submitLabel(.go)
-                        .privacySensitive()
-                        .accessibilityHint(state.passwordError ?? "")
-                    FieldError(error: state.passwordError)
+                if let code = state.code {
+                    SignInCodeSections(model: model, code: code, wording: wording)
+                } else {
+                    SignInPasswordSections(model: model, wording: wording)
                 }
-                Button(wording("signIn.view.signIn")) { model.handle(.signInTapped) }
-                if state.isSigningIn { ProgressView(wording("signIn.view.signingIn")) }
+                if state.isSigningIn { ProgressView(wording("signIn.busy")) }
             }
             .formStyle(.grouped)
             .disabled(state.isSigningIn)
             .announcing(state.notice)
-            .announcing(state.username.error ?? state.passwordError)
             .navigationTitle(wording("signIn.title"))
+        }
+    }
+
+    /// The first step. The password is kept here as long as it is typed: the view state says only
+    /// whether there is one.
+    private struct SignInPasswordSections: View {
+        let model: any ViewModel<SignInViewState, SignInEvent>
+        let wording: Wording
+
+        @State private var password = ""
+        @FocusState private var focus: Field?
+
+        private enum Field { case username, password }
+
+        var body: some View {
+            let state = model.viewState
+            Section {
+                FieldRow(
+                    title: wording("signIn.username"), field: state.username,
+                    text: model.binding(\.username.text, SignInEvent.usernameChanged)
+                )
+                .purpose(.userName)
+                .focused($focus, equals: .username)
+                .submitLabel(.next)
+                SecureField(wording("signIn.password"), text: $password)
+                    .purpose(.password)
+                    .focused($focus, equals: .password)
+                    .submitLabel(.go)
+                    .privacySensitive()
+                    .accessibilityHint(state.passwordError ?? "")
+                FieldError(error: state.passwordError)
+                Button(wording("signIn.submit")) { model.handle(.signInTapped) }
+            }
+            .announcing(state.username.error ?? state.passwordError)
             .onChange(of: password) { _, typed in
                 // Not when it was emptied because it was sent.
                 guard !typed.isEmpty || model.viewState.hasPassword else { return }
@@ -56,6 +71,54 @@
             }
             .onSubmit {
                 if focus == .username { focus = .password } else { model.handle(.signInTapped) }
+            }
+        }
+    }
+
+    /// The second step. The code is kept here as the password was.
+    private struct SignInCodeSections: View {
+        let model: any ViewModel<SignInViewState, SignInEvent>
+        let code: SignInCodeView
+        let wording: Wording
+
+        @State private var typed = ""
+        @FocusState private var isFocused: Bool
+
+        var body: some View {
+            Section {
+                TextField(wording("signIn.code"), text: $typed)
+                    .purpose(.oneTimeCode)
+                    .focused($isFocused)
+                    .submitLabel(.go)
+                    .privacySensitive()
+                    .monospacedDigit()
+                    .accessibilityHint(code.error ?? code.expiry)
+                FieldError(error: code.error)
+                Button(wording("signIn.code.submit")) { model.handle(.confirmTapped) }
+                    .disabled(!code.canConfirm)
+            } header: {
+                Text(code.sent)
+            } footer: {
+                Text(code.expiry)
+            }
+            .announcing(code.error)
+            .onAppear { isFocused = true }
+            .onSubmit { model.handle(.confirmTapped) }
+            .onChange(of: typed) { _, typed in
+                // Not when it was emptied because it was sent.
+                guard !typed.isEmpty || code.hasCode else { return }
+                model.handle(.codeChanged(Secret(typed)))
+            }
+            .onChange(of: code.hasCode) { _, hasCode in
+                if !hasCode { typed = "" }
+            }
+            Section {
+                if code.canResend {
+                    Button(wording("signIn.code.resend")) { model.handle(.resendTapped) }
+                }
+                Button(wording("signIn.code.back"), role: .cancel) {
+                    model.handle(.startOverTapped)
+                }
             }
         }
     }
