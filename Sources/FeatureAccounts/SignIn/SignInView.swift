@@ -94,7 +94,7 @@
                     .monospacedDigit()
                     .accessibilityHint(code.error ?? code.expiry)
                 FieldError(error: code.error)
-                Button(wording("signIn.code.submit")) { model.handle(.confirmTapped) }
+                Button(wording("signIn.submit")) { model.handle(.confirmTapped) }
                     .disabled(!code.canConfirm)
             } header: {
                 Text(code.sent)
@@ -116,7 +116,7 @@
                 if code.canResend {
                     Button(wording("signIn.code.resend")) { model.handle(.resendTapped) }
                 }
-                Button(wording("signIn.code.back"), role: .cancel) {
+                Button(wording("signIn.startOver"), role: .cancel) {
                     model.handle(.startOverTapped)
                 }
             }
