@@ -17,6 +17,10 @@
                 }
                 Section {
                     LabeledContent(wording("newPayment.view.amount"), value: review.amount)
+                    LabeledContent(wording("newPayment.view.fee"), value: review.fee)
+                    if let total = review.total {
+                        LabeledContent(wording("newPayment.view.total"), value: total)
+                    }
                     LabeledContent(wording("newPayment.view.payee"), value: review.payeeName)
                     LabeledContent(wording("newPayment.view.number"), value: review.payeeIdentifier)
                     LabeledContent(wording("newPayment.view.account"), value: review.account)

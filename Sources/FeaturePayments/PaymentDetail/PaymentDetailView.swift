@@ -109,6 +109,9 @@
                     LabeledContent(wording("payment.view.number"), value: identifier)
                         .textSelection(.enabled)
                 }
+                if let fee = facts.fee {
+                    LabeledContent(wording("payment.view.fee"), value: fee)
+                }
                 LabeledContent(wording("payment.view.date"), value: facts.date)
                 if !facts.reference.isEmpty {
                     LabeledContent(wording("payment.view.reference"), value: facts.reference)
