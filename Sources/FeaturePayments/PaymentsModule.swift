@@ -25,6 +25,20 @@ public protocol PaymentsDependencies: Sendable {
     var watchAccounts: WatchAccounts { get }
     /// To choose from; without them a new payee can still be paid.
     var getPayees: GetPayees { get }
+    /// All payees, for the list in which they are kept.
+    var listPayees: ListPayees { get }
+    /// Asked each time that list appears or is pulled.
+    var refreshPayees: RefreshPayees { get }
+    /// Followed while that list is shown.
+    var watchPayees: WatchPayees { get }
+    /// Asks the bank for the name of a new payee.
+    var reviewPayee: ReviewPayee { get }
+    /// Adds what was reviewed, once.
+    var addPayee: AddPayee { get }
+    /// Shown before the bank has answered, and taken back where it refuses.
+    var renamePayee: RenamePayee { get }
+    /// Called once nobody can undo it any more.
+    var deletePayee: DeletePayee { get }
     /// Judges the form after each change of it.
     var validatePayment: ValidatePayment { get }
     /// Makes what is confirmed, with the id that lets it be paid only once.
@@ -102,6 +116,36 @@ public struct PaymentsModule: Sendable {
             if case .closeTapped = event { navigate(.list) }
         }
     }
+
+    /// All payees: search, rename, delete.
+    @MainActor
+    public func payees() -> some ViewModel<PayeesViewState, PayeesEvent> {
+        FeatureViewModel(
+            name: Name.payees, state: PayeesState(now: dependencies.runtime.now()),
+            rules: PayeesRules(dependencies), reducer: PayeesReducer(wording: wording),
+            eventMap: PayeesEventMap(), environment: dependencies.runtime
+        ) { [navigate] event in
+            switch event {
+            case .payTapped(let id): navigate(.create(to: id))
+            case .addTapped: navigate(.addPayee)
+            default: break
+            }
+        }
+    }
+
+    /// A new payee.
+    @MainActor
+    public func addPayee() -> some ViewModel<AddPayeeViewState, AddPayeeEvent> {
+        FeatureViewModel(
+            name: Name.addPayee, state: AddPayeeState(),
+            rules: AddPayeeRules(dependencies, navigate: navigate),
+            reducer: AddPayeeReducer(wording: wording), eventMap: AddPayeeEventMap(),
+            environment: dependencies.runtime
+        ) { [navigate] event in
+            if case .closeTapped = event { navigate(.payees) }
+        }
+    }
+
     // MARK: Recordings
 
     /// Every feature of this module: what a trace recorded of it can run again.
@@ -120,6 +164,13 @@ public struct PaymentsModule: Sendable {
                 rules: { [dependencies, wording] in
                     CreatePaymentRules(dependencies, format: wording.money, navigate: { _ in })
                 }, reducer: CreatePaymentReducer(wording: wording)),
+            ReplayableFeature(
+                name: Name.payees, rules: { [dependencies] in PayeesRules(dependencies) },
+                reducer: PayeesReducer(wording: wording)),
+            ReplayableFeature(
+                name: Name.addPayee,
+                rules: { [dependencies] in AddPayeeRules(dependencies, navigate: { _ in }) },
+                reducer: AddPayeeReducer(wording: wording)),
         ]
     }
 
@@ -128,5 +179,7 @@ public struct PaymentsModule: Sendable {
         static let list = "PaymentList"
         static let detail = "PaymentDetail"
         static let create = "CreatePayment"
+        static let payees = "Payees"
+        static let addPayee = "AddPayee"
     }
 }

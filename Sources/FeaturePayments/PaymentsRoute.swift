@@ -9,6 +9,10 @@ public enum PaymentsRoute: DeepLink {
     /// `/payments/new`, with `account`, `payee` and `repeat` in its query, each an id: whom to pay,
     /// from where, and which payment to make once more.
     case create(from: ID<Account>? = nil, to: ID<Payee>? = nil, repeating: ID<Payment>? = nil)
+    /// `/payees`
+    case payees
+    /// `/payees/new`
+    case addPayee
 
     /// Reads a link; an id is taken as it stands, and is not looked for.
     ///
@@ -16,6 +20,10 @@ public enum PaymentsRoute: DeepLink {
     ///   `DeepLinkError.badValue` for an id that is named and empty.
     public init(path: String) throws(DeepLinkError) {
         let link = try LinkPath(path)
+        if let place = Self.payees(link.segments) {
+            self = place
+            return
+        }
         guard link.segments.first == "payments", link.segments.count <= 2 else {
             throw .unknownPlace(link: path)
         }
@@ -32,10 +40,20 @@ public enum PaymentsRoute: DeepLink {
         }
     }
 
+    private static func payees(_ segments: [String]) -> PaymentsRoute? {
+        switch segments {
+        case ["payees"]: .payees
+        case ["payees", "new"]: .addPayee
+        default: nil
+        }
+    }
+
     /// The link, with ids percent-encoded; reading it gives an equal route.
     public var path: String {
         switch self {
         case .list: LinkPath(segments: ["payments"]).text
+        case .payees: LinkPath(segments: ["payees"]).text
+        case .addPayee: LinkPath(segments: ["payees", "new"]).text
         case .detail(let id): LinkPath(segments: ["payments", id.rawValue]).text
         case .create(let account, let payee, let payment):
             LinkPath(

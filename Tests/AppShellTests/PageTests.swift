@@ -34,6 +34,7 @@ import Testing
             + draw(PaymentListFace(), Samples.paymentLists)
             + draw(PaymentDetailFace(), Samples.paymentDetails)
             + draw(CreatePaymentFace(), Samples.newPayments)
+            + draw(PayeesFace(), Samples.payees) + draw(AddPayeeFace(), Samples.newPayees)
             + draw(ProfileFace(), Samples.profiles)
             + draw(SignInFace(demo: "demo"), Samples.signIns)
     }
@@ -46,7 +47,7 @@ import Testing
         // A section nobody entered was not checked: it needs a sample, or is misspelt.
         let used = Set(drawn().map(\.page)).union([
             "notice", "empty", "freshness", "more", "earlier", "progress",
-            "payment-row",
+            "payment-row", "payments-tabs", "payee-row",
         ])
         let all = used.reduce(into: Set<String>()) {
             $0.formUnion(TemplateReader.sections($1, pages[$1] ?? ""))

@@ -52,7 +52,7 @@ struct TemplateReader {
                     var copy = body
                     walk(page, &copy, frame, isShown: true)
                 }
-                walk(page, &rest, frames.last ?? stack, isShown: !frames.isEmpty)
+                walk(page, &rest, frames.last ?? stack, isShown: isShown && !frames.isEmpty)
             }
         }
     }

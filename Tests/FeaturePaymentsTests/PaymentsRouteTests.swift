@@ -8,6 +8,7 @@ import Testing
             (.list, "/payments"), (.detail(ID(rawValue: "42")), "/payments/42"),
             (.detail(ID(rawValue: "a/b ?#ü")), "/payments/a%2Fb%20%3F%23%C3%BC"),
             (.create(from: nil), "/payments/new"),
+            (.payees, "/payees"), (.addPayee, "/payees/new"),
             (.create(from: ID(rawValue: "a&b=c")), "/payments/new?account=a%26b%3Dc"),
         ] as [(PaymentsRoute, String)])
     func readsWhatItWrites(route: PaymentsRoute, path: String) throws {
@@ -20,7 +21,10 @@ import Testing
         #expect(try PaymentsRoute(path: path) == .list)
     }
 
-    @Test(arguments: ["/", "/payment", "/payments/42/more", "/accounts/42", "/PAYMENTS"])
+    @Test(arguments: [
+        "/", "/payment", "/payments/42/more", "/payees/7", "/payees/new/x", "/accounts/42",
+        "/PAYMENTS",
+    ])
     func knowsNoOtherPlace(path: String) {
         #expect(throws: DeepLinkError.unknownPlace(link: path)) { try PaymentsRoute(path: path) }
     }

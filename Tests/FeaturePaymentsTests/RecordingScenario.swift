@@ -17,6 +17,8 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         RecordingScenario(feature: "PaymentList", run: list),
         RecordingScenario(feature: "PaymentDetail", run: detail),
         RecordingScenario(feature: "CreatePayment", run: create),
+        RecordingScenario(feature: "Payees", run: payees),
+        RecordingScenario(feature: "AddPayee", run: addPayee),
     ]
 
     /// Plays it; a payment is queued, one is completed, and the bank goes away meanwhile.
@@ -79,6 +81,47 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         detail.handle(.disappeared)
         defer { detail.end() }
         return detail.viewState
+    }
+
+    @MainActor
+    private static func payees(
+        _ module: PaymentsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        let payees = module.payees()
+        payees.handle(.appeared)
+        try await payees.viewState { $0.rows.count == 2 && !$0.isRefreshing }
+        payees.handle(.searchChanged("zo"))
+        payees.handle(.deleteTapped(.id("zoe")))
+        payees.handle(.undoTapped(.id("zoe")))
+        payees.handle(.renameTapped(.id("zoe")))
+        payees.handle(.nameChanged("Zoe"))
+        domain.line.cut()
+        payees.handle(.renameSubmitted(.id("zoe"), name: "Zoe B."))
+        try await payees.viewState { !$0.notices.isEmpty && !$0.isRefreshing }
+        payees.handle(.disappeared)
+        defer { payees.end() }
+        return payees.viewState
+    }
+
+    @MainActor
+    private static func addPayee(
+        _ module: PaymentsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        let add = module.addPayee()
+        add.handle(.nameChanged("Jane"))
+        add.handle(.fieldLeft(.identifier))
+        add.handle(.submitTapped)
+        let form = PayeeForm(name: "Jane", identifier: "\(AccountIdentifier.fixture(7))")
+        add.handle(.formSubmitted(form))
+        let review = try await add.viewState { $0.review != nil }.review
+        add.handle(.editTapped)
+        add.handle(.submitTapped)
+        try await add.viewState { $0.review != nil && $0.review?.key != review?.key }
+        domain.line.cut()
+        if let key = add.viewState.review?.key { add.handle(.confirmTapped(key)) }
+        try await add.viewState { $0.review?.notice != nil }
+        defer { add.end() }
+        return add.viewState
     }
 
     @MainActor

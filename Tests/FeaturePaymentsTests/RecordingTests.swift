@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func anAlteredActionIsFoundAtItsNumber() async throws {
-        let scenario = try #require(RecordingScenario.all.last)
+        let scenario = try #require(RecordingScenario.all.first { $0.feature == "CreatePayment" })
         let (recording, _) = try await scenario.record()
         let typed = try #require(recording.records.first { $0.text.contains("1,50") })
         let lines = recording.jsonLines.split(separator: "\n").map { line in
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func aChangedRuleIsFoundAtTheFirstActionItHandles() async throws {
-        let scenario = try #require(RecordingScenario.all.last)
+        let scenario = try #require(RecordingScenario.all.first { $0.feature == "CreatePayment" })
         let (recording, _) = try await scenario.record()
         let left = try #require(recording.records.first { $0.text.contains("leave") })
         let wording = inEnglish

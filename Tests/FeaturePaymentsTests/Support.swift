@@ -20,6 +20,15 @@ extension PaymentDetailViewState {
     var facts: PaymentFacts? { if case .found(let facts) = content { facts } else { nil } }
 }
 
+extension PayeesViewState {
+    var rows: [PayeeRow] { if case .payees(let rows) = content { rows } else { [] } }
+}
+
+extension AddPayeeViewState {
+    var form: PayeeFormView? { if case .form(let form) = self { form } else { nil } }
+    var review: PayeeReviewView? { if case .review(let review) = self { review } else { nil } }
+}
+
 extension CreatePaymentViewState {
     var form: PaymentFormView? { if case .form(let form) = self { form } else { nil } }
     var review: PaymentReviewView? { if case .review(let review) = self { review } else { nil } }

@@ -11,6 +11,7 @@ struct PaymentListFace: ScreenFace {
         let filters = state.filters
         let isDated = !filters.from.text.isEmpty || !filters.through.text.isEmpty
         return [
+            "tabs": PaymentsTab.payments.fields,
             "isNarrow": isDated || filters.accounts.contains { $0.isChosen && $0.value != nil },
             "statuses": state.filters.statuses.map {
                 ["value": $0.value?.rawValue ?? "", "title": $0.title, "isChosen": $0.isChosen]

@@ -19,7 +19,7 @@ enum AppRoute: DeepLink {
         case nil: self = .home
         case "inspector" where segments.count == 1: self = .inspector
         case "inspector" where segments.dropFirst() == ["travel"]: self = .travel
-        case "payments": self = .payments(try PaymentsRoute(path: path))
+        case "payments", "payees": self = .payments(try PaymentsRoute(path: path))
         default: self = AppRoute(try AccountsRoute(path: path))
         }
     }
@@ -55,7 +55,7 @@ enum AppRoute: DeepLink {
     /// A place that is left for good: shown again, it begins anew.
     var isPassing: Bool {
         switch self {
-        case .accounts(.signIn), .payments(.create), .travel: true
+        case .accounts(.signIn), .payments(.create), .payments(.addPayee), .travel: true
         default: false
         }
     }

@@ -53,6 +53,8 @@ struct ScreenMaker {
             screen(
                 module.createPayment(from: account, to: payee, repeating: payment),
                 CreatePaymentFace())
+        case .payees: screen(module.payees(), PayeesFace())
+        case .addPayee: screen(module.addPayee(), AddPayeeFace())
         }
     }
 

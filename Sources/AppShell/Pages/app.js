@@ -119,6 +119,15 @@
     };
   }
 
+  /** What had the focus is gone: it goes on to what took its place, or back to where it came from. */
+  function keepFocus(focused) {
+    if (!focused || focused.isConnected) return;
+    const wayBack = focused.closest?.("[data-return]")?.dataset.return;
+    const next = (wayBack && document.getElementById(wayBack))
+      || [...main.querySelectorAll("[data-focus]")].at(-1) || main;
+    next.focus({ preventScroll: true });
+  }
+
   let newest = 0;
   let drawn = "";
 
@@ -132,7 +141,9 @@
     template.innerHTML = html;
     trim(template.content);
     const stay = anchor();
+    const focused = document.activeElement;
     growChildren(main, template.content);
+    keepFocus(focused);
     document.title = title;
     stay();
     watchEnds();

@@ -11,7 +11,8 @@ struct PastPage {
         draw(AccountListFace(), viewState) ?? draw(AccountDetailFace(), viewState)
             ?? draw(ProfileFace(), viewState) ?? draw(SignInFace(demo: nil), viewState)
             ?? draw(PaymentListFace(), viewState) ?? draw(PaymentDetailFace(), viewState)
-            ?? draw(CreatePaymentFace(), viewState)
+            ?? draw(CreatePaymentFace(), viewState) ?? draw(PayeesFace(), viewState)
+            ?? draw(AddPayeeFace(), viewState)
     }
 
     private func draw<Face: ScreenFace>(_ face: Face, _ viewState: any Sendable) -> String? {

@@ -47,6 +47,10 @@ struct Templates: Sendable {
         "rescues": PackageResources.rescues_mustache,
         "freshness": PackageResources.freshness_mustache,
         "payment-row": PackageResources.payment_row_mustache,
+        "payments-tabs": PackageResources.payments_tabs_mustache,
+        "payees": PackageResources.payees_mustache,
+        "payee-row": PackageResources.payee_row_mustache,
+        "new-payee": PackageResources.new_payee_mustache,
     ]
 
     /// What pages load, by path.

@@ -1,0 +1,88 @@
+import Domain
+import FeaturePayments
+
+struct PayeesFace: ScreenFace {
+    static let template = "payees"
+    static let appeared: PayeesEvent? = .appeared
+
+    func title(_ state: PayeesViewState, _ words: Words) -> String { words("payees.title") }
+
+    func extras(_ state: PayeesViewState) -> PageModel.Fields {
+        let hasPayees = if case .payees = state.content { true } else { false }
+        return ["tabs": PaymentsTab.payees.fields, "hasPayees": hasPayees]
+    }
+
+    func events(_ form: FormFields) -> [PayeesEvent] {
+        let id = form["id"].map(ID<Payee>.init(rawValue:))
+        return switch form["do"] {
+        case "refresh": [.refreshPulled]
+        case "dismissNotice": [.noticeDismissed]
+        case "search": form["search"].map { [.searchChanged($0)] } ?? []
+        case "rename": id.map { [.renameTapped($0)] } ?? []
+        case "save": id.map { [.renameSubmitted($0, name: form["name"] ?? "")] } ?? []
+        case "keep": [.renameDismissed]
+        case "delete": id.map { [.deleteTapped($0)] } ?? []
+        case "undo": id.map { [.undoTapped($0)] } ?? []
+        case "changed": changed(form)
+        default: []
+        }
+    }
+
+    private func changed(_ form: FormFields) -> [PayeesEvent] {
+        switch form["field"] {
+        case "search": form["search"].map { [.searchChanged($0)] } ?? []
+        case "name": form["name"].map { [.nameChanged($0)] } ?? []
+        default: []
+        }
+    }
+
+    func isSettled(_ state: PayeesViewState) -> Bool {
+        if case .payees(let rows) = state.content { return !rows.contains(where: \.isSaving) }
+        return state.content != .loading
+    }
+}
+
+struct AddPayeeFace: ScreenFace {
+    static let template = "new-payee"
+    static let appeared: AddPayeeEvent? = nil
+
+    func title(_ state: AddPayeeViewState, _ words: Words) -> String {
+        if case .review = state { words("newPayee.title.review") } else { words("newPayee.title") }
+    }
+
+    func events(_ form: FormFields) -> [AddPayeeEvent] {
+        switch form["do"] {
+        case "changed": form["field"].map { [changed($0, form)].compactMap(\.self) } ?? []
+        case "left":
+            form["field"].flatMap(PayeeForm.Field.init(rawValue:)).map { [.fieldLeft($0)] } ?? []
+        case "submit":
+            [
+                .formSubmitted(
+                    PayeeForm(name: form["name"] ?? "", identifier: form["identifier"] ?? ""))
+            ]
+        case "use": [.suggestionTaken]
+        case "edit": [.editTapped]
+        case "confirm": form["key"].map { [.confirmTapped($0)] } ?? []
+        case "dismissNotice": [.noticeDismissed]
+        case "close": [.closeTapped]
+        default: []
+        }
+    }
+
+    private func changed(_ field: String, _ form: FormFields) -> AddPayeeEvent? {
+        guard let value = form[field] else { return nil }
+        return switch PayeeForm.Field(rawValue: field) {
+        case .name: .nameChanged(value)
+        case .identifier: .identifierChanged(value)
+        case nil: nil
+        }
+    }
+
+    func isSettled(_ state: AddPayeeViewState) -> Bool {
+        switch state {
+        case .form(let form): !form.isSubmitting
+        case .review(let review): !review.isAdding
+        case .done: true
+        }
+    }
+}

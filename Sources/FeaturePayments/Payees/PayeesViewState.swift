@@ -1,0 +1,97 @@
+public import Domain
+
+/// What the list of payees shows.
+public struct PayeesViewState: Equatable, Sendable {
+    /// The place where the rows are: always exactly one of these.
+    public enum Content: Equatable, Sendable {
+        /// Nothing is known yet.
+        case loading
+        /// By name; never empty.
+        case payees([PayeeRow])
+        /// There is no payee at all.
+        case empty(Notice)
+        /// There are payees, but none like that.
+        case noMatches(Notice)
+        /// Nothing was ever fetched, and the bank cannot be reached.
+        case offline(Notice)
+        /// They cannot be read, or the bank refused the first time it was asked.
+        case failed(Notice)
+    }
+
+    /// Takes the place of the rows.
+    public var content: Content
+    /// As typed.
+    public var search: String
+    /// Whether there is anything to search.
+    public var canSearch: Bool
+    /// How old all of this is.
+    public var freshness: FreshnessLine
+    /// While the bank is asked; rows that are there stay.
+    public var isRefreshing: Bool
+    /// What was deleted and can still be brought back, the last one last.
+    public var undos: [PayeeUndo]
+    /// What did not work, and why.
+    public var notices: [Notice]
+
+    /// For previews and tests of a view; the app is given what the reducer makes.
+    public init(
+        content: Content, search: String = "", canSearch: Bool = false, freshness: FreshnessLine,
+        isRefreshing: Bool = false, undos: [PayeeUndo] = [], notices: [Notice] = []
+    ) {
+        (self.content, self.search, self.canSearch) = (content, search, canSearch)
+        (self.freshness, self.isRefreshing) = (freshness, isRefreshing)
+        (self.undos, self.notices) = (undos, notices)
+    }
+}
+
+/// One payee in the list.
+public struct PayeeRow: Identifiable, Equatable, Sendable {
+    /// What the row's events take.
+    public var id: ID<Payee>
+    /// Text from outside: escape it.
+    public var name: String
+    /// In full, in groups as people read it.
+    public var identifier: String
+    /// Why it cannot be paid, or `nil`.
+    public var status: String?
+    /// Whether to offer paying it.
+    public var canPay: Bool
+    /// While its new name is on the way to the bank.
+    public var isSaving: Bool
+    /// What its controls do, with the name: for those who hear the page.
+    public var labels: Labels
+    /// The name as it is being typed; `nil` while nobody renames it.
+    public var editor: FormField?
+
+    /// Text from outside: escape it.
+    public struct Labels: Equatable, Sendable {
+        /// “Pay Marta Kowalska”, and so on.
+        public var pay, rename, delete: String
+
+        /// For previews and tests of a view; the app is given what the reducer makes.
+        public init(pay: String, rename: String, delete: String) {
+            (self.pay, self.rename, self.delete) = (pay, rename, delete)
+        }
+    }
+
+    /// For previews and tests of a view; the app is given what the reducer makes.
+    public init(
+        id: ID<Payee>, name: String, identifier: String, labels: Labels, status: String? = nil,
+        canPay: Bool = true, isSaving: Bool = false, editor: FormField? = nil
+    ) {
+        (self.id, self.name, self.identifier) = (id, name, identifier)
+        (self.labels, self.status, self.canPay) = (labels, status, canPay)
+        (self.isSaving, self.editor) = (isSaving, editor)
+    }
+}
+
+/// A deletion that can still be undone.
+public struct PayeeUndo: Identifiable, Equatable, Sendable {
+    /// What `undoTapped` takes.
+    public var id: ID<Payee>
+    /// What was deleted. Holds text from outside: escape it.
+    public var text: String
+
+    /// For previews and tests of a view; the app is given what the reducer makes.
+    public init(id: ID<Payee>, text: String) { (self.id, self.text) = (id, text) }
+}

@@ -1,0 +1,57 @@
+import Domain
+import FeaturePayments
+
+@testable import AppShell
+
+extension Samples {
+    private static func payee(
+        _ id: String, _ name: String, status: String? = nil, isSaving: Bool = false,
+        editor: FormField? = nil
+    ) -> PayeeRow {
+        PayeeRow(
+            id: ID(rawValue: id), name: name, identifier: "DE89 3704 0044 0532 0130 00",
+            labels: .init(pay: "Pay \(name)", rename: "Rename \(name)", delete: "Delete \(name)"),
+            status: status, canPay: status == nil, isSaving: isSaving, editor: editor)
+    }
+
+    static let payeeRows = [
+        payee("p/1 ä", hostile), payee("p2", longName, status: "Cannot be paid now"),
+        payee("p3", "محمد عبد الله", isSaving: true),
+        payee("p4", "Jonas", editor: FormField(hostileImage, error: "Enter a name.")),
+        payee("p5", "Claire Dubois"),
+    ]
+
+    static let payees: [PayeesViewState] = [
+        PayeesViewState(
+            content: .payees(payeeRows), search: "\"zo", canSearch: true, freshness: fresh,
+            undos: [PayeeUndo(id: ID(rawValue: "p9"), text: "“\(hostile)” is deleted.")],
+            notices: [bad, notice]),
+        PayeesViewState(content: .loading, freshness: fresh, isRefreshing: true),
+        PayeesViewState(content: .empty(notice), freshness: fresh),
+        PayeesViewState(
+            content: .noMatches(notice), search: "x", canSearch: true, freshness: fresh),
+        PayeesViewState(content: .offline(notice), freshness: offline),
+        PayeesViewState(content: .failed(bad), freshness: fresh),
+    ]
+
+    static let newPayees: [AddPayeeViewState] = [
+        .form(
+            PayeeFormView(
+                name: FormField(hostile, hint: "As it is known at their bank"),
+                identifier: FormField("", hint: "IBAN"))),
+        .form(
+            PayeeFormView(
+                name: FormField("", error: "Enter a name."),
+                identifier: FormField("DE00", error: "Too short."), notice: bad)),
+        .form(PayeeFormView(isSubmitting: true)),
+        .review(
+            PayeeReviewView(
+                key: "key", name: hostile, identifier: "DE89 3704 0044 0532 0130 00",
+                check: notice, suggestion: "Use “Jonas Weber”", notice: bad)),
+        .review(
+            PayeeReviewView(
+                key: "key", name: longName, identifier: "DE89 3704 0044 0532 0130 00",
+                check: notice, suggestion: "Use it", isAdding: true)),
+        .done(ID(rawValue: "p1")),
+    ]
+}

@@ -1,0 +1,102 @@
+"""Payees in the browser: found, added, renamed, deleted and brought back."""
+
+import re
+
+from playwright.sync_api import expect
+
+from shell import BrowserTest
+
+
+class Payees(BrowserTest):
+    def row(self, name):
+        return self.page.locator(".payees li", has_text=name)
+
+    def test_are_listed_searched_and_paid(self):
+        self.visit("/payments")
+        self.page.get_by_label("Parts of payments").get_by_role("link", name="Payees").click()
+        expect(self.page).to_have_url(self.shell.address + "/payees")
+        expect(self.page.locator(".payees li")).not_to_have_count(0)
+        self.shoot("payees")
+        inactive = self.row("Old Town Gym")
+        expect(inactive).to_contain_text("Cannot be paid now")
+        expect(inactive.get_by_role("link")).to_have_count(0)
+        self.page.get_by_role("searchbox").fill("aoi")
+        expect(self.page.locator(".payees li")).to_have_count(1)
+        self.assertEqual(self.page.get_by_role("searchbox").input_value(), "aoi")
+        self.page.get_by_role("searchbox").fill("")
+        expect(self.row("Claire Dubois")).to_be_visible()
+        self.row("Aoife Byrne").get_by_role("link", name="Pay Aoife Byrne").click()
+        expect(self.page).to_have_url(re.compile(r"/payments/new\?payee="))
+
+    def test_is_added_after_a_check_and_renamed(self):
+        self.visit("/payees/new")
+        self.page.get_by_label("Account number").fill("GB00 1234")
+        self.page.get_by_label("Name").focus()
+        expect(self.page.locator("#identifier-error")).to_be_visible()
+        self.shoot("new-payee-wrong")
+        self.page.get_by_label("Name").fill("محمد عبد الله")
+        self.page.get_by_label("Account number").fill("GB33 BUKB 2020 1555 5555 55")
+        self.page.get_by_role("button", name="Continue").click()
+        expect(self.page.get_by_role("heading", name="Confirm the payee")).to_be_visible()
+        expect(self.page.locator(".notice")).to_contain_text("could not be checked")
+        self.shoot("new-payee-confirm")
+        self.page.get_by_role("button", name="Add this payee").click()
+        expect(self.page).to_have_url(self.shell.address + "/payees")
+        added = self.row("محمد عبد الله")
+        expect(added).to_be_visible()
+        added.get_by_role("button", name="Rename").click()
+        name = self.page.get_by_label("New name")
+        expect(name).to_be_focused()
+        name.fill("Mohammed Abdullah")
+        self.shoot("payee-rename")
+        name.press("Enter")
+        expect(self.row("Mohammed Abdullah")).to_be_visible()
+        expect(self.row("Mohammed Abdullah").get_by_role("button", name="Rename")).to_be_focused()
+        self.page.reload()
+        expect(self.row("Mohammed Abdullah")).to_be_visible()
+
+    def test_is_deleted_and_brought_back(self):
+        self.visit("/payees")
+        self.row("Claire Dubois").get_by_role("button", name="Delete").click()
+        expect(self.row("Claire Dubois")).to_have_count(0)
+        undo = self.page.get_by_role("button", name="Undo")
+        expect(undo).to_be_focused()
+        expect(self.page.locator("#undos")).to_contain_text("“Claire Dubois” is deleted.")
+        self.shoot("payee-deleted")
+        undo.click()
+        expect(self.row("Claire Dubois")).to_be_visible()
+        self.page.reload()
+        expect(self.row("Claire Dubois")).to_be_visible()
+
+    def test_comes_back_with_the_reason_where_the_bank_refuses(self):
+        self.visit("/payments/new")
+        self.choose("From", "everyday")
+        self.choose("To", "Marta Kowalska")
+        self.page.get_by_label("Amount").fill("1.00")
+        self.page.get_by_label("Date").fill("2027-06-01")
+        self.page.get_by_role("button", name="Continue").click()
+        self.page.get_by_role("button", name=re.compile("^Pay £1.00")).click()
+        expect(self.page.locator("#status")).to_have_text("Scheduled")
+        self.visit("/payees")
+        self.row("Marta Kowalska").get_by_role("button", name="Delete").click()
+        expect(self.row("Marta Kowalska")).to_have_count(0)
+        # Once it cannot be undone any more, the bank is asked.
+        notice = self.page.locator(".notice.bad")
+        expect(notice).to_contain_text("“Marta Kowalska” was not deleted")
+        expect(notice).to_contain_text("is under way")
+        expect(self.row("Marta Kowalska")).to_be_visible()
+        self.shoot("payee-kept")
+
+    def test_is_seen_on_a_phone_and_in_german(self):
+        for name, settings in (
+            ("payees-phone", {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"}),
+            ("payees-german", {"viewport": {"width": 1180, "height": 900}, "locale": "de-DE"}),
+        ):
+            context = self.browser.new_context(
+                storage_state=self.context.storage_state(), **settings)
+            self.addCleanup(context.close)
+            self.page = context.new_page()
+            self.visit("/payees")
+            expect(self.page.locator(".payees li")).not_to_have_count(0)
+            self.shoot(name)
+        expect(self.page.get_by_role("heading", level=1)).to_have_text("Empfänger")

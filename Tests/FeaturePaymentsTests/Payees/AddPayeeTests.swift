@@ -1,0 +1,142 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeaturePayments
+import Foundation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct AddPayeeTests {
+    let places = RouteRecorder<PaymentsRoute>()
+    let domain = InMemoryDomain(
+        runtime: .test(), payees: [.fixture(id: .id("abe"), name: "Abe", identifier: .fixture(1))])
+    let number = AccountIdentifier.fixture(7)
+
+    private func screen(
+        _ locale: Locale = english
+    ) -> some ViewModel<AddPayeeViewState, AddPayeeEvent> {
+        PaymentsModule(dependencies: domain.module, locale: locale, navigate: places.go)
+            .addPayee()
+    }
+
+    private func form(_ name: String = "Jane Roe") -> PayeeForm {
+        PayeeForm(name: name, identifier: number.description)
+    }
+
+    @Test func judgesAFieldOnceItWasLeftAndAllOnSubmit() async throws {
+        let add = screen()
+        add.handle(.identifierChanged("DE00 1234"))
+        #expect(add.viewState.form?.identifier.error == nil)
+        add.handle(.fieldLeft(.identifier))
+        #expect(add.viewState.form?.identifier.error?.contains("IBAN") == true)
+        #expect(add.viewState.form?.name.error == nil)
+        add.handle(.submitTapped)
+        #expect(add.viewState.form?.name.error == "Enter a name.")
+        #expect(add.viewState.form?.notice?.text == "There is something to change first.")
+        add.handle(.nameChanged("Jane"))
+        #expect(add.viewState.form?.name.error == nil)
+    }
+
+    @Test func saysItInGerman() async throws {
+        let add = screen(Locale(identifier: "de_DE"))
+        add.handle(.submitTapped)
+        #expect(add.viewState.form?.name.error == "Geben Sie einen Namen ein.")
+        add.handle(.formSubmitted(PayeeForm(name: "x", identifier: "DE89370400440532013001")))
+        #expect(add.viewState.form?.identifier.error?.contains("Tippfehler") == true)
+    }
+
+    @Test(arguments: [
+        (PayeeCheck.match, Notice.Tone.good, nil),
+        (.closeMatch(name: "Jane Rowe"), .warning, "Use “Jane Rowe”"),
+        (.noMatch, .warning, nil), (.notAvailable, .neutral, nil),
+    ])
+    func showsWhatTheBankSaysAndAddsAllTheSame(
+        check: PayeeCheck, tone: Notice.Tone, suggestion: String?
+    ) async throws {
+        try domain.payees.bankAnswersCheck(of: number, by: check)
+        let add = screen()
+        add.handle(.formSubmitted(form()))
+        let review = try #require(try await add.viewState { $0.review != nil }.review)
+        #expect(review.check.tone == tone)
+        #expect(review.suggestion == suggestion)
+        #expect(review.identifier == number.description)
+        add.handle(.confirmTapped(review.key))
+        try await add.viewState { if case .done = $0 { true } else { false } }
+        while places.routes.isEmpty { await Task.yield() }
+        #expect(places.routes == [.payees])
+        #expect(try await domain.payees.payees().map(\.name) == ["Abe", "Jane Roe"])
+    }
+
+    @Test func takesTheBanksSpelling() async throws {
+        try domain.payees.bankAnswersCheck(of: number, by: .closeMatch(name: "Jane Rowe"))
+        let add = screen()
+        add.handle(.formSubmitted(form()))
+        try await add.viewState { $0.review != nil }
+        try domain.payees.bankAnswersCheck(of: number, by: .match)
+        add.handle(.suggestionTaken)
+        let review = try await add.viewState { $0.review?.check.tone == .good }.review
+        #expect(review?.name == "Jane Rowe")
+    }
+
+    @Test func aSecondClickAddsNothing() async throws {
+        let add = screen()
+        add.handle(.formSubmitted(form()))
+        add.handle(.formSubmitted(form()))
+        let review = try #require(try await add.viewState { $0.review != nil }.review)
+        domain.line.requests.hold()
+        add.handle(.confirmTapped(review.key))
+        add.handle(.confirmTapped(review.key))
+        add.handle(.editTapped)
+        await domain.line.requests.held()
+        #expect(add.viewState.review?.isAdding == true)
+        domain.line.requests.release()
+        try await add.viewState { if case .done = $0 { true } else { false } }
+        add.handle(.confirmTapped(review.key))
+        #expect(try await domain.payees.payees().count == 2)
+    }
+
+    @Test func aLostAnswerIsAskedForAgainUnderTheSameKey() async throws {
+        let add = screen()
+        add.handle(.formSubmitted(form()))
+        let review = try #require(try await add.viewState { $0.review != nil }.review)
+        domain.line.failure = .timedOut
+        add.handle(.confirmTapped(review.key))
+        let notice = try await add.viewState { $0.review?.notice != nil }.review?.notice
+        #expect(notice?.text.hasPrefix("It is not known whether the payee was added.") == true)
+        #expect(notice?.advice == "Try again: it is added once at most.")
+        domain.line.mend()
+        add.handle(.confirmTapped(review.key))
+        try await add.viewState { if case .done = $0 { true } else { false } }
+        #expect(try await domain.payees.payees().count == 2)
+    }
+
+    @Test func offlineNothingIsAddedAndNothingIsLost() async throws {
+        domain.line.cut()
+        let add = screen()
+        add.handle(.formSubmitted(form()))
+        let review = try #require(try await add.viewState { $0.review != nil }.review)
+        #expect(review.check.text == "The name could not be checked.")
+        add.handle(.confirmTapped(review.key))
+        let notice = try await add.viewState { $0.review?.notice != nil }.review?.notice
+        #expect(notice?.text == "The payee was not added. The bank cannot be reached.")
+        add.handle(.editTapped)
+        #expect(add.viewState.form?.name.text == "Jane Roe")
+    }
+
+    @Test func saysThatAnAccountIsThereAlready() async throws {
+        let add = screen()
+        add.handle(
+            .formSubmitted(
+                PayeeForm(name: "Me", identifier: AccountIdentifier.fixture(1).description)))
+        try await add.viewState { $0.form?.isSubmitting == false && $0.form?.notice != nil }
+        #expect(
+            add.viewState.form?.identifier.error == "This account is there already: “Abe”.")
+        add.handle(.identifierChanged(number.description))
+        #expect(add.viewState.form?.identifier.error == nil)
+    }
+
+    @Test func leaves() {
+        let add = screen()
+        add.handle(.closeTapped)
+        #expect(places.routes == [.payees])
+    }
+}

@@ -1,0 +1,236 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeaturePayments
+import Foundation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PayeesTests {
+    let clock = ManualClock()
+    let places = RouteRecorder<PaymentsRoute>()
+    let domain: InMemoryDomain
+
+    init() {
+        domain = InMemoryDomain(
+            runtime: .test(clock: clock),
+            payees: [
+                .fixture(id: .id("abe"), name: "Abe", identifier: .fixture(1)),
+                .fixture(id: .id("moe"), name: "Moe", identifier: .fixture(2), isActive: false),
+                .fixture(id: .id("zoe"), name: "Zoë Şahin", identifier: .fixture(3)),
+            ])
+    }
+
+    private func module(_ locale: Locale = english) -> PaymentsModule {
+        PaymentsModule(dependencies: domain.module, locale: locale, navigate: places.go)
+    }
+
+    /// Shown, and nothing more to come.
+    private func shown(
+        _ locale: Locale = english
+    ) async throws -> some ViewModel<PayeesViewState, PayeesEvent> {
+        let payees = module(locale).payees()
+        payees.handle(.appeared)
+        try await payees.viewState { !$0.rows.isEmpty && !$0.isRefreshing }
+        return payees
+    }
+
+    // MARK: The list
+
+    @Test func listsAllByNameAndOffersToPayTheActiveOnes() async throws {
+        let payees = try await shown()
+        let rows = payees.viewState.rows
+        #expect(rows.map(\.name) == ["Abe", "Moe", "Zoë Şahin"])
+        #expect(rows.map(\.canPay) == [true, false, true])
+        #expect(rows.map(\.status) == [nil, "Cannot be paid now", nil])
+        #expect(rows[0].identifier == AccountIdentifier.fixture(1).description)
+        #expect(rows[0].labels == .init(pay: "Pay Abe", rename: "Rename Abe", delete: "Delete Abe"))
+        #expect(domain.payees.refreshes == 1)
+    }
+
+    @Test func saysItInGerman() async throws {
+        let payees = try await shown(Locale(identifier: "de_DE"))
+        payees.handle(.deleteTapped(.id("abe")))
+        #expect(payees.viewState.undos.map(\.text) == ["„Abe“ wurde gelöscht."])
+        #expect(payees.viewState.rows[0].status == "Zurzeit keine Überweisung möglich")
+    }
+
+    @Test func leadsToAPaymentAndToANewPayee() async throws {
+        let payees = try await shown()
+        payees.handle(.payTapped(.id("zoe")))
+        payees.handle(.addTapped)
+        #expect(places.routes == [.create(to: .id("zoe")), .addPayee])
+    }
+
+    @Test func isSearchedAtOnce() async throws {
+        let payees = try await shown()
+        payees.handle(.searchChanged("zoe sah"))
+        #expect(payees.viewState.rows.map(\.name) == ["Zoë Şahin"])
+        payees.handle(.searchChanged("nobody"))
+        guard case .noMatches = payees.viewState.content else {
+            Issue.record("\(payees.viewState.content)")
+            return
+        }
+        #expect(payees.viewState.canSearch)
+        payees.handle(.searchChanged(""))
+        #expect(payees.viewState.rows.count == 3)
+    }
+
+    @Test func saysWhatIsMissing() async throws {
+        let empty = InMemoryDomain(runtime: .test())
+        let none = PaymentsModule(
+            dependencies: empty.module, locale: english, navigate: places.go
+        ).payees()
+        none.handle(.appeared)
+        try await none.viewState { if case .empty = $0.content { true } else { false } }
+        let never = InMemoryDomain(runtime: .test(), freshness: .never)
+        never.line.cut()
+        let offline = PaymentsModule(
+            dependencies: never.module, locale: english, navigate: places.go
+        ).payees()
+        offline.handle(.appeared)
+        try await offline.viewState { if case .offline = $0.content { true } else { false } }
+        #expect(!offline.viewState.canSearch)
+    }
+
+    @Test func keepsTheListWhenARefreshFails() async throws {
+        let payees = try await shown()
+        domain.line.cut()
+        payees.handle(.refreshPulled)
+        try await payees.viewState { !$0.isRefreshing && $0.freshness.tone == .offline }
+        #expect(payees.viewState.rows.count == 3)
+        #expect(payees.viewState.notices.map(\.text) == ["The bank cannot be reached."])
+    }
+
+    // MARK: Deleting
+
+    @Test func aDeletionIsSeenAtOnceAndSentOnceItCannotBeUndone() async throws {
+        let payees = try await shown()
+        payees.handle(.deleteTapped(.id("abe")))
+        #expect(payees.viewState.rows.map(\.name) == ["Moe", "Zoë Şahin"])
+        #expect(payees.viewState.undos == [PayeeUndo(id: .id("abe"), text: "“Abe” is deleted.")])
+        try await clock.sleepers(atLeast: 2)
+        clock.advance(by: .seconds(9))
+        #expect(try await domain.payees.payee(.id("abe")) != nil)
+        clock.advance(by: .seconds(1))
+        try await payees.viewState { $0.undos.isEmpty }
+        while try await domain.payees.payee(.id("abe")) != nil { await Task.yield() }
+        #expect(payees.viewState.rows.map(\.name) == ["Moe", "Zoë Şahin"])
+        // Too late.
+        payees.handle(.undoTapped(.id("abe")))
+        #expect(payees.viewState.rows.count == 2)
+    }
+
+    @Test func undoBringsItBackAndAsksNobody() async throws {
+        let payees = try await shown()
+        payees.handle(.deleteTapped(.id("abe")))
+        payees.handle(.deleteTapped(.id("abe")))
+        try await clock.sleepers(atLeast: 2)
+        payees.handle(.undoTapped(.id("abe")))
+        #expect(payees.viewState.rows.map(\.name) == ["Abe", "Moe", "Zoë Şahin"])
+        #expect(payees.viewState.undos.isEmpty)
+        clock.advance(by: .seconds(20))
+        payees.handle(.refreshPulled)
+        try await payees.viewState { !$0.isRefreshing }
+        #expect(try await domain.payees.payees().count == 3)
+    }
+
+    @Test func aRefusalBringsItBackWithTheReason() async throws {
+        try domain.payees.bankKeeps(.id("abe"))
+        let payees = try await shown()
+        payees.handle(.deleteTapped(.id("abe")))
+        try await clock.sleepers(atLeast: 2)
+        clock.advance(by: .seconds(10))
+        let state = try await payees.viewState { !$0.notices.isEmpty && !$0.isRefreshing }
+        #expect(state.rows.map(\.name) == ["Abe", "Moe", "Zoë Şahin"])
+        let notice = try #require(state.notices.first)
+        #expect(notice.tone == .bad)
+        #expect(notice.text == "“Abe” was not deleted, and is in the list again.")
+        #expect(notice.advice == "The bank refused. A payment to this payee is under way.")
+        payees.handle(.noticeDismissed)
+        #expect(payees.viewState.notices.isEmpty)
+    }
+
+    @Test func offlineItComesBackToo() async throws {
+        let payees = try await shown()
+        domain.line.cut()
+        payees.handle(.deleteTapped(.id("abe")))
+        try await clock.sleepers(atLeast: 2)
+        clock.advance(by: .seconds(10))
+        let state = try await payees.viewState { !$0.notices.isEmpty }
+        #expect(state.rows.count == 3)
+        #expect(state.notices[0].advice.hasPrefix("The bank cannot be reached."))
+    }
+
+    @Test func whatNobodyCanUndoAnyMoreIsSentWhenThePageIsLeft() async throws {
+        let payees = try await shown()
+        payees.handle(.deleteTapped(.id("abe")))
+        payees.handle(.disappeared)
+        while try await domain.payees.payee(.id("abe")) != nil { await Task.yield() }
+        #expect(payees.viewState.undos.isEmpty)
+    }
+
+    @Test func twoDeletionsAreUndoneEachByItself() async throws {
+        let payees = try await shown()
+        payees.handle(.deleteTapped(.id("abe")))
+        payees.handle(.deleteTapped(.id("zoe")))
+        #expect(payees.viewState.undos.map(\.id) == [.id("abe"), .id("zoe")])
+        try await clock.sleepers(atLeast: 3)
+        payees.handle(.undoTapped(.id("zoe")))
+        clock.advance(by: .seconds(10))
+        try await payees.viewState {
+            $0.undos.isEmpty && $0.rows.map(\.name) == ["Moe", "Zoë Şahin"]
+        }
+        while try await domain.payees.payee(.id("abe")) != nil { await Task.yield() }
+        #expect(try await domain.payees.payee(.id("zoe")) != nil)
+    }
+
+    // MARK: Renaming
+
+    @Test func aNewNameIsSeenBeforeTheBankHasAnswered() async throws {
+        let payees = try await shown()
+        payees.handle(.renameTapped(.id("abe")))
+        #expect(payees.viewState.rows[0].editor == FormField("Abe"))
+        payees.handle(.nameChanged("Abra"))
+        #expect(payees.viewState.rows[0].editor?.text == "Abra")
+        domain.line.requests.hold()
+        payees.handle(.renameSubmitted(.id("abe"), name: "Abraham"))
+        #expect(payees.viewState.rows[0].name == "Abraham")
+        #expect(payees.viewState.rows[0].isSaving)
+        #expect(payees.viewState.rows[0].editor == nil)
+        await domain.line.requests.held()
+        domain.line.requests.release()
+        try await payees.viewState { $0.rows.first?.isSaving == false }
+        #expect(payees.viewState.rows[0].name == "Abraham")
+        #expect(try await domain.payees.payee(.id("abe"))?.name == "Abraham")
+    }
+
+    @Test func aNameThatCannotBeSavedIsKeptToTryAgain() async throws {
+        let payees = try await shown()
+        domain.line.cut()
+        payees.handle(.renameTapped(.id("abe")))
+        payees.handle(.renameSubmitted(.id("abe"), name: "Abraham"))
+        let state = try await payees.viewState { !$0.notices.isEmpty && !$0.isRefreshing }
+        #expect(state.rows[0].name == "Abe")
+        #expect(state.rows[0].editor?.text == "Abraham")
+        #expect(state.notices[0].text == "“Abe” was not renamed to “Abraham”.")
+    }
+
+    @Test func aNameThatBreaksARuleIsNotSent() async throws {
+        let payees = try await shown()
+        payees.handle(.renameTapped(.id("abe")))
+        payees.handle(.renameSubmitted(.id("abe"), name: "  "))
+        #expect(payees.viewState.rows[0].editor?.error == "Enter a name.")
+        payees.handle(.nameChanged("A"))
+        #expect(payees.viewState.rows[0].editor?.error == nil)
+        payees.handle(.renameDismissed)
+        #expect(payees.viewState.rows[0].editor == nil)
+        #expect(payees.viewState.rows[0].name == "Abe")
+    }
+
+    @Test func followsWhatOthersChange() async throws {
+        let payees = try await shown()
+        domain.payees.bankHas([.fixture(id: .id("new"), name: "Newcomer")])
+        try await domain.payees.refresh()
+        try await payees.viewState { $0.rows.map(\.name) == ["Newcomer"] }
+    }
+}
