@@ -24,7 +24,9 @@
     return (chosen ?? node.options[0])?.value ?? "";
   };
 
-  const keyOf = (node) => (node.nodeType === 1 ? node.id || node.dataset.key || "" : "");
+  // Not `node.id`: of a form with a field named id, that is the field.
+  const keyOf = (node) =>
+    node.nodeType === 1 ? node.getAttribute("id") || node.dataset.key || "" : "";
   const alike = (old, next) =>
     old.nodeType === next.nodeType && old.nodeName === next.nodeName && keyOf(old) === keyOf(next);
 
@@ -121,7 +123,9 @@
 
   /** What had the focus is gone: it goes on to what took its place, or back to where it came from. */
   function keepFocus(focused) {
-    if (!focused || focused.isConnected) return;
+    if (!focused || focused === document.activeElement) return;
+    // Moved to another place of its list, which takes the focus away.
+    if (focused.isConnected) return focused.focus({ preventScroll: true });
     const wayBack = focused.closest?.("[data-return]")?.dataset.return;
     const next = (wayBack && document.getElementById(wayBack))
       || [...main.querySelectorAll("[data-focus]")].at(-1) || main;
