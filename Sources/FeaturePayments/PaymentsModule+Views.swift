@@ -14,6 +14,8 @@
             case .detail(let id): paymentDetailView(id)
             case .create(let account, let payee, let payment):
                 createPaymentView(from: account, to: payee, repeating: payment)
+            case .payees: payeesView()
+            case .addPayee: addPayeeView()
             }
         }
 
@@ -23,7 +25,7 @@
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
                 paymentList()
             } content: {
-                PaymentListView(model: $0, wording: wording)
+                PaymentListView(model: $0, wording: wording, navigate: navigate)
             }
         }
 
@@ -50,6 +52,26 @@
                 CreatePaymentView(model: $0, wording: wording)
             }
             .id(PaymentsRoute.create(from: account, to: payee, repeating: payment))
+        }
+
+        /// Whom one pays: search, rename, delete.
+        @MainActor
+        public func payeesView() -> some View {
+            ScreenHost(appeared: .appeared, disappeared: .disappeared) {
+                payees()
+            } content: {
+                PayeesView(model: $0, wording: wording)
+            }
+        }
+
+        /// A new payee, whose name the bank is asked for.
+        @MainActor
+        public func addPayeeView() -> some View {
+            ScreenHost(appeared: nil) {
+                addPayee()
+            } content: {
+                AddPayeeView(model: $0, wording: wording)
+            }
         }
     }
 #endif

@@ -47,7 +47,7 @@ public struct PayeesViewState: Equatable, Sendable {
 /// One payee in the list.
 public struct PayeeRow: Identifiable, Equatable, Sendable {
     /// What the row's events take.
-    public var id: ID<Payee>
+    public var id: Payee.ID
     /// Text from outside: escape it.
     public var name: String
     /// In full, in groups as people read it.
@@ -76,7 +76,7 @@ public struct PayeeRow: Identifiable, Equatable, Sendable {
 
     /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
-        id: ID<Payee>, name: String, identifier: String, labels: Labels, status: String? = nil,
+        id: Payee.ID, name: String, identifier: String, labels: Labels, status: String? = nil,
         canPay: Bool = true, isSaving: Bool = false, editor: FormField? = nil
     ) {
         (self.id, self.name, self.identifier) = (id, name, identifier)
@@ -88,10 +88,10 @@ public struct PayeeRow: Identifiable, Equatable, Sendable {
 /// A deletion that can still be undone.
 public struct PayeeUndo: Identifiable, Equatable, Sendable {
     /// What `undoTapped` takes.
-    public var id: ID<Payee>
+    public var id: Payee.ID
     /// What was deleted. Holds text from outside: escape it.
     public var text: String
 
     /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(id: ID<Payee>, text: String) { (self.id, self.text) = (id, text) }
+    public init(id: Payee.ID, text: String) { (self.id, self.text) = (id, text) }
 }

@@ -6,6 +6,7 @@
     struct PaymentListView: View {
         let model: any ViewModel<PaymentListViewState, PaymentListEvent>
         let wording: Wording
+        let navigate: @MainActor @Sendable (PaymentsRoute) -> Void
 
         var body: some View {
             let state = model.viewState
@@ -50,6 +51,11 @@
                 }
                 ToolbarItem(placement: .secondaryAction) {
                     PaymentFilterMenu(model: model, wording: wording)
+                }
+                ToolbarItem(placement: .secondaryAction) {
+                    Button(wording("payees.title"), systemImage: "person.2") {
+                        navigate(.payees)
+                    }
                 }
             }
         }

@@ -64,7 +64,12 @@ public struct ScrollView<Content: View>: _Primitive {
 public struct Form<Content: View>: _Primitive {
     nonisolated public init(@ViewBuilder content: () -> Content) {}
 }
-public struct DisclosureGroup<Label: View, Content: View>: _Primitive { nonisolated init() {} }
+public struct DisclosureGroup<Label: View, Content: View>: _Primitive {
+    nonisolated init() {}
+    nonisolated public init(
+        @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
+    ) {}
+}
 extension DisclosureGroup where Label == Text {
     nonisolated public init(
         _ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content

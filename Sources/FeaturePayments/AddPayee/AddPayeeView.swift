@@ -1,0 +1,128 @@
+#if canImport(SwiftUI)
+    import Domain
+    import SwiftUI
+
+    /// A new payee: the form, and what the bank says of the name.
+    struct AddPayeeView: View {
+        let model: any ViewModel<AddPayeeViewState, AddPayeeEvent>
+        let wording: Wording
+
+        var body: some View {
+            content
+                .navigationTitle(title)
+                .toolbar {
+                    ToolbarItem(placement: .cancellationAction) {
+                        Button(wording("newPayee.leave"), role: .cancel) {
+                            model.handle(.closeTapped)
+                        }
+                    }
+                }
+        }
+
+        private var title: String {
+            guard case .review = model.viewState else { return wording("newPayee.title") }
+            return wording("newPayee.title.review")
+        }
+
+        @ViewBuilder
+        private var content: some View {
+            switch model.viewState {
+            case .form(let form): AddPayeeFormPage(model: model, form: form, wording: wording)
+            case .review(let review):
+                AddPayeeReviewPage(model: model, review: review, wording: wording)
+            case .done: ProgressView(wording("newPayee.done"))
+            }
+        }
+    }
+
+    private struct AddPayeeFormPage: View {
+        let model: any ViewModel<AddPayeeViewState, AddPayeeEvent>
+        let form: PayeeFormView
+        let wording: Wording
+
+        @FocusState private var focus: PayeeForm.Field?
+
+        var body: some View {
+            Form {
+                if let notice = form.notice {
+                    NoticeRow(
+                        notice: notice,
+                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                }
+                Section {
+                    FieldRow(
+                        title: wording("newPayee.name"), field: form.name,
+                        text: binding(\.name.text, AddPayeeEvent.nameChanged)
+                    )
+                    .purpose(.name)
+                    .focused($focus, equals: .name)
+                    FieldRow(
+                        title: wording("newPayee.identifier"), field: form.identifier,
+                        text: binding(\.identifier.text, AddPayeeEvent.identifierChanged)
+                    )
+                    .purpose(.accountNumber)
+                    .focused($focus, equals: .identifier)
+                }
+                Section {
+                    Button(wording("newPayee.continue")) { model.handle(.submitTapped) }
+                    if form.isSubmitting { ProgressView(wording("newPayee.checking")) }
+                }
+                .disabled(form.isSubmitting)
+            }
+            .formStyle(.grouped)
+            .announcing(form.notice)
+            .onSubmit { model.handle(.submitTapped) }
+            .onChange(of: focus) { left, _ in
+                if let left { model.handle(.fieldLeft(left)) }
+            }
+        }
+
+        /// A part of the form; while something else is shown, as this page was made with.
+        private func binding(
+            _ value: @escaping @Sendable (PayeeFormView) -> String,
+            _ changed: @escaping @Sendable (String) -> AddPayeeEvent
+        ) -> Binding<String> {
+            let shown = form
+            return model.binding(
+                { if case .form(let form) = $0 { value(form) } else { value(shown) } }, changed)
+        }
+    }
+
+    private struct AddPayeeReviewPage: View {
+        let model: any ViewModel<AddPayeeViewState, AddPayeeEvent>
+        let review: PayeeReviewView
+        let wording: Wording
+
+        var body: some View {
+            Form {
+                if let notice = review.notice {
+                    NoticeRow(
+                        notice: notice,
+                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                }
+                Section {
+                    LabeledContent(wording("newPayee.name"), value: review.name)
+                    LabeledContent(wording("newPayee.identifier"), value: review.identifier)
+                }
+                Section {
+                    NoticeRow(notice: review.check)
+                    if let suggestion = review.suggestion {
+                        Button(suggestion) { model.handle(.suggestionTaken) }
+                    }
+                }
+                Section {
+                    Button(wording("newPayee.confirm")) {
+                        model.handle(.confirmTapped(review.key))
+                    }
+                    .buttonStyle(.borderedProminent)
+                    Button(wording("newPayee.change")) { model.handle(.editTapped) }
+                    if review.isAdding { ProgressView(wording("newPayee.adding")) }
+                }
+                .disabled(review.isAdding)
+            }
+            .formStyle(.grouped)
+            .announcing(review.check)
+            .announcing(review.notice)
+        }
+    }
+#endif

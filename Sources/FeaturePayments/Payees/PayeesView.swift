@@ -1,0 +1,145 @@
+#if canImport(SwiftUI)
+    import Domain
+    import SwiftUI
+
+    /// Whom one pays: search, rename, delete with a way back.
+    struct PayeesView: View {
+        let model: any ViewModel<PayeesViewState, PayeesEvent>
+        let wording: Wording
+
+        var body: some View {
+            let state = model.viewState
+            List {
+                Section {
+                    FreshnessRows(freshness: state.freshness)
+                    ForEach(state.notices, id: \.self) { notice in
+                        NoticeRow(
+                            notice: notice,
+                            dismissal: (
+                                wording("view.dismiss"), { model.handle(.noticeDismissed) }
+                            ))
+                    }
+                }
+                if case .payees(let rows) = state.content {
+                    ForEach(rows) { PayeeRowView(model: model, row: $0, wording: wording) }
+                }
+            }
+            .overlay { page(state.content) }
+            .safeAreaInset(edge: .bottom) { undos(state.undos) }
+            .announcing(state.notices.last)
+            .announcing(state.undos.last?.text)
+            .searchable(
+                text: model.binding(\.search, PayeesEvent.searchChanged),
+                prompt: wording("payees.search.hint")
+            )
+            .refreshable {
+                await model.handle(.refreshPulled, until: { !$0.isRefreshing })
+            }
+            .navigationTitle(wording("payees.title"))
+            .toolbar {
+                Button(wording("payees.add"), systemImage: "plus") {
+                    model.handle(.addTapped)
+                }
+            }
+        }
+
+        /// What was deleted, until it cannot be brought back any more.
+        private func undos(_ undos: [PayeeUndo]) -> some View {
+            VStack {
+                ForEach(undos) { undo in
+                    HStack {
+                        Text(undo.text)
+                        Spacer()
+                        Button(wording("payees.undo")) { model.handle(.undoTapped(undo.id)) }
+                            .accessibilityHint(undo.text)
+                    }
+                    .padding(.horizontal)
+                }
+            }
+        }
+
+        @ViewBuilder
+        private func page(_ content: PayeesViewState.Content) -> some View {
+            switch content {
+            case .loading: ProgressView(wording("payees.loading"))
+            case .payees: EmptyView()
+            case .empty(let notice), .noMatches(let notice), .offline(let notice),
+                .failed(let notice):
+                NoticePage(notice: notice).announcing(notice)
+            }
+        }
+    }
+
+    /// One payee, or the field in which it gets another name.
+    private struct PayeeRowView: View {
+        let model: any ViewModel<PayeesViewState, PayeesEvent>
+        let row: PayeeRow
+        let wording: Wording
+
+        @FocusState private var isEditing: Bool
+
+        var body: some View {
+            if let editor = row.editor {
+                FieldRow(
+                    title: row.labels.rename, field: editor,
+                    text: binding(editor.text)
+                )
+                .purpose(.name)
+                .focused($isEditing)
+                .submitLabel(.done)
+                .onSubmit { submit() }
+                .onAppear { isEditing = true }
+                Button(wording("payees.save")) { submit() }
+                Button(wording("payees.keep"), role: .cancel) {
+                    model.handle(.renameDismissed)
+                }
+            } else {
+                shown
+            }
+        }
+
+        private var shown: some View {
+            Button {
+                if row.canPay { model.handle(.payTapped(row.id)) }
+            } label: {
+                VStack(alignment: .leading) {
+                    Text(row.name).font(.headline)
+                    Text(row.identifier).font(.subheadline).foregroundStyle(.secondary)
+                    if let status = row.status {
+                        Label(status, systemImage: "nosign").font(.footnote)
+                    }
+                    if row.isSaving { ProgressView(wording("payees.saving")) }
+                }
+                .accessibilityElement(children: .combine)
+            }
+            .buttonStyle(.plain)
+            .accessibilityHint(row.canPay ? row.labels.pay : "")
+            .swipeActions(edge: .trailing, allowsFullSwipe: false) {
+                Button(row.labels.delete, systemImage: "trash", role: .destructive) {
+                    model.handle(.deleteTapped(row.id))
+                }
+                Button(row.labels.rename, systemImage: "pencil") {
+                    model.handle(.renameTapped(row.id))
+                }
+            }
+            .disabled(row.isSaving)
+        }
+
+        private func submit() {
+            guard let name = row.editor?.text else { return }
+            model.handle(.renameSubmitted(row.id, name: name))
+        }
+
+        /// The name as it is typed; once nobody types any more, as it was last.
+        private func binding(_ shown: String) -> Binding<String> {
+            let id = row.id
+            return model.binding(
+                { state in
+                    guard case .payees(let rows) = state.content,
+                        let row = rows.first(where: { $0.id == id })
+                    else { return shown }
+                    return row.editor?.text ?? shown
+                }, PayeesEvent.nameChanged)
+        }
+    }
+#endif
