@@ -102,21 +102,22 @@
                 )
                 .purpose(.name)
                 .focused($focus, equals: .name)
+                .onSubmit { model.handle(.saveTapped) }
                 FieldRow(
                     title: wording("profile.view.email"), field: form.email,
                     text: binding(\.email.text, ProfileEvent.emailChanged)
                 )
                 .purpose(.emailAddress)
                 .focused($focus, equals: .email)
+                .onSubmit { model.handle(.saveTapped) }
                 Button(wording("profile.view.save")) { model.handle(.saveTapped) }
+                    .onChange(of: focus) { left, _ in
+                        if let left { model.handle(.fieldLeft(left)) }
+                    }
                 Button(wording("view.cancel"), role: .cancel) { model.handle(.editDismissed) }
                 if form.isSaving { ProgressView(wording("profile.view.saving")) }
             }
             .disabled(form.isSaving)
-            .onSubmit { model.handle(.saveTapped) }
-            .onChange(of: focus) { left, _ in
-                if let left { model.handle(.fieldLeft(left)) }
-            }
             if let conflict = form.conflict {
                 Section(wording("profile.view.conflict")) {
                     ProfileFactsRows(facts: conflict, wording: wording)

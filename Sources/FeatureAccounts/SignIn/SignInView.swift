@@ -50,27 +50,26 @@
                 .purpose(.userName)
                 .focused($focus, equals: .username)
                 .submitLabel(.next)
+                .onSubmit { focus = .password }
                 SecureField(wording("signIn.password"), text: $password)
                     .purpose(.password)
                     .focused($focus, equals: .password)
                     .submitLabel(.go)
                     .privacySensitive()
                     .accessibilityHint(state.passwordError ?? "")
+                    .announcing(state.username.error ?? state.passwordError)
+                    .onSubmit { model.handle(.signInTapped) }
+                    .onChange(of: password) { _, typed in
+                        // Not when it was emptied because it was sent.
+                        guard !typed.isEmpty || model.viewState.hasPassword else { return }
+                        model.handle(.passwordChanged(Secret(typed)))
+                    }
+                    .onChange(of: state.hasPassword) { _, hasPassword in
+                        // It was sent, and is forgotten here too.
+                        if !hasPassword { password = "" }
+                    }
                 FieldError(error: state.passwordError)
                 Button(wording("signIn.submit")) { model.handle(.signInTapped) }
-            }
-            .announcing(state.username.error ?? state.passwordError)
-            .onChange(of: password) { _, typed in
-                // Not when it was emptied because it was sent.
-                guard !typed.isEmpty || model.viewState.hasPassword else { return }
-                model.handle(.passwordChanged(Secret(typed)))
-            }
-            .onChange(of: state.hasPassword) { _, hasPassword in
-                // It was sent, and is forgotten here too.
-                if !hasPassword { password = "" }
-            }
-            .onSubmit {
-                if focus == .username { focus = .password } else { model.handle(.signInTapped) }
             }
         }
     }
@@ -93,6 +92,17 @@
                     .privacySensitive()
                     .monospacedDigit()
                     .accessibilityHint(code.error ?? code.expiry)
+                    .announcing(code.error)
+                    .onAppear { isFocused = true }
+                    .onSubmit { model.handle(.confirmTapped) }
+                    .onChange(of: typed) { _, typed in
+                        // Not when it was emptied because it was sent.
+                        guard !typed.isEmpty || code.hasCode else { return }
+                        model.handle(.codeChanged(Secret(typed)))
+                    }
+                    .onChange(of: code.hasCode) { _, hasCode in
+                        if !hasCode { typed = "" }
+                    }
                 FieldError(error: code.error)
                 Button(wording("signIn.submit")) { model.handle(.confirmTapped) }
                     .disabled(!code.canConfirm)
@@ -100,17 +110,6 @@
                 Text(code.sent)
             } footer: {
                 Text(code.expiry)
-            }
-            .announcing(code.error)
-            .onAppear { isFocused = true }
-            .onSubmit { model.handle(.confirmTapped) }
-            .onChange(of: typed) { _, typed in
-                // Not when it was emptied because it was sent.
-                guard !typed.isEmpty || code.hasCode else { return }
-                model.handle(.codeChanged(Secret(typed)))
-            }
-            .onChange(of: code.hasCode) { _, hasCode in
-                if !hasCode { typed = "" }
             }
             Section {
                 if code.canResend {

@@ -100,8 +100,8 @@
                     if let reason = facts.reason { Text(reason).foregroundStyle(.secondary) }
                 }
                 .accessibilityElement(children: .combine)
+                .announcing("\(facts.status). \(facts.explanation)")
             }
-            .announcing("\(facts.status). \(facts.explanation)")
             if let delivery = facts.delivery { deliverySection(delivery) }
             Section {
                 LabeledContent(wording("payment.view.from"), value: facts.account)

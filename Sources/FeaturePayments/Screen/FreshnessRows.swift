@@ -38,7 +38,8 @@
         let reached: @MainActor () -> Void
 
         var body: some View {
-            Group {
+            // One row whichever it shows: a reading that failed must not appear, and so begin, anew.
+            ZStack {
                 if isReading {
                     ProgressView(title)
                 } else {
