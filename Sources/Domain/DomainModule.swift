@@ -130,6 +130,10 @@ public struct DomainModule: Sendable {
             accounts: accounts, payments: payments, now: runtime.now, today: today,
             oneAtATime: oneAtATime)
     }
+    /// Needs the bank, which has sent the code.
+    public var authorisePayment: AuthorisePayment { AuthorisePayment(payments: payments) }
+    /// Needs the bank.
+    public var renewPaymentCode: RenewPaymentCode { RenewPaymentCode(payments: payments) }
     /// Works offline only for what was never sent.
     public var cancelPayment: CancelPayment { CancelPayment(payments: payments) }
 

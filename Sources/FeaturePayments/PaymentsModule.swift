@@ -47,6 +47,10 @@ public protocol PaymentsDependencies: Sendable {
     var createPayment: CreatePayment { get }
     /// Takes a payment back, or asks the bank to.
     var cancelPayment: CancelPayment { get }
+    /// Answers the one-time code that a payment waits for.
+    var authorisePayment: AuthorisePayment { get }
+    /// Asks for another one.
+    var renewPaymentCode: RenewPaymentCode { get }
 }
 
 /// The way in; everything else in this module is internal, but what views show and report.

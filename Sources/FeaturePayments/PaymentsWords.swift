@@ -8,12 +8,14 @@ extension PaymentsModule {
             PackageResources.PaymentDetail_en_strings, PackageResources.CreatePayment_en_strings,
             PackageResources.Views_en_strings,
             PackageResources.Payees_en_strings, PackageResources.Identifiers_en_strings,
+            PackageResources.PaymentApproval_en_strings,
         ],
         "de": [
             PackageResources.PaymentList_de_strings,
             PackageResources.PaymentDetail_de_strings, PackageResources.CreatePayment_de_strings,
             PackageResources.Views_de_strings,
             PackageResources.Payees_de_strings, PackageResources.Identifiers_de_strings,
+            PackageResources.PaymentApproval_de_strings,
         ],
     ])
 }

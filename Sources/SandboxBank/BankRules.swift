@@ -24,6 +24,8 @@ public struct BankRules: Sendable {
     public var horizonDays = 365
     /// What the bank takes for a payment that a person makes.
     public var fees = FeeSchedule.free
+    /// Which payments are to be approved with a one-time code; `nil` for none.
+    public var approvals: ApprovalRule?
     /// The largest request body, in bytes.
     public var maximumBodySize = 65_536
 

@@ -89,7 +89,8 @@ struct PayCommand: AsyncParsableCommand {
         let detail = try await books.follow(id, atMost: .seconds(waits ? 60 : 10)) { detail in
             let status = detail.payment.status
             guard !status.isUnsettled else { return detail.isStuck }
-            return !waits || status.isFinal || status == .scheduled
+            let isTheirTurn = status == .scheduled || status == .awaitingAuthorisation
+            return !waits || status.isFinal || isTheirTurn
         }
         try await books.show(id, json: json)
         switch detail.payment.status {
@@ -98,6 +99,10 @@ struct PayCommand: AsyncParsableCommand {
             throw CommandError(
                 .refused, "The payment was not made: \(detail.payment.status.code)\(reason).",
                 next: "Change what it names, and pay with a new id.")
+        case .awaitingAuthorisation:
+            Terminal.error(
+                "The bank wants your approval: it has sent a code to your phone. "
+                    + "To approve it: approve \(id) CODE.")
         case let status where status.isUnsettled:
             let problem = detail.delivery?.lastProblem.map { " \($0)" } ?? ""
             throw CommandError(

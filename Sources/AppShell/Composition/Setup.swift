@@ -41,6 +41,7 @@ struct Setup: Sendable {
     private var rules: BankRules {
         var rules = BankRules.standard
         rules.fees = fees
+        rules.approvals = isPlain ? nil : .usual
         return rules
     }
 

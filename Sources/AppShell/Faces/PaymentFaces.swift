@@ -71,12 +71,17 @@ struct PaymentDetailFace: ScreenFace {
         case "cancel": [.cancelTapped]
         case "confirmCancel": [.cancelConfirmed]
         case "keep": [.cancelDismissed]
+        case "approve": [.codeSubmitted(Secret(form["code"] ?? ""))]
+        case "renewCode": [.codeRenewTapped]
         case "dismissNotice": [.noticeDismissed]
         default: []
         }
     }
 
+    func showsPhone(_ state: PaymentDetailViewState) -> Bool { state.approval != nil }
+
     func isSettled(_ state: PaymentDetailViewState) -> Bool {
         state.content != .loading && state.cancellation != .running
+            && state.approval?.isAsking != true
     }
 }

@@ -62,6 +62,8 @@ extension SilentRepository: PaymentRepository {
     func payment(_ id: ID<Payment>) async throws -> PaymentDetail? { throw Asked() }
     func enqueue(_ payment: Payment) async throws { throw Asked() }
     func cancel(_ id: ID<Payment>) async throws -> Payment { throw Asked() }
+    func authorise(_ id: ID<Payment>, code: EnteredCode) async throws -> Payment { throw Asked() }
+    func renewCode(_ id: ID<Payment>) async throws { throw Asked() }
     func unsettled() async throws -> [Payment] { throw Asked() }
     func queue() async throws -> [QueuedPayment] { throw Asked() }
     func similar(to order: PaymentOrder, since: Date) async throws -> [Payment] { throw Asked() }

@@ -32,6 +32,7 @@ struct Templates: Sendable {
         "payments": PackageResources.payments_mustache,
         "payment": PackageResources.payment_mustache,
         "new-payment": PackageResources.new_payment_mustache,
+        "approval": PackageResources.approval_mustache,
         "profile": PackageResources.profile_mustache,
         "sign-in": PackageResources.sign_in_mustache,
         "phone": PackageResources.phone_mustache,

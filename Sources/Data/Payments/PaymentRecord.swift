@@ -29,6 +29,8 @@ struct PaymentRecord: Decodable, Identifiable, Equatable, Sendable {
     var status: String
     var statusAt: String
     var reason: String?
+    /// Only while it waits for a code.
+    var authorisation: AuthorisationRecord?
     /// Only when one payment is told alone.
     var history: [StatusChange]?
 }
@@ -90,7 +92,7 @@ extension PaymentStatus {
     init(wire: String, record: String, field: String) throws(CorruptRecord) {
         let status = PaymentStatus(code: wire)
         switch status {
-        case .draft, .awaitingAuthorisation, .queued, .submitting, .unknown:
+        case .draft, .queued, .submitting, .unknown:
             throw CorruptRecord(record: record, field: field, value: wire)
         default: self = status
         }

@@ -40,7 +40,7 @@ struct PaymentWriter {
     mutating func receive(_ payment: Payment, _ wire: PaymentRecord) throws {
         // In a first copy all are new, and asking for each first costs as much again.
         if lastWasNew, wire.clientPaymentId == nil, wire.history == nil,
-            try insertIfNew(payment, wire)
+            wire.authorisation == nil, try insertIfNew(payment, wire)
         {
             return
         }
@@ -71,6 +71,9 @@ struct PaymentWriter {
         } else {
             if wire.clientPaymentId != nil { try checkUnknown(wire) }
             try insert(payment, bankID: wire.id)
+        }
+        if wire.authorisation != nil || old?.payment.status == .awaitingAuthorisation {
+            try AuthorisationTable.keep(wire.authorisation, of: payment, wire.id, db)
         }
         if let history = wire.history { try replaceHistory(history, of: payment, wire.id) }
     }
@@ -120,8 +123,10 @@ struct PaymentWriter {
     mutating func delete(_ old: PaymentRow) throws {
         try db.cachedStatement(sql: "DELETE FROM payments WHERE row = ?")
             .execute(arguments: [old.row])
-        try db.cachedStatement(sql: "DELETE FROM paymentHistory WHERE id = ?")
-            .execute(arguments: [old.payment.id.rawValue])
+        for (table, id) in [("paymentHistory", "id"), ("authorisations", "payment")] {
+            try db.cachedStatement(sql: "DELETE FROM \(table) WHERE \(id) = ?")
+                .execute(arguments: [old.payment.id.rawValue])
+        }
         index.remove(old.row, old.texts)
         changes += 1
     }

@@ -27,7 +27,8 @@ struct StoredPaymentRepository: PaymentRepository {
             }
             let history = try PaymentHistory.of(row.payment, db)
             let detail = PaymentDetail(
-                payment: row.payment, history: history, delivery: delivery)
+                payment: row.payment, history: history, delivery: delivery,
+                authorisation: try AuthorisationTable.of(row.payment, db))
             return (detail, row.bankID != nil)
         }
         guard let found else { return nil }

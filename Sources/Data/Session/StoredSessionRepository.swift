@@ -118,6 +118,7 @@ extension UserStore {
                     UPDATE payments SET status = 'unknown' WHERE status = 'submitting';
                     DELETE FROM payments WHERE id NOT IN (SELECT payment FROM outbox);
                     DELETE FROM paymentHistory WHERE id NOT IN (SELECT payment FROM outbox);
+                    DELETE FROM authorisations;
                     DELETE FROM transactions;
                     DELETE FROM accounts;
                     DELETE FROM payees;

@@ -9,7 +9,7 @@ enum Topic: String, CaseIterable, Sendable {
     var tables: Set<String> {
         switch self {
         case .accounts: ["accounts", "held"]
-        case .payments: ["payments", "paymentHistory", "outbox"]
+        case .payments: ["payments", "paymentHistory", "outbox", "authorisations"]
         default: [rawValue]
         }
     }

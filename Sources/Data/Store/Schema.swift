@@ -17,6 +17,9 @@ enum Schema {
         migrator.registerMigration("fees of payments") { db in
             for statement in fees { try db.execute(sql: statement) }
         }
+        migrator.registerMigration("codes that payments wait for") { db in
+            try db.execute(sql: authorisations)
+        }
         return migrator
     }
 
@@ -75,6 +78,12 @@ enum Schema {
         WHERE \(isUnsettled)
         """,
     ]
+
+    private static let authorisations = """
+        CREATE TABLE authorisations(
+            payment TEXT NOT NULL PRIMARY KEY, codeSentAt INTEGER NOT NULL,
+            expiresAt INTEGER NOT NULL, triesLeft INTEGER NOT NULL)
+        """
 
     private static let transactions = [
         """

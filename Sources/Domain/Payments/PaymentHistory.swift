@@ -23,9 +23,15 @@ public struct PaymentDetail: Hashable, Sendable, Codable {
     public let history: [PaymentStatusChange]
     /// `nil` once the bank has definitely answered.
     public let delivery: PaymentDelivery?
+    /// What its approval waits for; `nil` unless it waits for one.
+    public let authorisation: PaymentAuthorisation?
 
     /// Takes the history as it is, oldest first.
-    public init(payment: Payment, history: [PaymentStatusChange], delivery: PaymentDelivery?) {
+    public init(
+        payment: Payment, history: [PaymentStatusChange], delivery: PaymentDelivery?,
+        authorisation: PaymentAuthorisation? = nil
+    ) {
         (self.payment, self.history, self.delivery) = (payment, history, delivery)
+        self.authorisation = authorisation
     }
 }

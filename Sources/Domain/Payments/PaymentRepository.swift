@@ -23,6 +23,19 @@ public protocol PaymentRepository: SyncedRepository {
     ///   refuses or cannot be asked.
     func cancel(_ id: ID<Payment>) async throws -> Payment
 
+    /// Answers the one-time code of a payment that waits for it; returns the payment as it then is.
+    ///
+    /// The same code again is the same answer: it costs no try.
+    /// - Throws: ``CodeError``, ``PaymentTransitionError`` where it waits for none any more,
+    ///   ``BankError`` if the bank cannot be asked.
+    func authorise(_ id: ID<Payment>, code: EnteredCode) async throws -> Payment
+
+    /// Asks the bank for another code for a payment that waits for one.
+    ///
+    /// - Throws: ``PaymentTransitionError`` where it waits for none any more, ``BankError`` if the
+    ///   bank cannot be asked.
+    func renewCode(_ id: ID<Payment>) async throws
+
     /// The payments without a definite answer, oldest first.
     func unsettled() async throws -> [Payment]
 

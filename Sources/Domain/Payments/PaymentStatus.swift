@@ -2,7 +2,7 @@
 public enum PaymentStatus: Hashable, Sendable {
     /// Not confirmed by the person.
     case draft
-    /// Confirmed, and the bank wants proof that it was this person.
+    /// At the bank, which wants proof that it was this person before it makes it.
     case awaitingAuthorisation
     /// Stored here with its key, not sent yet.
     case queued
@@ -25,7 +25,7 @@ public enum PaymentStatus: Hashable, Sendable {
 
     /// All that have a name, in a payment's usual order.
     public static let named: [PaymentStatus] = [
-        .draft, .awaitingAuthorisation, .queued, .submitting, .unknown, .scheduled, .submitted,
+        .draft, .queued, .submitting, .unknown, .awaitingAuthorisation, .scheduled, .submitted,
         .pending, .accepted, .held, .processing, .completed, .rejected, .cancelled, .expired,
         .returned,
     ]
@@ -89,8 +89,10 @@ public enum PaymentStatus: Hashable, Sendable {
     /// What cancelling means now.
     public var cancellation: Cancellation {
         switch self {
-        case .draft, .awaitingAuthorisation, .queued: .here
-        case .scheduled, .submitted, .pending, .accepted, .held, .processing: .asked
+        case .draft, .queued: .here
+        case .awaitingAuthorisation, .scheduled, .submitted, .pending, .accepted, .held,
+            .processing:
+            .asked
         case .submitting, .unknown, .completed, .rejected, .cancelled, .expired, .returned, .other:
             .impossible
         }

@@ -1,7 +1,9 @@
 /// A named step of a payment's life. Each leads from some statuses to one; every other is an error.
 public enum PaymentTransition: String, Hashable, Sendable, Codable, CaseIterable {
     /// Taken here: up to the sending, and back to the queue if certainly nothing arrived.
-    case requestAuthorisation, authorise, queue, send, loseContact, requeue
+    case queue, send, loseContact, requeue
+    /// Told by the bank: it wants the person's approval, and has it.
+    case requestAuthorisation, authorise
     /// Told by the bank: forwards only, except out of being held.
     case schedule, submit, markPending, accept, hold, process, complete
     /// Ends; only a completed payment is given back.
@@ -11,7 +13,8 @@ public enum PaymentTransition: String, Hashable, Sendable, Codable, CaseIterable
     public var target: PaymentStatus {
         switch self {
         case .requestAuthorisation: .awaitingAuthorisation
-        case .authorise, .queue, .requeue: .queued
+        case .queue, .requeue: .queued
+        case .authorise: .submitted
         case .send: .submitting
         case .loseContact: .unknown
         case .schedule: .scheduled
@@ -31,7 +34,8 @@ public enum PaymentTransition: String, Hashable, Sendable, Codable, CaseIterable
     /// Where the step may begin.
     public func isLegal(from status: PaymentStatus) -> Bool {
         switch (self, status) {
-        case (.requestAuthorisation, .draft), (.authorise, .awaitingAuthorisation): true
+        case (.authorise, .awaitingAuthorisation): true
+        case (.requestAuthorisation, _): status.isUnsettled || status.isOther
         case (.queue, .draft): true
         case (.send, .queued), (.send, .unknown): true
         // Back to the queue only where it is certain that nothing arrived.
@@ -41,7 +45,8 @@ public enum PaymentTransition: String, Hashable, Sendable, Codable, CaseIterable
         case (.cancel, _): !status.isFinal
         case (.reject, _): !status.isFinal && status != .draft
         case (.submit, .scheduled): true
-        case (.schedule, _), (.submit, _): status.isUnsettled || status.isOther
+        case (.schedule, _), (.submit, _):
+            status.isUnsettled || status.isOther || status == .awaitingAuthorisation
         case (.hold, _): status != .held && (status.isAtBank || status.isUnsettled)
         // At the bank it goes forwards only, but from being held to anywhere.
         case (.markPending, _), (.accept, _), (.process, _), (.complete, _):
@@ -67,7 +72,9 @@ extension PaymentStatus {
 
     fileprivate var isAtBank: Bool {
         switch self {
-        case .scheduled, .submitted, .pending, .accepted, .held, .processing, .other: true
+        case .awaitingAuthorisation, .scheduled, .submitted, .pending, .accepted, .held,
+            .processing, .other:
+            true
         default: false
         }
     }

@@ -8,6 +8,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         var details: [ID<Payment>: PaymentDetail] = [:]
         var enqueued: [Payment] = []
         var cancellation = PaymentStatus.cancelled
+        var code = "123456"
     }
 
     /// What it stores; tests look at it through the members beside it.
@@ -53,6 +54,9 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
     public func bankAnswersCancellation(by status: PaymentStatus) throws {
         try copy.change { $0.cancellation = status }
     }
+
+    /// The code that approves a payment from now on; `123456` if nothing is said.
+    public func bankSends(code: String) throws { try copy.change { $0.code = code } }
 
     // MARK: PaymentRepository
 
@@ -112,6 +116,46 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         }
     }
 
+    /// Accepted by the code that the bank has sent; rejected after the last try.
+    public func authorise(_ id: ID<Payment>, code: EnteredCode) async throws -> Payment {
+        try await copy.line.request()
+        let outcome: Result<Payment, CodeError> = try copy.change { contents in
+            let detail = try Self.awaiting(id, contents)
+            guard code.digits.reveal() != contents.code else {
+                return .success(contents.give(id, .accepted, at: copy.now()))
+            }
+            let known = detail.authorisation
+            let left = max(0, (known?.triesLeft ?? 3) - 1)
+            contents.details[id] = detail.with(
+                PaymentAuthorisation(
+                    codeSentAt: known?.codeSentAt ?? copy.now(),
+                    expiresAt: known?.expiresAt ?? copy.now(), triesLeft: left))
+            if left == 0 { _ = contents.give(id, .rejected, at: copy.now()) }
+            return .failure(.wrong(triesLeft: left))
+        }
+        return try outcome.get()
+    }
+
+    /// Sent now, good for five minutes; the tries stay as they are.
+    public func renewCode(_ id: ID<Payment>) async throws {
+        try await copy.line.request()
+        try copy.change { contents in
+            let detail = try Self.awaiting(id, contents)
+            contents.details[id] = detail.with(
+                PaymentAuthorisation(
+                    codeSentAt: copy.now(), expiresAt: copy.now().addingTimeInterval(300),
+                    triesLeft: detail.authorisation?.triesLeft ?? 3))
+        }
+    }
+
+    private static func awaiting(_ id: ID<Payment>, _ contents: Contents) throws -> PaymentDetail {
+        guard let detail = contents.details[id] else { throw PaymentError.unknownPayment(id) }
+        guard detail.payment.status == .awaitingAuthorisation else {
+            throw PaymentTransitionError(step: .authorise, from: detail.payment.status)
+        }
+        return detail
+    }
+
     /// By `createdAt`, oldest first.
     public func unsettled() async throws -> [Payment] {
         try await copy.read { contents in
@@ -149,5 +193,27 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
             .sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
             return Array(found.prefix(10))
         }
+    }
+}
+
+extension InMemoryPaymentRepository.Contents {
+    /// Gives a payment its next status by the bank's clock.
+    fileprivate mutating func give(
+        _ id: ID<Payment>, _ status: PaymentStatus, at now: Date
+    ) -> Payment {
+        guard let detail = details[id] else { fatalError("There is no payment \(id).") }
+        let after = detail.payment.updated(
+            to: status, at: max(now, detail.payment.statusAt.addingTimeInterval(0.001)))
+        let change = PaymentStatusChange(status: after.status, at: after.statusAt)
+        details[id] = PaymentDetail(
+            payment: after, history: detail.history + [change], delivery: nil)
+        return after
+    }
+}
+
+extension PaymentDetail {
+    fileprivate func with(_ authorisation: PaymentAuthorisation) -> PaymentDetail {
+        PaymentDetail(
+            payment: payment, history: history, delivery: delivery, authorisation: authorisation)
     }
 }

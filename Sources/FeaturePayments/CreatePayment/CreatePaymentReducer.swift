@@ -21,12 +21,11 @@ struct CreatePaymentReducer: ViewStateReducing {
         if freshness.lastSuccess == nil {
             return freshness.failure.map { Notice($0.error, wording) }
                 ?? Notice(
-                    .neutral, "Your accounts are not on this device yet.",
-                    advice: "They come with the first refresh.")
+                    .neutral, wording("newPayment.noAccounts"),
+                    advice: wording("newPayment.noAccounts.advice"))
         }
         return Notice(
-            .warning, "There is no account to pay from.",
-            advice: "A payment needs an open account.")
+            .warning, wording("newPayment.noneOpen"), advice: wording("newPayment.noneOpen.advice"))
     }
 
     // MARK: Form
@@ -47,14 +46,26 @@ struct CreatePaymentReducer: ViewStateReducing {
             payeeName: FormField(form.payeeName, error: error(.payeeName, state)),
             payeeIdentifier: FormField(
                 form.payeeIdentifier, error: error(.payeeIdentifier, state),
-                hint: "IBAN, or sort code and account number"),
+                hint: wording("newPayment.payeeIdentifier.hint")),
             amount: FormField(form.amount, error: error(.amount, state), hint: amountHint(state)),
             currency: state.account?.account.currency.code ?? "",
             reference: FormField(form.reference, error: error(.reference, state)),
             remainingCharacters: limit - form.reference.count,
-            date: FormField(form.date, error: error(.date, state), hint: "As soon as possible"),
+            remaining: remaining(limit - form.reference.count),
+            date: FormField(
+                form.date, error: error(.date, state), hint: wording("newPayment.date.soon")),
             firstDate: wording.dates.today(state.now).description,
             isSubmitting: state.isSubmitting, notice: notice(state))
+    }
+
+    private func remaining(_ characters: Int) -> String {
+        characters < 0
+            ? wording.count(
+                -characters, one: "newPayment.reference.over.one",
+                other: "newPayment.reference.over.other")
+            : wording.count(
+                characters, one: "newPayment.reference.left.one",
+                other: "newPayment.reference.left.other")
     }
 
     private func choice(
@@ -69,7 +80,9 @@ struct CreatePaymentReducer: ViewStateReducing {
     }
 
     private func amountHint(_ state: CreatePaymentState) -> String {
-        state.account.map { "\(wording.money.string($0.spendable)) to spend" } ?? ""
+        state.account.map {
+            wording("newPayment.amount.hint", wording.money.string($0.spendable))
+        } ?? ""
     }
 
     private func error(_ field: PaymentForm.Field, _ state: CreatePaymentState) -> String? {
@@ -86,18 +99,20 @@ struct CreatePaymentReducer: ViewStateReducing {
                 ? nil
                 : Notice(
                     .bad,
-                    count == 1 ? "One field needs a change." : "\(count) fields need a change.",
-                    advice: "What to do is said at each.")
+                    wording.count(
+                        count, one: "newPayment.incomplete.one",
+                        other: "newPayment.incomplete.other"),
+                    advice: wording("newPayment.incomplete.advice"))
         case .rule(let error):
-            return Notice(.bad, "The payment was not made.", advice: words.text(error))
+            return Notice(.bad, wording("newPayment.notMade"), advice: words.text(error))
         case .submitting(let problem), .confirming(let problem):
             let words = Notice(problem, wording)
             return Notice(
-                words.tone, "Nothing was paid. \(words.text)", advice: words.advice)
+                words.tone, wording("newPayment.nothingPaid", words.text), advice: words.advice)
         case .payees(let problem):
             return Notice(
-                .warning, "Your payees cannot be shown. \(Notice(problem, wording).text)",
-                advice: "A new payee can be paid all the same.")
+                .warning, wording("newPayment.noPayees", Notice(problem, wording).text),
+                advice: wording("newPayment.noPayees.advice"))
         }
     }
 
@@ -112,34 +127,37 @@ struct CreatePaymentReducer: ViewStateReducing {
             account: "\(review.account.name) \(review.account.identifier.masked)",
             payeeName: order.payeeName, payeeIdentifier: "\(order.payeeIdentifier)",
             amount: wording.money.string(order.amount),
-            fee: order.fee.isZero ? "No fee" : wording.money.string(order.fee),
+            fee: order.fee.isZero
+                ? wording("newPayment.review.noFee") : wording.money.string(order.fee),
             total: order.fee.isZero ? nil : wording.money.string(order.total),
             reference: order.reference,
-            date: order.date.map(wording.dates.day) ?? "As soon as possible",
+            date: order.date.map(wording.dates.day) ?? wording("newPayment.date.soon"),
             spendableAfter: wording.money.string(review.spendableAfter),
             payeeCheck: advice(review.payeeCheck), duplicateWarning: warning(review.similar),
             similar: review.similar.map {
                 PaymentRow($0, day: wording.dates.day($0.date), wording)
             },
+            confirm: wording(
+                "newPayment.review.confirm", wording.money.string(order.amount)),
             isConfirming: state.isConfirming, notice: notice(state))
     }
 
     private func advice(_ check: PayeeCheck) -> Notice {
         switch check {
         case .match:
-            Notice(.good, "The bank confirms that name and account number belong together.")
+            Notice(.good, wording("newPayment.check.match"))
         case .closeMatch(let name):
             Notice(
-                .warning, "The bank knows this account as “\(name)”.",
-                advice: "Pay only if that is whom you mean.")
+                .warning, wording("newPayment.check.close", name),
+                advice: wording("newPayment.check.close.advice"))
         case .noMatch:
             Notice(
-                .bad, "The name does not belong to this account number.",
-                advice: "Ask the payee for both again, by another way, before you pay.")
+                .bad, wording("newPayment.check.noMatch"),
+                advice: wording("newPayment.check.noMatch.advice"))
         case .notAvailable:
             Notice(
-                .neutral, "The name could not be checked against the account number.",
-                advice: "Make sure that both are right.")
+                .neutral, wording("newPayment.check.none"),
+                advice: wording("newPayment.check.none.advice"))
         }
     }
 
@@ -148,9 +166,9 @@ struct CreatePaymentReducer: ViewStateReducing {
         let when = wording.dates.instant(newest.createdAt)
         return Notice(
             .warning,
-            similar.count == 1
-                ? "You made the same payment on \(when)."
-                : "You made the same payment \(similar.count) times, last on \(when).",
-            advice: "Confirm only if you want to pay again.")
+            wording.count(
+                similar.count, one: "newPayment.duplicate.one",
+                other: "newPayment.duplicate.other", when),
+            advice: wording("newPayment.duplicate.advice"))
     }
 }

@@ -79,6 +79,8 @@ public struct PaymentFormView: Equatable, Sendable {
     public var reference: FormField
     /// Below zero if it is too long.
     public var remainingCharacters: Int
+    /// The same in words: “134 characters left”.
+    public var remaining: String
     /// `YYYY-MM-DD`, or empty for as soon as possible.
     public var date: FormField
     /// Today, `YYYY-MM-DD`: the first day that can be chosen.
@@ -94,6 +96,7 @@ public struct PaymentFormView: Equatable, Sendable {
         payeeError: String? = nil, isNewPayee: Bool, payeeName: FormField = FormField(),
         payeeIdentifier: FormField = FormField(), amount: FormField = FormField(),
         currency: String, reference: FormField = FormField(), remainingCharacters: Int,
+        remaining: String,
         date: FormField = FormField(), firstDate: String, isSubmitting: Bool = false,
         notice: Notice? = nil
     ) {
@@ -102,6 +105,7 @@ public struct PaymentFormView: Equatable, Sendable {
         (self.payeeName, self.payeeIdentifier) = (payeeName, payeeIdentifier)
         (self.amount, self.currency) = (amount, currency)
         (self.reference, self.remainingCharacters) = (reference, remainingCharacters)
+        self.remaining = remaining
         (self.date, self.firstDate) = (date, firstDate)
         (self.isSubmitting, self.notice) = (isSubmitting, notice)
     }
@@ -135,6 +139,8 @@ public struct PaymentReviewView: Equatable, Sendable {
     public var duplicateWarning: Notice?
     /// Newest first.
     public var similar: [PaymentRow]
+    /// The button's title, with what the payee gets.
+    public var confirm: String
     /// The payment is being stored: confirming again or going back does nothing.
     public var isConfirming: Bool
     /// Why confirming did not work; nothing was paid.
@@ -146,13 +152,14 @@ public struct PaymentReviewView: Equatable, Sendable {
         amount: String, fee: String, total: String? = nil, reference: String, date: String,
         spendableAfter: String,
         payeeCheck: Notice, duplicateWarning: Notice? = nil, similar: [PaymentRow] = [],
-        isConfirming: Bool = false, notice: Notice? = nil
+        confirm: String, isConfirming: Bool = false, notice: Notice? = nil
     ) {
         (self.id, self.account, self.payeeName) = (id, account, payeeName)
         (self.payeeIdentifier, self.amount) = (payeeIdentifier, amount)
         (self.fee, self.total) = (fee, total)
         (self.reference, self.date, self.spendableAfter) = (reference, date, spendableAfter)
         (self.payeeCheck, self.duplicateWarning) = (payeeCheck, duplicateWarning)
-        (self.similar, self.isConfirming, self.notice) = (similar, isConfirming, notice)
+        (self.similar, self.confirm) = (similar, confirm)
+        (self.isConfirming, self.notice) = (isConfirming, notice)
     }
 }

@@ -6,46 +6,75 @@ struct PaymentErrorWords {
 
     func text(_ error: PaymentError) -> String {
         switch error {
-        case .accountMissing: "Choose the account to pay from."
-        case .unknownAccount: "This account is not there any more. Choose another."
+        case .accountMissing: wording("newPayment.error.accountMissing")
+        case .unknownAccount: wording("newPayment.error.unknownAccount")
+        case .accountNotOpen(_, .closed): wording("newPayment.error.accountClosed")
+        case .accountNotOpen(_, .blocked): wording("newPayment.error.accountBlocked")
         case .accountNotOpen(_, let status):
-            "This account is \(status.code): choose another to pay from."
-        case .payeeMissing: "Enter the name of whom you pay."
-        case .unknownPayee: "This payee is not there any more. Choose another, or a new one."
-        case .payeeNotActive(let name): "“\(name)” cannot be paid now. Choose another payee."
-        case .payeeNameInvalid(let error): text(error, of: "name")
-        case .identifierMissing: "Enter the account number: an IBAN, or sort code and number."
+            wording("newPayment.error.accountNotOpen", status.code)
+        case .payeeMissing: wording("newPayment.error.payeeMissing")
+        case .unknownPayee: wording("newPayment.error.unknownPayee")
+        case .payeeNotActive(let name): wording("newPayment.error.payeeNotActive", name)
+        case .payeeNameInvalid(let error): text(error)
+        case .identifierMissing: wording("newPayment.error.identifierMissing")
         case .identifierInvalid(let error): "\(error)"
         case .sameAccount(let identifier):
-            "\(identifier.masked) is the account you pay from. Choose another one."
-        case .amountMissing: "Enter an amount."
-        case .amountInvalid(let error): "\(error)"
-        case .amountNotPositive: "Enter an amount above zero."
-        case .feeNotPossible: "What this payment costs cannot be told. Enter another amount."
-        case .aboveLimit(let limit, _):
-            "At most \(wording.money.string(limit)) can be paid at once. Enter less."
-        case .insufficientFunds(let spendable, let requested):
-            "You can spend \(wording.money.string(spendable)) from this account, and this "
-                + "payment takes \(wording.money.string(requested)) in all. Enter less, or choose "
-                + "another account."
-        case .referenceInvalid(let error): text(error, of: "reference")
-        case .dateInvalid(let text): "“\(text)” is not a day, like 2026-03-31."
+            wording("newPayment.error.sameAccount", identifier.masked)
+        case .amountMissing, .amountInvalid, .amountNotPositive, .feeNotPossible, .aboveLimit,
+            .insufficientFunds:
+            amount(error)
+        case .referenceInvalid(let error): text(error)
+        case .dateInvalid(let text): wording("newPayment.error.dateInvalid", text)
         case .dateInPast(_, let today):
-            "This day is over. Choose \(wording.dates.day(today)) or later."
+            wording("newPayment.error.dateInPast", wording.dates.day(today))
         case .dateTooFar(_, let last):
-            "Choose \(wording.dates.day(last)) or earlier: that is as far ahead as it goes."
-        case .unknownPayment: "This payment is not there any more."
+            wording("newPayment.error.dateTooFar", wording.dates.day(last))
+        case .unknownPayment: wording("newPayment.error.unknownPayment")
         }
     }
 
-    private func text(_ error: SEPATextError, of field: String) -> String {
+    private func amount(_ error: PaymentError) -> String {
         switch error {
-        case .empty: "Enter a \(field)."
+        case .amountInvalid(let error): text(error)
+        case .amountNotPositive: wording("newPayment.error.amountNotPositive")
+        case .feeNotPossible: wording("newPayment.error.fee")
+        case .aboveLimit(let limit, _):
+            wording("newPayment.error.aboveLimit", wording.money.string(limit))
+        case .insufficientFunds(let spendable, let requested):
+            wording(
+                "newPayment.error.funds", wording.money.string(spendable),
+                wording.money.string(requested))
+        default: wording("newPayment.error.amountMissing")
+        }
+    }
+
+    private func text(_ error: MoneyParsingError) -> String {
+        switch error {
+        case .empty(let example): wording("newPayment.error.amountEmpty", example)
+        case .unexpectedCharacter(let character, let text, let example):
+            wording("newPayment.error.amountCharacter", character, text, example)
+        case .badGrouping(let text, let example):
+            wording("newPayment.error.amountGrouping", text, example)
+        case .tooManyDecimals(let text, let currency, let example):
+            wording("newPayment.error.amountDecimals", text, currency.code, example)
+        case .tooLarge(let text): wording("newPayment.error.amountTooLarge", text)
+        }
+    }
+
+    private func text(_ error: SEPATextError) -> String {
+        switch error {
+        case .empty(.name): wording("newPayment.error.nameEmpty")
+        case .empty: wording("newPayment.error.referenceEmpty")
         case .badCharacter(let character, let position, _):
-            "Payments cannot carry “\(character)” (character \(position)). "
-                + "Use letters without accents, digits, spaces and / - ? : ( ) . , ' +"
-        case .tooLong(let length, let limits):
-            "The \(field) has \(length) characters, \(limits.maximumLength) are possible."
+            wording("newPayment.error.character", character, wording.count(position))
+        case .tooLong(let length, .name):
+            wording(
+                "newPayment.error.nameTooLong", wording.count(length),
+                wording.count(SEPAText.Field.name.maximumLength))
+        case .tooLong(let length, let field):
+            wording(
+                "newPayment.error.referenceTooLong", wording.count(length),
+                wording.count(field.maximumLength))
         }
     }
 }

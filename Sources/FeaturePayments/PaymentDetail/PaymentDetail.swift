@@ -7,6 +7,10 @@ enum PaymentDetailAction: Codable, Equatable, Sendable {
     case refresh
     case askToCancel, keep, cancel
     case dismissNotice
+    case typeCode(Secret<String>)
+    case confirmCode
+    case submitCode(Secret<String>)
+    case renewCode
 
     case changed
     case loaded(PaymentDetail, account: Account?, at: Date)
@@ -14,6 +18,7 @@ enum PaymentDetailAction: Codable, Equatable, Sendable {
     case loadFailed(Problem)
     case refreshed(Problem?)
     case cancelEnded(PaymentDetailState.Outcome)
+    case codeAnswered(PaymentApproval.Outcome)
 }
 
 /// What the page knows.
@@ -37,6 +42,7 @@ struct PaymentDetailState: Codable, Equatable, Sendable {
     var problem: Problem?
     var cancelling = Cancelling.idle
     var outcome: Outcome?
+    var approval = PaymentApproval()
     var reading = Reading()
     var isRefreshing = false
     var isFollowing = false
@@ -55,6 +61,10 @@ struct PaymentDetailEventMap: DomainEventActionMap {
         case .cancelConfirmed: .cancel
         case .cancelDismissed: .keep
         case .noticeDismissed: .dismissNotice
+        case .codeChanged(let code): .typeCode(code)
+        case .approveTapped: .confirmCode
+        case .codeSubmitted(let code): .submitCode(code)
+        case .codeRenewTapped: .renewCode
         case .closeTapped: nil  // navigation, not business
         }
     }

@@ -1,3 +1,5 @@
+public import Domain
+
 /// What a person did at one payment.
 public enum PaymentDetailEvent: Equatable, Sendable {
     /// Also when the page is shown again: it asks the bank what changed.
@@ -14,6 +16,14 @@ public enum PaymentDetailEvent: Equatable, Sendable {
     case cancelDismissed
     /// The notice goes; what it told of may still be so.
     case noticeDismissed
+    /// Typed by its person; it never prints.
+    case codeChanged(Secret<String>)
+    /// Approves the payment by the code that was typed.
+    case approveTapped
+    /// The code at once, and confirmed: for a view that has no live field.
+    case codeSubmitted(Secret<String>)
+    /// Asks for another code; the one before is good for nothing then.
+    case codeRenewTapped
     /// Back to the list.
     case closeTapped
 }

@@ -6,7 +6,9 @@ struct PaymentDetailReducer: ViewStateReducing {
     func reduce(_ state: PaymentDetailState) -> PaymentDetailViewState {
         PaymentDetailViewState(
             content: content(state), cancellation: cancellation(state),
-            notice: state.outcome.map { notice($0, for: state) }, isRefreshing: state.isRefreshing)
+            approval: approval(state),
+            notice: state.outcome.map { notice($0, for: state) } ?? approvalNotice(state),
+            isRefreshing: state.isRefreshing)
     }
 
     private func content(_ state: PaymentDetailState) -> PaymentDetailViewState.Content {

@@ -5,7 +5,7 @@ struct PaymentDetailRules: InteractorRules {
     typealias State = PaymentDetailState
     typealias Action = PaymentDetailAction
 
-    private let dependencies: any PaymentsDependencies
+    let dependencies: any PaymentsDependencies
 
     private var follower: ChangeFollower<Action> {
         ChangeFollower(dependencies.watchPayments.callAsFunction, changed: .changed)
@@ -35,8 +35,10 @@ struct PaymentDetailRules: InteractorRules {
             state.cancelling = .running
             return cancel(state.id)
         case .dismissNotice:
-            state.outcome = nil
+            (state.outcome, state.approval.outcome) = (nil, nil)
             return .none
+        case .typeCode, .confirmCode, .submitCode, .renewCode, .codeAnswered:
+            return approve(action, &state)
         default:
             return hear(action, &state)
         }
@@ -90,6 +92,8 @@ struct PaymentDetailRules: InteractorRules {
                 }
             }, catch: { .loadFailed(Problem($0)) })
     }
+
+    func reload(_ state: inout State) -> Effect<Action> { load(&state) }
 
     private func loadEnded(_ state: inout State) -> Effect<Action> {
         state.reading.end() ? load(&state) : .none

@@ -32,17 +32,21 @@ public struct PaymentDetailViewState: Equatable, Sendable {
     public var content: Content
     /// Unavailable wherever no payment is found.
     public var cancellation: Cancellation
-    /// What came of the last attempt to cancel or to refresh.
+    /// Approving it by a one-time code; `nil` unless it waits for that.
+    public var approval: PaymentApprovalView?
+    /// What came of the last attempt to cancel, to approve or to refresh.
     public var notice: Notice?
     /// While the bank is asked; what is shown stays.
     public var isRefreshing: Bool
 
     /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
-        content: Content, cancellation: Cancellation = .unavailable, notice: Notice? = nil,
+        content: Content, cancellation: Cancellation = .unavailable,
+        approval: PaymentApprovalView? = nil, notice: Notice? = nil,
         isRefreshing: Bool = false
     ) {
         (self.content, self.cancellation) = (content, cancellation)
+        self.approval = approval
         (self.notice, self.isRefreshing) = (notice, isRefreshing)
     }
 }

@@ -23,6 +23,10 @@ enum BookEvent: Sendable, Codable {
     case refused(Answered)
     case cancelled(payment: Int, Answered)
     case cancellationAsked(payment: Int, Answered)
+    case approved(payment: Int, Answered)
+    /// With the code as it then is: after its last try the payment is rejected.
+    case approvalMissed(payment: Int, OneTimeCode, Answered)
+    case codeRenewed(payment: Int, OneTimeCode, Answered)
     case profileChanged(name: String, email: String)
     case payeeAdded(DirectoryPayee, Answered)
     case payeeRenamed(id: String, name: String)
@@ -63,6 +67,15 @@ extension Books {
             remember(answered, at: now)
         case .cancellationAsked(let number, let answered):
             noteCancellation(of: number, at: now)
+            remember(answered, at: now)
+        case .approved(let number, let answered):
+            approve(number, at: now)
+            remember(answered, at: now)
+        case .approvalMissed(let number, let code, let answered):
+            missApproval(of: number, code, at: now)
+            remember(answered, at: now)
+        case .codeRenewed(let number, let code, let answered):
+            renewCode(of: number, code, at: now)
             remember(answered, at: now)
         case .profileChanged(let name, let email):
             (profile.name, profile.email) = (name, email)

@@ -14,7 +14,7 @@ extension Books {
     func judgeCancellation(of number: Int, at now: Moment) -> CancellationVerdict {
         var payment = payment(number)
         switch payment.status {
-        case .scheduled, .accepted:
+        case .scheduled, .accepted, .awaitingAuthorisation:
             payment.history.append(
                 .init(
                     status: .cancelled, at: now,

@@ -11,7 +11,8 @@ extension Books {
             return isAccount(payment.account) && !payment.history.isEmpty && payment.amount > 0
                 ? nil : "payment \(payment.number) does not fit its account"
         case .cancelled(let number, _), .cancellationAsked(let number, _),
-            .paymentReturned(let number, _):
+            .paymentReturned(let number, _), .approved(let number, _),
+            .approvalMissed(let number, _, _), .codeRenewed(let number, _, _):
             return isMade(number) ? nil : "nobody made payment \(number)"
         case .paymentWithdrawn(let number):
             return (0..<paymentCount).contains(number) ? nil : "there is no payment \(number)"

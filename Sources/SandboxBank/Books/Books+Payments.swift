@@ -30,9 +30,20 @@ extension ReasonCode {
 
 extension Books {
     /// Says what becomes of a payment, without changing anything.
-    func judge(_ request: PaymentRequest, at now: Moment) -> Result<PaymentRecord, RefusalError> {
+    ///
+    /// - Parameter random: For a code by which the customer approves it; without, it is approved.
+    func judge(
+        _ request: PaymentRequest, at now: Moment, random: (() -> UInt64)? = nil
+    ) -> Result<PaymentRecord, RefusalError> {
         do {
-            return .success(try admit(request, at: now))
+            var payment = try admit(request, at: now)
+            if let random, let payee = payment.payee, needsApproval(request, to: payee) {
+                payment.approval = Approval(
+                    code: OneTimeCode(at: now, rules: rules, random: random), sentAt: now,
+                    reserves: payment.status == .accepted)
+                payment.history = [.init(status: .awaitingAuthorisation, at: now)]
+            }
+            return .success(payment)
         } catch {
             return .failure(error)
         }
@@ -102,12 +113,22 @@ extension Books {
         let place = orderPlace(day: payment.day, number: payment.number)
         paymentOrder.insert(Int32(payment.number), at: place)
         paymentChanges.record(payment.number)
-        if payment.status == .accepted {
+        switch payment.status {
+        case .awaitingAuthorisation: awaitApproval(of: payment)
+        case .accepted:
             hold(payment.total, payment.account)
+            plan(payment)
+        default: plan(payment)
+        }
+    }
+
+    /// Puts what comes next on the agenda: processing, or the day of a later payment.
+    mutating func plan(_ payment: PaymentRecord) {
+        if payment.status == .accepted {
             agenda.add(payment.number, at: payment.last.at.adding(rules.processingAfter))
         } else {
             let start = LocalDate.epoch.adding(days: payment.day).startOfDay(in: timeZone)
-            agenda.add(payment.number, at: max(Moment(start), payment.createdAt))
+            agenda.add(payment.number, at: max(Moment(start), payment.last.at))
         }
     }
 
@@ -202,8 +223,9 @@ extension Books {
     }
 
     /// The account at this bank that a payment goes to, if it is one.
-    func ownTarget(of payment: PaymentRecord) -> Int? {
-        guard let payee = payment.payee else { return nil }
+    func ownTarget(of payment: PaymentRecord) -> Int? { payment.payee.flatMap(ownAccount) }
+
+    func ownAccount(_ payee: WireIdentifier) -> Int? {
         if payee.scheme == WireIdentifier.iban { return accountsByIBAN[payee.value] }
         guard payee.scheme == WireIdentifier.ukAccount else { return nil }
         return OwnIBAN.iban(ukAccount: payee.value, among: accountsByIBAN)

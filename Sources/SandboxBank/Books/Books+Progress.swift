@@ -17,6 +17,7 @@ extension Books {
     private mutating func step(_ number: Int, at due: Moment) {
         let payment = made[number - historyPayments.count]
         switch payment.status {
+        case .awaitingAuthorisation: endApproval(of: number, .expired, at: due)
         case .scheduled: begin(payment, at: due)
         case .accepted:
             change(number, to: .processing, at: due)

@@ -29,12 +29,20 @@ struct PaymentRecord: Sendable, Codable, Equatable {
     var history: [Change]
     /// When the customer asked to cancel what could not be cancelled at once.
     var cancellationAskedAt: Moment?
+    /// The proof that it was the customer; `nil` where none was wanted.
+    var approval: Approval?
 
     /// What the account is debited in all.
     var total: Int64 { amount + (fee ?? 0) }
     var last: Change { history[history.count - 1] }
     var status: PaymentStatus { last.status }
-    var isHolding: Bool { status == .accepted || status == .processing }
+    var isHolding: Bool {
+        switch status {
+        case .accepted, .processing: true
+        case .awaitingAuthorisation: approval?.reserves == true
+        default: false
+        }
+    }
 }
 
 /// An account number as it travels: the scheme, and the value in its electronic form.

@@ -17,12 +17,16 @@ struct OneTimeCode: Sendable, Codable, Equatable {
     let expires: Moment
     private(set) var triesLeft: Int
 
-    /// - Parameter random: Each code takes one word of it.
-    init(at now: Moment, rules: BankRules, random: () -> UInt64) {
+    /// - Parameters:
+    ///   - now: When its time begins.
+    ///   - rules: How long it is good, and for how many tries.
+    ///   - tries: Instead of the rules', where an earlier code has used some up.
+    ///   - random: Each code takes one word of it.
+    init(at now: Moment, rules: BankRules, tries: Int? = nil, random: () -> UInt64) {
         let number = String(random() % 1_000_000)
         digits = String(repeating: "0", count: 6 - number.count) + number
         expires = now.adding(rules.codeLifetime)
-        triesLeft = rules.codeTries
+        triesLeft = tries ?? rules.codeTries
     }
 
     /// Whether a right answer could still come.

@@ -7,7 +7,7 @@ extension Bank {
         let request = try PaymentRequest(body: call.request.body)
         let question = "POST /v1/payments \(request.meaning)"
         return try await once(key, question: question, thinking: thinking) {
-            switch books.judge(request, at: now) {
+            switch books.judge(request, at: now, random: runtime.random) {
             case .success(let payment):
                 Decision(answer: answer(question, payment, status: 201)) { .paid(payment, $0) }
             case .failure(let error):
@@ -47,7 +47,7 @@ extension Bank {
         }
     }
 
-    private func answer(
+    func answer(
         _ question: String, _ payment: PaymentRecord, status: Int
     ) -> AnswerBook.Answer {
         var json = JSONWriter()

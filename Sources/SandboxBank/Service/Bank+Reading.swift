@@ -28,7 +28,7 @@ extension Bank {
                 throw Problem.notFound("There is no payment “\(id)”.")
             }
             let payment = books.payment(number)
-            let version = payment.history.count
+            let version = payment.history.count + (payment.approval?.version ?? 0)
             return taggedValue(call, id, version) {
                 $0.payment(payment, hasHistory: true, in: books)
             }

@@ -49,6 +49,9 @@ actor Bank {
         case (.refresh, _): return try refresh(call)
         case (.currentSession, _): return try signOut(session)
         case (.payments, .post): return try await pay(call, thinking: thinking)
+        case (.authorisation(let id), _): return try await approve(id, call, thinking: thinking)
+        case (.authorisationCode(let id), _):
+            return try await renewCode(id, call, thinking: thinking)
         case (.cancellation(let id), _): return try await cancel(id, call, thinking: thinking)
         case (.profile, .put): return try changeProfile(call)
         case (.payeeChecks, _): return try checkPayee(call)

@@ -10,6 +10,8 @@ enum Route: Equatable {
     case payments, paymentChanges
     case payment(String)
     case cancellation(String)
+    case authorisation(String)
+    case authorisationCode(String)
     case payees, payeeChecks, profile
     case payee(String)
 
@@ -43,8 +45,14 @@ enum Route: Equatable {
             guard segments[2] == "challenges", segments[4] == "code" else { return nil }
             self = .challengeCode(segments[3])
         case 4 where segments[0] == "v1" && segments[1] == "payments":
-            guard segments[3] == "cancellation" else { return nil }
-            self = .cancellation(segments[2])
+            switch segments[3] {
+            case "cancellation": self = .cancellation(segments[2])
+            case "authorisation": self = .authorisation(segments[2])
+            default: return nil
+            }
+        case 5 where segments[0] == "v1" && segments[1] == "payments":
+            guard segments[3...] == ["authorisation", "code"] else { return nil }
+            self = .authorisationCode(segments[2])
         default: return nil
         }
     }
@@ -55,6 +63,7 @@ enum Route: Equatable {
         case .sessions: [.post, .delete]
         case .challenge, .challengeCode: [.post]
         case .refresh, .cancellation, .payeeChecks: [.post]
+        case .authorisation, .authorisationCode: [.post]
         case .currentSession: [.delete]
         case .payments, .payees: [.get, .post]
         case .payee: [.patch, .delete]
@@ -83,7 +92,7 @@ enum Route: Equatable {
     /// Whether a request with that method has a JSON body.
     func hasBody(_ method: HTTPMethod) -> Bool {
         switch self {
-        case .cancellation, .challengeCode: false
+        case .cancellation, .challengeCode, .authorisationCode: false
         default: method == .post || method == .put || method == .patch
         }
     }

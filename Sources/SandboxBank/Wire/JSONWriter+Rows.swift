@@ -62,6 +62,13 @@ extension JSONWriter {
             json.field("status", payment.status.code)
             json.field("statusAt", payment.last.at)
             json.field("reason", payment.last.reason)
+            if payment.status == .awaitingAuthorisation, let approval = payment.approval {
+                json.object("authorisation") { json in
+                    json.field("codeSentAt", approval.sentAt)
+                    json.field("expiresAt", approval.code.expires)
+                    json.field("triesLeft", approval.code.triesLeft)
+                }
+            }
             guard hasHistory else { return }
             json.array("history", payment.history) { json, change in
                 json.object { json in

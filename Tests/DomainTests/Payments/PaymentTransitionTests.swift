@@ -9,22 +9,23 @@ import Testing
     /// Where each step may begin, by codes; written out once more on purpose.
     static let legal: [PaymentTransition: String] = {
         let sent = "queued submitting unknown"
+        let asked = "\(sent) awaiting_authorisation"
         let open =
             "awaiting_authorisation \(sent) scheduled submitted pending accepted held processing frozen"
         return [
-            .requestAuthorisation: "draft",
+            .requestAuthorisation: "\(sent) frozen",
             .authorise: "awaiting_authorisation",
             .queue: "draft",
             .send: "queued unknown",
             .loseContact: "submitting",
             .requeue: "submitting",
-            .schedule: "\(sent) frozen",
-            .submit: "\(sent) scheduled frozen",
-            .markPending: "\(sent) scheduled submitted held frozen",
-            .accept: "\(sent) scheduled submitted pending held frozen",
-            .hold: "\(sent) scheduled submitted pending accepted processing frozen",
-            .process: "\(sent) scheduled submitted pending accepted held frozen",
-            .complete: "\(sent) scheduled submitted pending accepted held processing frozen",
+            .schedule: "\(asked) frozen",
+            .submit: "\(asked) scheduled frozen",
+            .markPending: "\(asked) scheduled submitted held frozen",
+            .accept: "\(asked) scheduled submitted pending held frozen",
+            .hold: "\(asked) scheduled submitted pending accepted processing frozen",
+            .process: "\(asked) scheduled submitted pending accepted held frozen",
+            .complete: "\(asked) scheduled submitted pending accepted held processing frozen",
             .reject: open,
             .cancel: "draft \(open)",
             .expire: "awaiting_authorisation scheduled held",

@@ -61,6 +61,9 @@ enum RecordedValues {
                     attempts: 2, nextTry: later, lastProblem: .timedOut,
                     waitsFor: .earlierPayment(.init(rawValue: "before")), canBeTakenBack: true)),
             PaymentDetail(payment: payment, history: [], delivery: nil),
+            PaymentDetail(
+                payment: payment, history: [], delivery: nil,
+                authorisation: .init(codeSentAt: .fixture, expiresAt: later, triesLeft: 2)),
             Payee.fixture(isActive: false), PaymentQuery.all,
             PaymentQuery(
                 text: "a b", statuses: Set(PaymentStatus.named), account: .id("a"),

@@ -1,0 +1,24 @@
+/// What a payment's page shows while it waits for its person's approval.
+public struct PaymentApprovalView: Equatable, Sendable {
+    /// What the code approves: amount and payee. Text from outside: escape it.
+    public var question: String
+    /// That a code was sent, and until when it is good.
+    public var sent: String
+    /// How many tries are left.
+    public var tries: String
+    /// What is wrong with the code that was typed; announce it.
+    public var error: String?
+    /// Whether one was typed: a field that is drawn anew must not lose it.
+    public var hasCode: Bool
+    /// The bank is being asked: confirming again does nothing.
+    public var isAsking: Bool
+
+    /// For previews and tests of a view; the app is given what the reducer makes.
+    public init(
+        question: String, sent: String, tries: String, error: String? = nil, hasCode: Bool = false,
+        isAsking: Bool = false
+    ) {
+        (self.question, self.sent, self.tries) = (question, sent, tries)
+        (self.error, self.hasCode, self.isAsking) = (error, hasCode, isAsking)
+    }
+}

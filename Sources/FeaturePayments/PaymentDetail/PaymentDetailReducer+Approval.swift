@@ -1,0 +1,59 @@
+import Domain
+
+extension PaymentDetailReducer {
+    /// Only while the payment waits for a code.
+    func approval(_ state: PaymentDetailState) -> PaymentApprovalView? {
+        guard let detail = state.detail, detail.payment.status == .awaitingAuthorisation else {
+            return nil
+        }
+        let payment = detail.payment
+        let until = detail.authorisation.map {
+            wording.dates.instant($0.expiresAt, now: state.now)
+        }
+        let left = detail.authorisation?.triesLeft
+        return PaymentApprovalView(
+            question: wording(
+                "approval.question", wording.money.string(payment.amount), payment.payeeName),
+            sent: until.map { wording("approval.sent", $0) } ?? wording("approval.sent.short"),
+            tries: left.map {
+                wording.count($0, one: "approval.tries.one", other: "approval.tries.other")
+            } ?? "",
+            error: codeError(state), hasCode: !state.approval.code.reveal().isEmpty,
+            isAsking: state.approval.asking != nil)
+    }
+
+    private func codeError(_ state: PaymentDetailState) -> String? {
+        guard case .refused(let error) = state.approval.outcome else { return nil }
+        return switch error {
+        case .missing: wording("approval.code.missing")
+        case .malformed: wording("approval.code.malformed")
+        case .wrong: wording("approval.code.wrong")
+        case .expired, .spent: wording("approval.code.expired")
+        }
+    }
+
+    /// What came of the last answer, where the page says it above all else.
+    func approvalNotice(_ state: PaymentDetailState) -> Notice? {
+        switch state.approval.outcome {
+        case .approved:
+            return Notice(
+                .good, wording("approval.approved"), advice: wording("approval.approved.advice"))
+        case .renewed:
+            return Notice(
+                .neutral, wording("approval.renewed"), advice: wording("approval.renewed.advice"))
+        case .tooLate(let error):
+            return Notice(
+                .bad, wording("approval.tooLate"),
+                advice: wording("approval.tooLate.advice", error.from.title))
+        case .failed(let problem):
+            let words = Notice(problem, wording)
+            return Notice(
+                words.tone, wording("approval.failed", words.text), advice: words.advice)
+        // The last try is gone: there is no field to say it at.
+        case .refused(.wrong) where state.detail?.payment.status == .rejected:
+            return Notice(
+                .bad, wording("approval.rejected"), advice: wording("approval.rejected.advice"))
+        case .refused, nil: return nil
+        }
+    }
+}

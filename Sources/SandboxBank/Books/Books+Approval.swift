@@ -1,0 +1,125 @@
+import Domain
+
+extension ReasonCode {
+    /// The bank's own: the one-time code was wrong too often.
+    static let notApproved = ReasonCode(rawValue: "CODE")
+}
+
+extension Books {
+    /// What becomes of an answer to a payment's one-time code.
+    enum ApprovalVerdict: Sendable {
+        /// The payment as it is now, on its way.
+        case approved(PaymentRecord)
+        /// The code with one try less; after the last one the payment is rejected.
+        case wrong(OneTimeCode)
+        /// It does not wait for a code: the payment as it is.
+        case notAwaited(PaymentRecord)
+    }
+
+    /// Whether the customer is to approve the payment first.
+    func needsApproval(_ request: PaymentRequest, to payee: WireIdentifier) -> Bool {
+        guard let rule = rules.approvals, ownAccount(payee) == nil else { return false }
+        let limit = request.amount.currency.minorUnitsPerWhole.multipliedReportingOverflow(
+            by: rule.threshold)
+        if !limit.overflow, request.amount.minorUnits >= limit.partialValue { return true }
+        return rule.isForNewAccounts && !wasPaid(payee)
+    }
+
+    private func wasPaid(_ payee: WireIdentifier) -> Bool {
+        DirectoryPayee.all.contains { $0.identifier == payee }
+            || made.contains {
+                $0.payee == payee && ($0.status == .completed || $0.status == .returned)
+            }
+    }
+
+    /// Says what becomes of an answer, without changing anything.
+    func judgeApproval(of number: Int, _ text: String, at now: Moment) -> ApprovalVerdict {
+        var payment = payment(number)
+        guard payment.status == .awaitingAuthorisation, var approval = payment.approval else {
+            return .notAwaited(payment)
+        }
+        switch approval.code.answer(text, at: now) {
+        case .right:
+            payment.history.append(.init(status: approval.statusAfter, at: now))
+            return .approved(payment)
+        case .wrong: return .wrong(approval.code)
+        // The time that is over has ended the payment, before anybody could ask.
+        case .expired, .spent: return .notAwaited(payment)
+        }
+    }
+
+    /// Another code for the same payment; the tries that were used up stay so.
+    func newCode(
+        for number: Int, at now: Moment, random: () -> UInt64
+    ) -> OneTimeCode? {
+        let payment = payment(number)
+        guard payment.status == .awaitingAuthorisation, let old = payment.approval?.code else {
+            return nil
+        }
+        return OneTimeCode(at: now, rules: rules, tries: old.triesLeft, random: random)
+    }
+
+    /// A payment that waits is on the agenda for the end of its code.
+    mutating func awaitApproval(of payment: PaymentRecord) {
+        guard let approval = payment.approval else { return }
+        if approval.reserves { hold(payment.total, payment.account) }
+        agenda.add(payment.number, at: approval.code.expires)
+        send(approval.code, for: payment)
+    }
+
+    mutating func approve(_ number: Int, at now: Moment) {
+        guard let approval = payment(number).approval else { return }
+        agenda.remove(number)
+        change(number, to: approval.statusAfter, at: now)
+        plan(payment(number))
+    }
+
+    mutating func missApproval(of number: Int, _ code: OneTimeCode, at now: Moment) {
+        setCode(code, of: number)
+        paymentChanges.record(number)
+        guard code.triesLeft == 0 else { return }
+        agenda.remove(number)
+        endApproval(of: number, .rejected, reason: .notApproved, at: now)
+    }
+
+    mutating func renewCode(of number: Int, _ code: OneTimeCode, at now: Moment) {
+        setCode(code, of: number)
+        made[number - historyPayments.count].approval?.sentAt = now
+        paymentChanges.record(number)
+        agenda.remove(number)
+        agenda.add(number, at: code.expires)
+        send(code, for: payment(number))
+    }
+
+    /// Not approved: what was set aside is free again.
+    mutating func endApproval(
+        of number: Int, _ status: PaymentStatus, reason: ReasonCode? = nil, at moment: Moment
+    ) {
+        let payment = payment(number)
+        if payment.isHolding { hold(-payment.total, payment.account) }
+        change(number, to: status, at: moment, reason: reason)
+    }
+
+    private mutating func setCode(_ code: OneTimeCode, of number: Int) {
+        let place = number - historyPayments.count
+        made[place].approval?.code = code
+        made[place].approval?.version += 1
+    }
+
+    /// The message names what the code is good for: whoever reads it sees what they approve.
+    private mutating func send(_ code: OneTimeCode, for payment: PaymentRecord) {
+        let amount = Money(
+            minorUnits: payment.amount, currency: accounts[payment.account].currency)
+        let number = payment.payee.map { ", account …\($0.value.suffix(4))" } ?? ""
+        phone.receive(
+            code,
+            "\(code.digits) approves your payment of \(amount) to \(payment.payeeName)\(number). "
+                + "If it is not yours, cancel it.",
+            at: time)
+    }
+}
+
+extension Approval {
+    /// What the payment is once it is approved.
+    var statusAfter: PaymentStatus { reserves ? .accepted : .scheduled }
+}

@@ -1,0 +1,132 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeaturePayments
+import Foundation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentApprovalTests {
+    let clock = ManualClock()
+    let domain: InMemoryDomain
+    private let id = Payment.ID(rawValue: "payment")
+
+    init() throws {
+        domain = InMemoryDomain(runtime: .test(clock: clock), accounts: [.fixture()])
+        try domain.payments.store(
+            PaymentDetail(
+                payment: .fixture(status: .awaitingAuthorisation), history: [], delivery: nil,
+                authorisation: PaymentAuthorisation(
+                    codeSentAt: .fixture, expiresAt: .fixture.addingTimeInterval(300),
+                    triesLeft: 3)))
+    }
+
+    private func shown(
+        _ locale: Locale = english
+    ) async throws -> some ViewModel<PaymentDetailViewState, PaymentDetailEvent> {
+        let detail = PaymentsModule(
+            dependencies: domain.module, locale: locale, navigate: { _ in }
+        ).paymentDetail(id)
+        detail.handle(.appeared)
+        try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
+        return detail
+    }
+
+    @Test func saysWhatIsApprovedUntilWhenAndHowOften() async throws {
+        let approval = try #require(try await shown().viewState.approval)
+        #expect(approval.question == "With the code you approve: €10.00 to Corner Shop.")
+        #expect(approval.sent.contains("until today, 03:05"))
+        #expect(approval.tries == "3 tries are left.")
+        #expect(approval.error == nil)
+        #expect(!approval.isAsking)
+    }
+
+    @Test func speaksGerman() async throws {
+        let approval = try #require(
+            try await shown(Locale(identifier: "de_DE")).viewState.approval)
+        #expect(approval.question.hasPrefix("Mit dem Code geben Sie frei: 10,00"))
+        #expect(approval.tries == "Sie haben noch 3 Versuche.")
+    }
+
+    @Test func isThereOnlyWhileTheBankWaits() async throws {
+        try domain.payments.store(.fixture(status: .accepted))
+        #expect(try await shown().viewState.approval == nil)
+    }
+
+    @Test func aRightCodeApproves() async throws {
+        let detail = try await shown()
+        detail.handle(.codeChanged(Secret("123 456")))
+        #expect(detail.viewState.approval?.hasCode == true)
+        detail.handle(.approveTapped)
+        #expect(detail.viewState.approval?.isAsking == true)
+        #expect(detail.viewState.approval?.hasCode == false)
+        let done = try await detail.viewState { $0.approval == nil && $0.facts != nil }
+        #expect(done.notice?.text == "The payment is approved.")
+        #expect(try await domain.module.getPayment(id).payment.status == .accepted)
+    }
+
+    @Test(arguments: [
+        ("", "Enter the code."), (" ", "Enter the code."),
+        ("12345", "The code has six digits. Nothing was sent."),
+        ("12345a", "The code has six digits. Nothing was sent."),
+    ])
+    func whatIsNoCodeIsNotSent(text: String, words: String) async throws {
+        domain.line.cut()
+        let detail = try await shown()
+        detail.handle(.codeSubmitted(Secret(text)))
+        #expect(detail.viewState.approval?.error == words)
+        #expect(detail.viewState.approval?.isAsking == false)
+    }
+
+    @Test func aWrongCodeCostsATryAndTheThirdThePayment() async throws {
+        let detail = try await shown()
+        for left in ["2 tries are left.", "1 try is left."] {
+            detail.handle(.codeSubmitted(Secret("000000")))
+            let state = try await detail.viewState { $0.approval?.tries == left }
+            #expect(state.approval?.error == "The code is wrong.")
+        }
+        detail.handle(.codeSubmitted(Secret("000000")))
+        let over = try await detail.viewState { $0.approval == nil && $0.facts != nil }
+        #expect(over.facts?.status == "Rejected")
+        #expect(over.notice?.text == "The code was wrong too often.")
+    }
+
+    @Test func asksOnceHoweverOftenItIsTapped() async throws {
+        let detail = try await shown()
+        domain.line.requests.hold()
+        detail.handle(.codeSubmitted(Secret("000000")))
+        await domain.line.requests.held()
+        detail.handle(.codeSubmitted(Secret("000000")))
+        detail.handle(.codeRenewTapped)
+        domain.line.requests.release()
+        let state = try await detail.viewState { $0.approval?.error != nil }
+        #expect(state.approval?.tries == "2 tries are left.")
+    }
+
+    @Test func anotherCodeKeepsTheTries() async throws {
+        let detail = try await shown()
+        detail.handle(.codeSubmitted(Secret("000000")))
+        try await detail.viewState { $0.approval?.tries == "2 tries are left." }
+        clock.advance(by: .seconds(120))
+        try domain.payments.bankSends(code: "222222")
+        detail.handle(.codeRenewTapped)
+        let state = try await detail.viewState { $0.notice?.text == "Another code is on its way." }
+        #expect(state.approval?.error == nil)
+        try await detail.viewState { $0.approval?.sent.contains("03:07") == true }
+        #expect(detail.viewState.approval?.tries == "2 tries are left.")
+        detail.handle(.codeSubmitted(Secret("222222")))
+        try await detail.viewState { $0.approval == nil && $0.facts != nil }
+    }
+
+    @Test func withoutTheBankNothingIsLost() async throws {
+        let detail = try await shown()
+        domain.line.cut()
+        detail.handle(.codeSubmitted(Secret("123456")))
+        let state = try await detail.viewState {
+            $0.notice?.text.contains("not approved yet") == true
+        }
+        #expect(state.approval?.tries == "3 tries are left.")
+        domain.line.mend()
+        detail.handle(.codeSubmitted(Secret("123456")))
+        try await detail.viewState { $0.approval == nil && $0.facts != nil }
+    }
+}

@@ -1,0 +1,259 @@
+import CoreTesting
+import Domain
+import Foundation
+import SandboxBank
+import Testing
+
+/// A payment that the customer is to approve by the code on their phone.
+@Suite struct ApprovalTests {
+    private static let stranger = "GB33BUKB20201555555555"
+
+    private func bank(
+        directory: URL? = nil, clock: ManualClock = ManualClock()
+    ) async throws -> BankFixture {
+        var rules = BankRules.standard
+        rules.approvals = .usual
+        return try await .signedIn(directory: directory, rules: rules, clock: clock)
+    }
+
+    /// A payment to a new account, and its path.
+    private func waiting(
+        _ bank: BankFixture, key: String = "k1", date: String? = nil
+    ) async throws -> (made: Answer, path: String) {
+        let made = try await bank.client.pay(
+            "12.34", key: key, to: Self.stranger, name: "Stran Ger", date: date)
+        try #require(made.status == 201, "\(made.text)")
+        return (made, "/v1/payments/\(try made.string("id"))")
+    }
+
+    private func code(_ bank: BankFixture) async throws -> String {
+        try #require(await bank.module.messages().first?.code)
+    }
+
+    private func wrong(_ code: String) -> String { code == "000000" ? "000001" : "000000" }
+
+    private func answer(
+        _ code: String, _ path: String, key: String, _ bank: BankFixture
+    ) async throws -> Answer {
+        try await bank.client.post(
+            "\(path)/authorisation", ["code": code], ["Idempotency-Key": key])
+    }
+
+    private func another(_ path: String, key: String, _ bank: BankFixture) async throws -> Answer {
+        try await bank.client.send(
+            .post, "\(path)/authorisation/code", nil, ["Idempotency-Key": key])
+    }
+
+    @Test func asksForLargeAmountsAndNewAccountsOnly() async throws {
+        let bank = try await bank()
+        #expect(try await bank.client.pay("999.99", key: "a").string("status") == "accepted")
+        #expect(
+            try await bank.client.pay("1000.00", key: "b").string("status")
+                == "awaiting_authorisation")
+        let (made, path) = try await waiting(bank)
+        #expect(try made.string("status") == "awaiting_authorisation")
+        let right = try await answer(code(bank), path, key: "c", bank)
+        #expect(right.status == 200)
+        #expect(right.statuses == ["awaiting_authorisation", "accepted"])
+        bank.clock.advance(by: .seconds(3))
+        // It is known now.
+        let second = try await bank.client.pay("1.00", key: "d", to: Self.stranger)
+        #expect(try second.string("status") == "accepted")
+        let own = try await bank.client.get("/v1/accounts").items.first {
+            $0.string("id") != "acc-everyday"
+                && ($0["booked"] as? [String: Any])?
+                    .string("currency") == "EUR"
+        }
+        if let iban = (own?["identifier"] as? [String: Any])?.string("value") {
+            let toOwn = try await bank.client.pay("1500.00", key: "e", to: iban)
+            #expect(try toOwn.string("status") == "accepted")
+        }
+        #expect(try await bank.module.audit().isBalanced)
+    }
+
+    @Test func theMessageNamesAmountAndPayee() async throws {
+        let bank = try await bank()
+        _ = try await waiting(bank)
+        let message = try #require(await bank.module.messages().first)
+        #expect(message.code.count == 6)
+        for part in [message.code, "12.34 EUR", "Stran Ger", "5555"] {
+            #expect(message.text.contains(part), "\(part)")
+        }
+    }
+
+    @Test func setsTheMoneyAsideUntilItIsDecided() async throws {
+        let bank = try await bank()
+        let before = try await bank.account("acc-everyday")
+        let (_, path) = try await waiting(bank)
+        #expect(
+            try await bank.account("acc-everyday").minorUnits("available")
+                == before.minorUnits("available")! - 1234)
+        #expect(try await bank.module.audit().isBalanced)
+        _ = try await answer(code(bank), path, key: "c", bank)
+        #expect(try await bank.module.audit().isBalanced)
+        bank.clock.advance(by: .seconds(3))
+        let after = try await bank.account("acc-everyday")
+        #expect(after.minorUnits("booked") == before.minorUnits("booked")! - 1234)
+        #expect(after.minorUnits("available") == after.minorUnits("booked"))
+    }
+
+    @Test func isRejectedAfterThreeWrongCodes() async throws {
+        let bank = try await bank()
+        let before = try await bank.account("acc-everyday")
+        let (made, path) = try await waiting(bank)
+        let wrong = wrong(try await code(bank))
+        #expect((made["authorisation"] as? [String: Any])?["triesLeft"] as? Int == 3)
+        for (key, left) in [("a", 2), ("b", 1), ("c", 0)] {
+            let tag = try await bank.client.get(path).response.headers["ETag"]
+            let no = try await answer(wrong, path, key: key, bank)
+            #expect(no.status == 422)
+            #expect(no.problem == "wrong-code")
+            #expect(no["triesLeft"] as? Int == left)
+            let now = try await bank.client.get(path)
+            #expect(now.response.headers["ETag"] != tag)
+            let told = (now["authorisation"] as? [String: Any])?["triesLeft"] as? Int
+            #expect(told == (left > 0 ? left : nil))
+        }
+        let done = try await bank.client.get(path)
+        #expect(done.statuses == ["awaiting_authorisation", "rejected"])
+        #expect(try done.string("reason") == "CODE")
+        let late = try await answer(code(bank), path, key: "d", bank)
+        #expect(late.status == 409)
+        #expect(late.problem == "not-awaiting-authorisation")
+        #expect(
+            try await bank.account("acc-everyday").minorUnits("available")
+                == before.minorUnits("available"))
+        #expect(try await bank.module.audit().isBalanced)
+    }
+
+    @Test func theSameKeyCostsOneTry() async throws {
+        let bank = try await bank()
+        let (_, path) = try await waiting(bank)
+        let wrong = wrong(try await code(bank))
+        let first = try await answer(wrong, path, key: "a", bank)
+        let again = try await answer(wrong, path, key: "a", bank)
+        #expect(again.response.headers["Idempotency-Replayed"] == "true")
+        #expect(again["triesLeft"] as? Int == first["triesLeft"] as? Int)
+        #expect(try await answer(wrong, path, key: "b", bank)["triesLeft"] as? Int == 1)
+        let right = try await answer(code(bank), path, key: "c", bank)
+        let twice = try await answer(code(bank), path, key: "c", bank)
+        #expect(right.status == 200)
+        #expect(twice.text == right.text)
+        bank.clock.advance(by: .seconds(3))
+        #expect(
+            try await bank.client.get(path).statuses == [
+                "awaiting_authorisation", "accepted", "processing", "completed",
+            ])
+    }
+
+    @Test func expiresWithItsCode() async throws {
+        let bank = try await bank()
+        let before = try await bank.account("acc-everyday")
+        let (_, path) = try await waiting(bank)
+        bank.clock.advance(by: .seconds(299))
+        #expect(try await bank.client.get(path).string("status") == "awaiting_authorisation")
+        bank.clock.advance(by: .seconds(1))
+        #expect(try await bank.client.get(path).string("status") == "expired")
+        #expect(try await answer(code(bank), path, key: "a", bank).status == 409)
+        #expect(try await another(path, key: "b", bank).status == 409)
+        #expect(
+            try await bank.account("acc-everyday").minorUnits("available")
+                == before.minorUnits("available"))
+        #expect(try await bank.module.audit().isBalanced)
+    }
+
+    @Test func anotherCodeReplacesTheFirstAndKeepsItsTries() async throws {
+        let bank = try await bank()
+        let (_, path) = try await waiting(bank)
+        let first = try await code(bank)
+        _ = try await answer(wrong(first), path, key: "a", bank)
+        bank.clock.advance(by: .seconds(299))
+        let renewed = try await another(path, key: "b", bank)
+        #expect(renewed.status == 200)
+        let told = try #require(renewed["authorisation"] as? [String: Any])
+        #expect(told["triesLeft"] as? Int == 2)
+        let second = try await code(bank)
+        try #require(second != first)
+        #expect(try await answer(first, path, key: "c", bank)["triesLeft"] as? Int == 1)
+        bank.clock.advance(by: .seconds(299))
+        #expect(try await answer(second, path, key: "d", bank).status == 200)
+        #expect(try await bank.module.audit().isBalanced)
+    }
+
+    @Test func aLaterDaysPaymentWaitsForItsDayOnceApproved() async throws {
+        let bank = try await bank()
+        let before = try await bank.account("acc-everyday")
+        let (_, path) = try await waiting(bank, date: "2026-01-04")
+        #expect(
+            try await bank.account("acc-everyday").minorUnits("available")
+                == before.minorUnits("available"))
+        let right = try await answer(code(bank), path, key: "c", bank)
+        #expect(try right.string("status") == "scheduled")
+        bank.clock.advance(by: .seconds(3 * 86_400))
+        #expect(
+            try await bank.refreshed().get(path).statuses == [
+                "awaiting_authorisation", "scheduled", "accepted", "processing", "completed",
+            ])
+        #expect(try await bank.module.audit().isBalanced)
+    }
+
+    @Test func canBeCancelledInstead() async throws {
+        let bank = try await bank()
+        let before = try await bank.account("acc-everyday")
+        let (_, path) = try await waiting(bank)
+        let gone = try await bank.client.send(
+            .post, "\(path)/cancellation", nil, ["Idempotency-Key": "c"])
+        #expect(try gone.string("status") == "cancelled")
+        #expect(
+            try await bank.account("acc-everyday").minorUnits("available")
+                == before.minorUnits("available"))
+        bank.clock.advance(by: .seconds(600))
+        #expect(try await bank.client.get(path).string("status") == "cancelled")
+        #expect(try await bank.module.audit().isBalanced)
+    }
+
+    @Test(arguments: ["", "12345", "12345a", "1234567", "１２３４５６"])
+    func whatIsNoCodeCostsNoTry(code: String) async throws {
+        let bank = try await bank()
+        let (_, path) = try await waiting(bank)
+        let no = try await answer(code, path, key: "a", bank)
+        #expect(no.status == 400)
+        #expect(no.wrongFields == ["code"])
+        let now = try await bank.client.get(path)
+        #expect((now["authorisation"] as? [String: Any])?["triesLeft"] as? Int == 3)
+    }
+
+    @Test func needsAKeyAndAPayment() async throws {
+        let bank = try await bank()
+        let (_, path) = try await waiting(bank)
+        let keyless = try await bank.client.post("\(path)/authorisation", ["code": "123456"])
+        #expect(keyless.problem == "idempotency-key-missing")
+        let nowhere = try await answer("123456", "/v1/payments/pay-999999", key: "a", bank)
+        #expect(nowhere.status == 404)
+    }
+
+    /// A restart gives nobody new tries, nor more time.
+    @Test func theJournalKeepsTriesAndTime() async throws {
+        let folder = try TemporaryDirectory()
+        let (path, right): (String, String)
+        do {
+            let bank = try await bank(directory: folder.url)
+            path = try await waiting(bank).path
+            right = try await code(bank)
+            _ = try await answer(wrong(right), path, key: "a", bank)
+        }
+        let later = ManualClock()
+        later.advance(by: .seconds(200))
+        do {
+            let bank = try await bank(directory: folder.url, clock: later)
+            #expect(try await code(bank) == right)
+            let now = try await bank.client.get(path)
+            #expect((now["authorisation"] as? [String: Any])?["triesLeft"] as? Int == 2)
+            #expect(try await answer(right, path, key: "b", bank).status == 200)
+        }
+        let bank = try await bank(directory: folder.url, clock: later)
+        later.advance(by: .seconds(300))
+        #expect(try await bank.client.get(path).string("status") == "completed")
+        #expect(try await bank.module.audit().isBalanced)
+    }
+}
