@@ -47,7 +47,7 @@ import Testing
         // A section nobody entered was not checked: it needs a sample, or is misspelt.
         let used = Set(drawn().map(\.page)).union([
             "notice", "empty", "freshness", "more", "earlier", "progress",
-            "payment-row", "payments-tabs", "payee-row",
+            "payment-row", "payments-tabs", "payee-row", "approval", "phone",
         ])
         let all = used.reduce(into: Set<String>()) {
             $0.formUnion(TemplateReader.sections($1, pages[$1] ?? ""))

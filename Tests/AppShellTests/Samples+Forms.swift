@@ -38,7 +38,16 @@ extension Samples {
                         lastProblem: "The bank cannot be reached."))),
             cancellation: cancellation, notice: tone == .bad ? notice : nil)
     }
+    static func approving(busy: Bool) -> PaymentDetailViewState {
+        var state = detail(.offered(title: "Ask to cancel"))
+        state.approval = PaymentApprovalView(
+            question: "Approve £12.34 to \(hostile)?", sent: "We have sent a code.",
+            tries: "2 tries are left.", error: busy ? nil : "The code is wrong.", hasCode: busy,
+            isAsking: busy)
+        return state
+    }
     static let paymentDetails: [PaymentDetailViewState] = [
+        approving(busy: false), approving(busy: true),
         detail(.offered(title: "Cancel the payment")),
         detail(
             .confirming(question: "Take it back?", confirm: "Yes, cancel it", keep: "Keep it"),
@@ -70,7 +79,8 @@ extension Samples {
                 ], payeeError: wrong ? "Not active." : nil, isNewPayee: new,
                 payeeName: field("Green \"grocer\""), payeeIdentifier: field("DE89"),
                 amount: field("12.34"), currency: "GBP", reference: field("Apples"),
-                remainingCharacters: wrong ? -3 : 134, date: field("2026-11-30"),
+                remainingCharacters: wrong ? -3 : 134,
+                remaining: "134 characters left", date: field("2026-11-30"),
                 firstDate: "2026-11-21", isSubmitting: wrong && !new, notice: wrong ? notice : nil))
     }
     static func review(busy: Bool) -> CreatePaymentViewState {
@@ -83,7 +93,8 @@ extension Samples {
                 payeeCheck: Notice(
                     .warning, "The name is close.", advice: "The bank has “Greengrocers Ltd”."),
                 duplicateWarning: Notice(.warning, "You paid the same an hour ago."),
-                similar: busy ? [] : [payments[0]], isConfirming: busy, notice: busy ? bad : nil))
+                similar: busy ? [] : [payments[0]],
+                confirm: "Pay £12.34", isConfirming: busy, notice: busy ? bad : nil))
     }
     static let newPayments: [CreatePaymentViewState] = [
         form(new: true, wrong: false), form(new: true, wrong: true),

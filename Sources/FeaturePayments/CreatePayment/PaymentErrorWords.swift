@@ -17,7 +17,7 @@ struct PaymentErrorWords {
         case .payeeNotActive(let name): wording("newPayment.error.payeeNotActive", name)
         case .payeeNameInvalid(let error): text(error)
         case .identifierMissing: wording("newPayment.error.identifierMissing")
-        case .identifierInvalid(let error): "\(error)"
+        case .identifierInvalid(let error): error.words(wording)
         case .sameAccount(let identifier):
             wording("newPayment.error.sameAccount", identifier.masked)
         case .amountMissing, .amountInvalid, .amountNotPositive, .feeNotPossible, .aboveLimit,
