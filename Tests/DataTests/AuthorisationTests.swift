@@ -69,7 +69,7 @@ import Testing
         #expect(detail.delivery == nil)
         // What it would take is taken off what can be spent until the bank tells of the account.
         let account = try await module.accountRepository.account(.init(rawValue: "acc-1"))
-        #expect(account?.available.minorUnits == 10_000 - 1_234)
+        #expect(account?.available.minorUnits == 8_766)
     }
 
     @Test func whatItWaitsForIsReadableOfflineAndAfterARestart() async throws {

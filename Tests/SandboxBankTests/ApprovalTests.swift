@@ -27,7 +27,8 @@ import Testing
     }
 
     private func code(_ bank: BankFixture) async throws -> String {
-        try #require(await bank.module.messages().first?.code)
+        let messages = await bank.module.messages()
+        return try #require(messages.first { $0.text.contains("approves your payment") }?.code)
     }
 
     private func wrong(_ code: String) -> String { code == "000000" ? "000001" : "000000" }
