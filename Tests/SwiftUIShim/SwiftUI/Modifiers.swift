@@ -255,7 +255,6 @@ extension View {
     nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { _M() }
     nonisolated public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { _M() }
     nonisolated public func formStyle<S: FormStyle>(_ style: S) -> some View { _M() }
-    nonisolated public func previewDisplayName(_ value: String?) -> some View { _M() }
     nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { _M() }
 }
 

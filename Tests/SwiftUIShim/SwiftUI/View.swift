@@ -71,11 +71,10 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: _Primitive {}
 
 // MARK: Previews
 
-@MainActor @preconcurrency
-public protocol PreviewProvider {
-    associatedtype Previews: View
-    @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }
-}
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "PreviewsMacros", type: "SwiftUIView")
 
 // MARK: App, Scene
 
