@@ -11,7 +11,7 @@
             content
                 .toolbar {
                     ToolbarItem(placement: .cancellationAction) {
-                        Button(wording("view.cancel"), role: .cancel) {
+                        Button(wording("newPayment.leave"), role: .cancel) {
                             model.handle(.closeTapped)
                         }
                     }
@@ -22,7 +22,7 @@
         private var content: some View {
             switch model.viewState {
             case .loading:
-                ProgressView(wording("newPayment.view.loading"))
+                ProgressView(wording("newPayment.loading"))
                     .navigationTitle(wording("newPayment.title"))
             case .form(let form):
                 PaymentFormPage(model: model, form: form, wording: wording)
@@ -32,7 +32,7 @@
                     .navigationTitle(wording("newPayment.title.review"))
             case .done:
                 // The app is asked to show the payment.
-                ProgressView(wording("newPayment.view.done"))
+                ProgressView(wording("newPayment.stored"))
             case .unavailable(let notice):
                 NoticePage(notice: notice).announcing(notice)
                     .navigationTitle(wording("newPayment.title"))

@@ -23,9 +23,9 @@
                 Section { amount }
                 details
                 Section {
-                    Button(wording("newPayment.view.continue")) { model.handle(.submitTapped) }
+                    Button(wording("newPayment.continue")) { model.handle(.submitTapped) }
                         .disabled(form.isSubmitting)
-                    if form.isSubmitting { ProgressView(wording("newPayment.view.checking")) }
+                    if form.isSubmitting { ProgressView(wording("newPayment.checking")) }
                 }
             }
             .formStyle(.grouped)
@@ -42,13 +42,13 @@
         private var account: some View {
             Section {
                 Picker(
-                    wording("newPayment.view.account"),
+                    wording("newPayment.from"),
                     selection: binding(
                         { form in
                             form.accounts.first { $0.isChosen }?.id
                         }, CreatePaymentEvent.accountChosen)
                 ) {
-                    Text(wording("newPayment.view.account.none")).tag(ID<Account>?.none)
+                    Text(wording("newPayment.from.choose")).tag(ID<Account>?.none)
                     ForEach(form.accounts) { account in
                         if account.isUsable {
                             Text("\(account.name) \(account.maskedNumber), \(account.spendable)")
@@ -63,13 +63,13 @@
         private var payee: some View {
             Section {
                 Picker(
-                    wording("newPayment.view.payee"),
+                    wording("newPayment.to"),
                     selection: binding(
                         { form in
                             form.payees.first { $0.isChosen }?.id
                         }, CreatePaymentEvent.payeeChosen)
                 ) {
-                    Text(wording("newPayment.view.payee.new")).tag(ID<Payee>?.none)
+                    Text(wording("newPayment.to.new")).tag(ID<Payee>?.none)
                     ForEach(form.payees) { payee in
                         Text("\(payee.name) \(payee.maskedNumber)")
                             .tag(ID<Payee>?.some(payee.id))
@@ -78,13 +78,13 @@
                 FieldError(error: form.payeeError)
                 if form.isNewPayee {
                     FieldRow(
-                        title: wording("newPayment.view.name"), field: form.payeeName,
+                        title: wording("newPayment.payeeName"), field: form.payeeName,
                         text: binding(\.payeeName.text, CreatePaymentEvent.payeeNameChanged)
                     )
                     .purpose(.name)
                     .focused($focus, equals: .payeeName)
                     FieldRow(
-                        title: wording("newPayment.view.number"), field: form.payeeIdentifier,
+                        title: wording("newPayment.payeeIdentifier"), field: form.payeeIdentifier,
                         text: binding(
                             \.payeeIdentifier.text, CreatePaymentEvent.payeeIdentifierChanged)
                     )
@@ -99,7 +99,7 @@
         private var amount: some View {
             HStack(alignment: .firstTextBaseline) {
                 FieldRow(
-                    title: wording("newPayment.view.amount"), field: form.amount,
+                    title: wording("newPayment.amount"), field: form.amount,
                     text: binding(\.amount.text, CreatePaymentEvent.amountChanged)
                 )
                 .purpose(.amount)
@@ -111,17 +111,17 @@
         private var details: some View {
             Section {
                 FieldRow(
-                    title: wording("newPayment.view.reference"), field: form.reference,
+                    title: wording("newPayment.reference"), field: form.reference,
                     text: binding(\.reference.text, CreatePaymentEvent.referenceChanged),
                     axis: .vertical
                 )
                 .focused($focus, equals: .reference)
                 DayRow(
-                    title: wording("newPayment.view.date"), field: form.date,
+                    title: wording("newPayment.date"), field: form.date,
                     text: binding(\.date.text, CreatePaymentEvent.dateChanged),
                     first: form.firstDate)
             } footer: {
-                Text(wording("newPayment.view.remaining", "\(form.remainingCharacters)"))
+                Text(form.remaining)
             }
         }
 

@@ -16,20 +16,21 @@
                         dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
                 }
                 Section {
-                    LabeledContent(wording("newPayment.view.amount"), value: review.amount)
-                    LabeledContent(wording("newPayment.view.fee"), value: review.fee)
+                    LabeledContent(wording("newPayment.amount"), value: review.amount)
+                    LabeledContent(wording("newPayment.review.fee"), value: review.fee)
                     if let total = review.total {
-                        LabeledContent(wording("newPayment.view.total"), value: total)
+                        LabeledContent(wording("newPayment.review.total"), value: total)
                     }
-                    LabeledContent(wording("newPayment.view.payee"), value: review.payeeName)
-                    LabeledContent(wording("newPayment.view.number"), value: review.payeeIdentifier)
-                    LabeledContent(wording("newPayment.view.account"), value: review.account)
-                    LabeledContent(wording("newPayment.view.date"), value: review.date)
+                    LabeledContent(wording("newPayment.to"), value: review.payeeName)
+                    LabeledContent(
+                        wording("newPayment.payeeIdentifier"), value: review.payeeIdentifier)
+                    LabeledContent(wording("newPayment.from"), value: review.account)
+                    LabeledContent(wording("newPayment.date"), value: review.date)
                     if !review.reference.isEmpty {
                         LabeledContent(
-                            wording("newPayment.view.reference"), value: review.reference)
+                            wording("newPayment.reference"), value: review.reference)
                     }
-                    LabeledContent(wording("newPayment.view.left"), value: review.spendableAfter)
+                    LabeledContent(wording("newPayment.review.left"), value: review.spendableAfter)
                 }
                 Section { NoticeRow(notice: review.payeeCheck) }
                 if let warning = review.duplicateWarning {
@@ -39,12 +40,12 @@
                     }
                 }
                 Section {
-                    Button(wording("newPayment.view.confirm")) {
+                    Button(review.confirm) {
                         model.handle(.confirmTapped(review.id))
                     }
                     .buttonStyle(.borderedProminent)
-                    Button(wording("newPayment.view.change")) { model.handle(.editTapped) }
-                    if review.isConfirming { ProgressView(wording("newPayment.view.confirming")) }
+                    Button(wording("newPayment.review.change")) { model.handle(.editTapped) }
+                    if review.isConfirming { ProgressView(wording("newPayment.review.paying")) }
                 }
                 .disabled(review.isConfirming)
             }

@@ -17,6 +17,9 @@
                         dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
                 }
                 if case .found(let facts) = state.content {
+                    if let approval = state.approval {
+                        PaymentApprovalSection(model: model, approval: approval, wording: wording)
+                    }
                     PaymentFactsSections(facts: facts, wording: wording, navigate: navigate)
                     cancellation(state.cancellation)
                 }
@@ -110,7 +113,7 @@
                         .textSelection(.enabled)
                 }
                 if let fee = facts.fee {
-                    LabeledContent(wording("payment.view.fee"), value: fee)
+                    LabeledContent(wording("newPayment.review.fee"), value: fee)
                 }
                 LabeledContent(wording("payment.view.date"), value: facts.date)
                 if !facts.reference.isEmpty {
