@@ -22,7 +22,7 @@ run: prepare ## Build, start the sandbox bank and the shell, print the link (ARG
 	swift build --product AppShell
 	@exec .build/debug/AppShell $(ARGS)
 
-test: prepare prepare-browser format-check build-debug swiftui-check docs-check unit contract failing faults tsan build-release bench-gate simulation bugs browser consumers adapters ## All that CI checks
+test: prepare prepare-browser format-check build-debug swiftui-check docs-check unit statements contract failing faults tsan build-release bench-gate simulation bugs browser consumers adapters ## All that CI checks
 	@echo "All checks passed."
 
 check: ## The layers alone: every import against the manifest
@@ -170,6 +170,12 @@ faults:
 	@echo "kill -9 of the real app, 20 rounds; full disks, damaged files, clocks (a minute or two)"
 	Tests/Faults/run .build-strict/debug/AppShell kill 20
 	Tests/Faults/run .build-strict/debug/AppShell devices
+
+.PHONY: statements
+statements: ## Exports, read again by Python's csv and by ofxparse (half a minute)
+	@Scripts/prepare statements
+	@echo "Exports: read again by Python's csv and by ofxparse"
+	Tests/Statements/run .build-strict/debug/AppShell
 
 failing:
 	@echo "Samples that must fail, in XCTest and in Swift Testing (about a minute)"

@@ -13,10 +13,10 @@
         public func view(for route: AccountsRoute) -> some View {
             switch route {
             case .list: accountListView()
-            case .detail(let id): accountDetailView(id)
+            case .detail(let id), .entries(of: let id, _): accountDetailView(id)
             case .profile: profileView()
             case .signIn: signInView()
-            case .pay: EmptyView()
+            case .insights, .pay: EmptyView()
             }
         }
 

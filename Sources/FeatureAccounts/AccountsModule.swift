@@ -19,6 +19,12 @@ public protocol AccountsDependencies: Sendable {
     var getTransactions: GetTransactions { get }
     /// What the chart of an account is drawn from.
     var getBalanceHistory: GetBalanceHistory { get }
+    /// What a month's statement says, and which months there are.
+    var getStatement: GetStatement { get }
+    /// What was spent on what, by month and currency.
+    var getSpending: GetSpending { get }
+    /// What is paid again and again.
+    var findRecurringPayments: FindRecurringPayments { get }
     /// From the bank, or the copy when it cannot be reached.
     var getProfile: GetProfile { get }
     /// Refuses a profile that was changed elsewhere since it was read.
@@ -63,25 +69,46 @@ public struct AccountsModule: Sendable {
             case .rowTapped(let id): navigate(.detail(id))
             case .payTapped(let id): navigate(.pay(from: id))
             case .profileTapped: navigate(.profile)
+            case .insightsTapped: navigate(.insights)
             default: break
             }
         }
     }
 
     /// One account with its entries; an unknown id is a view state, not an error.
+    ///
+    /// - Parameters:
+    ///   - id: Whose entries.
+    ///   - filter: What they are narrowed by at first.
     @MainActor
     public func accountDetail(
-        _ id: ID<Account>
+        _ id: ID<Account>, showing filter: StatementFilter = StatementFilter()
     ) -> some ViewModel<AccountDetailViewState, AccountDetailEvent> {
         FeatureViewModel(
             name: Name.detail,
-            state: AccountDetailState(id: id, now: dependencies.runtime.now()),
+            state: AccountDetailState(id: id, filter: filter, now: dependencies.runtime.now()),
             rules: AccountDetailRules(dependencies),
             reducer: AccountDetailReducer(wording: wording), eventMap: AccountDetailEventMap(),
             environment: dependencies.runtime
         ) { [navigate] event in
             switch event {
             case .payTapped: navigate(.pay(from: id))
+            case .closeTapped: navigate(.list)
+            default: break
+            }
+        }
+    }
+
+    /// What was spent on what, and what is paid again and again.
+    @MainActor
+    public func insights() -> some ViewModel<InsightsViewState, InsightsEvent> {
+        FeatureViewModel(
+            name: Name.insights, state: InsightsState(now: dependencies.runtime.now()),
+            rules: InsightsRules(dependencies), reducer: InsightsReducer(wording: wording),
+            eventMap: InsightsEventMap(), environment: dependencies.runtime
+        ) { [navigate] event in
+            switch event {
+            case .entriesTapped(let link): navigate(.entries(of: link.account, link.filter))
             case .closeTapped: navigate(.list)
             default: break
             }
@@ -124,6 +151,9 @@ public struct AccountsModule: Sendable {
                 name: Name.detail, rules: { [dependencies] in AccountDetailRules(dependencies) },
                 reducer: AccountDetailReducer(wording: wording)),
             ReplayableFeature(
+                name: Name.insights, rules: { [dependencies] in InsightsRules(dependencies) },
+                reducer: InsightsReducer(wording: wording)),
+            ReplayableFeature(
                 name: Name.profile,
                 rules: { [dependencies] in ProfileRules(dependencies, navigate: { _ in }) },
                 reducer: ProfileReducer(wording: wording)),
@@ -138,6 +168,7 @@ public struct AccountsModule: Sendable {
     private enum Name {
         static let list = "AccountList"
         static let detail = "AccountDetail"
+        static let insights = "Insights"
         static let profile = "Profile"
         static let signIn = "SignIn"
     }

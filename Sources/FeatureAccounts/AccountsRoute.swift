@@ -6,6 +6,10 @@ public enum AccountsRoute: DeepLink {
     case list
     /// `/accounts/ID`
     case detail(ID<Account>)
+    /// `/accounts/ID?month=2026-11&category=groceries&search=words`: some of its entries.
+    case entries(of: ID<Account>, StatementFilter)
+    /// `/insights`
+    case insights
     /// `/profile`
     case profile
     /// `/sign-in`
@@ -17,10 +21,16 @@ public enum AccountsRoute: DeepLink {
     ///
     /// - Throws: `DeepLinkError.unknownPlace` for what is none of these places.
     public init(path: String) throws(DeepLinkError) {
-        let segments = try LinkPath(path).segments
+        let link = try LinkPath(path)
+        let segments = link.segments
         switch (segments.first, segments.count) {
         case ("accounts", 1): self = .list
-        case ("accounts", 2): self = .detail(ID(rawValue: segments[1]))
+        case ("accounts", 2):
+            // What is no month or no category narrows nothing: the page says what it shows.
+            let filter = StatementFilter(link) ?? StatementFilter()
+            let id = ID<Account>(rawValue: segments[1])
+            self = filter.isActive ? .entries(of: id, filter) : .detail(id)
+        case ("insights", 1): self = .insights
         case ("accounts", 3) where segments[2] == "pay":
             self = .pay(from: ID(rawValue: segments[1]))
         case ("profile", 1): self = .profile
@@ -31,14 +41,17 @@ public enum AccountsRoute: DeepLink {
 
     /// The link, with ids percent-encoded; reading it gives an equal route.
     public var path: String {
+        var query: [LinkPath.Parameter] = []
+        if case .entries(_, let filter) = self { query = filter.parameters }
         let segments =
             switch self {
             case .list: ["accounts"]
-            case .detail(let id): ["accounts", id.rawValue]
+            case .detail(let id), .entries(of: let id, _): ["accounts", id.rawValue]
+            case .insights: ["insights"]
             case .profile: ["profile"]
             case .signIn: ["sign-in"]
             case .pay(let id): ["accounts", id.rawValue, "pay"]
             }
-        return LinkPath(segments: segments).text
+        return LinkPath(segments: segments, query: query).text
     }
 }

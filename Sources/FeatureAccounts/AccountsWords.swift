@@ -5,11 +5,13 @@ extension AccountsModule {
     public static let table = WordTable([
         "en": [
             PackageResources.AccountList_en_strings, PackageResources.AccountDetail_en_strings,
+            PackageResources.Insights_en_strings,
             PackageResources.Profile_en_strings, PackageResources.SignIn_en_strings,
             PackageResources.Views_en_strings,
         ],
         "de": [
             PackageResources.AccountList_de_strings, PackageResources.AccountDetail_de_strings,
+            PackageResources.Insights_de_strings,
             PackageResources.Profile_de_strings, PackageResources.SignIn_de_strings,
             PackageResources.Views_de_strings,
         ],

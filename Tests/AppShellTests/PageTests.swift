@@ -31,6 +31,7 @@ import Testing
         }
         return draw(AccountListFace(), Samples.accountLists)
             + draw(AccountDetailFace(), Samples.accounts)
+            + draw(InsightsFace(), Samples.insights)
             + draw(PaymentListFace(), Samples.paymentLists)
             + draw(PaymentDetailFace(), Samples.paymentDetails)
             + draw(CreatePaymentFace(), Samples.newPayments)
@@ -48,6 +49,7 @@ import Testing
         let used = Set(drawn().map(\.page)).union([
             "notice", "empty", "freshness", "more", "earlier", "progress",
             "payment-row", "payments-tabs", "payee-row", "approval", "phone",
+            "spending",
         ])
         let all = used.reduce(into: Set<String>()) {
             $0.formUnion(TemplateReader.sections($1, pages[$1] ?? ""))

@@ -108,15 +108,21 @@ extension Samples {
                 ProfileFormView(
                     name: FormField("", error: wrong ? "A profile needs a name." : nil),
                     email: FormField("x@", error: wrong ? "That is no address." : nil),
-                    isSaving: wrong,
                     conflict: wrong
                         ? ProfileFacts(name: "Ann", email: "ann@example.com", tier: "Standard")
-                        : nil)),
+                        : nil,
+                    differences: wrong
+                        ? [
+                            ProfileDifference(
+                                field: .name, title: "Name", mine: hostile, theirs: longName)
+                        ] : [])),
             notice: wrong ? notice : nil)
     }
     static let facts = ProfileFacts(name: hostile, email: "ann@example.com", tier: "Premium")
     static let profiles: [ProfileViewState] = [
-        ProfileViewState(content: .viewing(facts)), editing(wrong: false), editing(wrong: true),
+        ProfileViewState(content: .viewing(facts)),
+        ProfileViewState(content: .viewing(facts), isSaving: true), editing(wrong: false),
+        editing(wrong: true),
         ProfileViewState(
             content: .viewing(facts),
             signingOut: .confirming(

@@ -20,8 +20,8 @@ enum Samples {
     static let rows = [
         AccountRow(
             id: ID(rawValue: "acc/1 ä"), name: "Everyday account", maskedNumber: "GB33 •••• 5555",
-            booked: "£12,345.67", spendable: "£12,000.00", queued: "£345.67", isOverdrawn: false,
-            status: nil, canPay: true),
+            booked: "£12,345.67", spendable: "£12,000.00", queued: "£345.67",
+            pending: "£12.00", isOverdrawn: false, status: nil, canPay: true),
         AccountRow(
             id: ID(rawValue: "acc-2"), name: longName, maskedNumber: "DE89 •••• 3000",
             booked: "−€1,234,567,890.12", spendable: "€0.00", queued: nil, isOverdrawn: true,
@@ -38,7 +38,7 @@ enum Samples {
     static let totals = [
         TotalRow(
             id: "GBP", currency: "British Pound", booked: "£12,345.67", spendable: "£12,000.00",
-            queued: "£345.67"),
+            queued: "£345.67", pending: "£12.00"),
         TotalRow(
             id: "JPY", currency: "Japanese Yen", booked: "¥9,876,543,210",
             spendable: "¥9,876,543,210", queued: nil),
@@ -68,11 +68,11 @@ enum Samples {
         TransactionRow(
             id: ID(rawValue: "t1"), counterparty: longName, description: "Card purchase",
             amount: "−£1.50", isIncoming: false, balanceAfter: "£12,345.67",
-            originalAmount: "US$2.00", date: "21 Nov 2026"),
+            originalAmount: "US$2.00", date: "21 Nov 2026", category: "Groceries"),
         TransactionRow(
             id: ID(rawValue: "t2"), counterparty: hostileImage, description: "",
             amount: "+£2,345,678,901.00", isIncoming: true, balanceAfter: "£2,345,690,000.00",
-            originalAmount: nil, date: "21 Nov 2026"),
+            originalAmount: nil, date: "21 Nov 2026", category: "Money in"),
     ]
     static func account(_ second: AccountDetailViewState.Entries, more: Bool = false)
         -> AccountDetailViewState
@@ -81,7 +81,8 @@ enum Samples {
             content: .found(
                 AccountHeader(
                     summary: rows[0], number: "GB33 BUKB 2020 1555 5555 55", updatedAt: "today"),
-                second), search: "tea", chart: chart, freshness: fresh, hasMore: more,
+                second), search: "tea", filters: statementFilters, statement: figures,
+            chart: chart, freshness: fresh, hasMore: more,
             isLoadingMore: more, hasEarlier: true, isLoadingEarlier: more,
             notice: more ? notice : nil)
     }

@@ -7,7 +7,15 @@ import Testing
         arguments: [
             (.list, "/accounts"), (.detail(ID(rawValue: "42")), "/accounts/42"),
             (.detail(ID(rawValue: "a/b ?ü")), "/accounts/a%2Fb%20%3F%C3%BC"),
-            (.pay(from: ID(rawValue: "42")), "/accounts/42/pay"), (.profile, "/profile"),
+            (.pay(from: ID(rawValue: "42")), "/accounts/42/pay"), (.insights, "/insights"),
+            (
+                .entries(
+                    of: ID(rawValue: "a b"),
+                    StatementFilter(
+                        search: "tea & cake", month: try? LocalMonth("2026-11"),
+                        category: .eatingOut)),
+                "/accounts/a%20b?month=2026-11&category=eatingOut&search=tea%20%26%20cake"
+            ), (.profile, "/profile"),
             (.signIn, "/sign-in"),
         ] as [(AccountsRoute, String)])
     func readsWhatItWrites(route: AccountsRoute, path: String) throws {
@@ -21,6 +29,12 @@ import Testing
     ])
     func knowsNoOtherPlace(path: String) {
         #expect(throws: DeepLinkError.unknownPlace(link: path)) { try AccountsRoute(path: path) }
+    }
+
+    @Test(arguments: ["?month=2026-13", "?category=nothing", "?month=&category=", "?other=1"])
+    func narrowsByNothingThatIsNone(query: String) throws {
+        let route = try AccountsRoute(path: "/accounts/42\(query)")
+        #expect(route == .detail(ID(rawValue: "42")))
     }
 
     @Test(arguments: ["", "accounts", "/accounts/%zz"])

@@ -16,6 +16,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
     static let all = [
         RecordingScenario(feature: "AccountList", run: list),
         RecordingScenario(feature: "AccountDetail", run: detail),
+        RecordingScenario(feature: "Insights", run: insights),
         RecordingScenario(feature: "Profile", run: profile),
         RecordingScenario(feature: "SignIn", run: signIn),
     ]
@@ -68,12 +69,33 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         detail.handle(.endReached)
         try await detail.viewState { !$0.hasMore && !$0.isLoadingMore }
         detail.handle(.searchChanged("shop"))
+        detail.handle(.monthChosen(try LocalMonth("2026-01")))
+        detail.handle(.categoryChosen(.groceries))
+        try await detail.viewState { $0.statement != nil && $0.rows.count == 50 }
+        detail.handle(.filterCleared)
         domain.line.cut()
         detail.handle(.refreshPulled)
         try await detail.viewState { $0.freshness.tone == .offline && !$0.isRefreshing }
         detail.handle(.disappeared)
         defer { detail.end() }
         return detail.viewState
+    }
+
+    @MainActor
+    private static func insights(
+        _ module: AccountsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        let insights = module.insights()
+        insights.handle(.appeared)
+        try await insights.viewState { $0.content != .loading && !$0.isRefreshing }
+        domain.line.cut()
+        insights.handle(.refreshPulled)
+        try await insights.viewState { $0.freshness.tone == .offline && !$0.isRefreshing }
+        insights.handle(.monthChosen(try LocalMonth("2025-12")))
+        insights.handle(.noticeDismissed)
+        insights.handle(.disappeared)
+        defer { insights.end() }
+        return insights.viewState
     }
 
     @MainActor

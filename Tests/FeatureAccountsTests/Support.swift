@@ -7,6 +7,7 @@ import Foundation
 extension DomainModule: AccountsDependencies {}
 
 let english = Locale(identifier: "en_GB")
+let german = Locale(identifier: "de_DE")
 let inEnglish = Wording(locale: english, timeZone: .gmt, tables: AccountsModule.table)
 
 extension AccountListViewState {

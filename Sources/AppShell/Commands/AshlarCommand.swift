@@ -17,7 +17,8 @@ struct AshlarCommand: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             ServeCommand.self, AccountsCommand.self, PaymentsCommand.self, PaymentCommand.self,
-            PayCommand.self, ApproveCommand.self, CancelCommand.self, SandboxCommand.self,
+            PayCommand.self, ApproveCommand.self, CancelCommand.self, ExportCommand.self,
+            SandboxCommand.self,
             ReplayCommand.self,
         ],
         defaultSubcommand: ServeCommand.self)

@@ -11,6 +11,8 @@ import Foundation
 /// Standard output and error, unbuffered: `print` keeps lines back when nobody sits at a terminal.
 enum Terminal {
     static func out(_ line: String) { write(line, to: .standardOutput) }
+    /// Without a line break of its own.
+    static func outPart(_ text: String) { write(text, to: .standardOutput, ending: "") }
     static func error(_ line: String) { write(line, to: .standardError) }
 
     /// Without a line break, for what is drawn anew.

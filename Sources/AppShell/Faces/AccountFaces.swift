@@ -35,7 +35,12 @@ struct AccountDetailFace: ScreenFace {
         let drawing = state.chart.map(BalanceDrawing.init)
         return [
             "drawing": drawing.map { PageModel.fields(of: $0) } ?? PageModel.Nothing(),
-            "canSearch": state.canSearch,
+            "canSearch": state.canSearch, "isNarrowed": state.filters.chosen.isActive,
+            "spendingBars": state.statement?.spending.map {
+                SpendingDrawing($0, namesAccounts: false).fields
+            }
+                ?? PageModel.Nothing(),
+            "exportCSV": export(state, .csv), "exportOFX": export(state, .ofx),
         ]
     }
 
@@ -47,8 +52,47 @@ struct AccountDetailFace: ScreenFace {
         case "more": [.endReached]
         case "earlier": [.startReached]
         case "newest": [.newestTapped]
-        case "changed", "search": form["search"].map { [.searchChanged($0)] } ?? []
+        case "changed": changed(form)
+        case "search": search(form) + month(form) + category(form)
+        case "clear": [.filterCleared]
         default: []
+        }
+    }
+
+    /// What the page shows, as a file.
+    private func export(_ state: AccountDetailViewState, _ format: StatementFormat) -> String {
+        guard case .found(let header, _) = state.content else { return "" }
+        return StatementLink(
+            account: header.summary.id, filter: state.filters.chosen, format: format
+        ).path
+    }
+
+    private func changed(_ form: FormFields) -> [AccountDetailEvent] {
+        switch form["field"] {
+        case "month": month(form)
+        case "category": category(form)
+        default: search(form)
+        }
+    }
+
+    private func search(_ form: FormFields) -> [AccountDetailEvent] {
+        form["search"].map { [.searchChanged($0)] } ?? []
+    }
+
+    /// What is no month is none of ours.
+    private func month(_ form: FormFields) -> [AccountDetailEvent] {
+        switch form["month"] {
+        case nil: []
+        case "": [.monthChosen(nil)]
+        case let text?: (try? LocalMonth(text)).map { [.monthChosen($0)] } ?? []
+        }
+    }
+
+    private func category(_ form: FormFields) -> [AccountDetailEvent] {
+        switch form["category"] {
+        case nil: []
+        case "": [.categoryChosen(nil)]
+        case let text?: SpendingCategory(rawValue: text).map { [.categoryChosen($0)] } ?? []
         }
     }
 

@@ -8,7 +8,10 @@ struct ProfileFace: ScreenFace {
     func title(_ state: ProfileViewState, _ words: Words) -> String { words("profile.title") }
 
     func events(_ form: FormFields) -> [ProfileEvent] {
-        switch form["do"] {
+        if let field = form["take"].flatMap(UserProfile.Field.init(rawValue:)) {
+            return [.bankValueTaken(field)]
+        }
+        return switch form["do"] {
         case "edit": [.editTapped]
         case "changed": changed(form)
         case "left": field(form).map { [.fieldLeft($0)] } ?? []
@@ -35,8 +38,7 @@ struct ProfileFace: ScreenFace {
     }
 
     func isSettled(_ state: ProfileViewState) -> Bool {
-        if case .editing(let form) = state.content, form.isSaving { return false }
-        return state.content != .loading && state.signingOut != .running
+        state.content != .loading && !state.isSaving && state.signingOut != .running
     }
 }
 

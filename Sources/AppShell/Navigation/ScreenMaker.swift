@@ -40,6 +40,9 @@ struct ScreenMaker {
         switch place {
         case .list, .pay: screen(module.accountList(), AccountListFace())
         case .detail(let id): screen(module.accountDetail(id), AccountDetailFace())
+        case .entries(of: let id, let filter):
+            screen(module.accountDetail(id, showing: filter), AccountDetailFace())
+        case .insights: screen(module.insights(), InsightsFace())
         case .profile: screen(module.profile(), ProfileFace())
         case .signIn: signIn(module.signIn())
         }

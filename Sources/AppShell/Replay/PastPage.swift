@@ -12,7 +12,7 @@ struct PastPage {
             ?? draw(ProfileFace(), viewState) ?? draw(SignInFace(demo: nil), viewState)
             ?? draw(PaymentListFace(), viewState) ?? draw(PaymentDetailFace(), viewState)
             ?? draw(CreatePaymentFace(), viewState) ?? draw(PayeesFace(), viewState)
-            ?? draw(AddPayeeFace(), viewState)
+            ?? draw(AddPayeeFace(), viewState) ?? draw(InsightsFace(), viewState)
     }
 
     private func draw<Face: ScreenFace>(_ face: Face, _ viewState: any Sendable) -> String? {

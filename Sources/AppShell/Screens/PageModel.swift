@@ -35,7 +35,8 @@ enum PageModel {
 
     private static func enumeration(_ any: Any, _ mirror: Mirror) -> Fields {
         guard let (label, payload) = mirror.children.first, let label else {
-            return ["\(any)": true, "name": "\(any)"]
+            // Of a case that is itself called so, the name.
+            return ["\(any)": true].merging(["name": "\(any)"]) { _, name in name }
         }
         return [label: value(of: payload), "name": label]
     }

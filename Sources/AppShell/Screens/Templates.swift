@@ -29,6 +29,8 @@ struct Templates: Sendable {
         "layout": PackageResources.layout_mustache,
         "accounts": PackageResources.accounts_mustache,
         "account": PackageResources.account_mustache,
+        "spending": PackageResources.spending_mustache,
+        "insights": PackageResources.insights_mustache,
         "payments": PackageResources.payments_mustache,
         "payment": PackageResources.payment_mustache,
         "new-payment": PackageResources.new_payment_mustache,

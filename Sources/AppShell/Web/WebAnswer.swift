@@ -6,6 +6,7 @@ struct WebAnswer: Sendable {
     enum Body: Sendable {
         case bytes(Foundation.Data)
         case events(EventFeed)
+        case pieces(FilePieces)
     }
 
     var status: Int
@@ -33,6 +34,13 @@ struct WebAnswer: Sendable {
     /// Kept as a file by the browser, under that name.
     static func file(_ text: String, named name: String, type: String) -> WebAnswer {
         var answer = bytes(Array(text.utf8), type: type)
+        answer.headers["Content-Disposition"] = "attachment; filename=\"\(name)\""
+        return answer
+    }
+
+    /// Kept as a file by the browser; what cannot be read to its end is no file.
+    static func pieces(_ pieces: FilePieces, named name: String, type: String) -> WebAnswer {
+        var answer = WebAnswer(status: 200, type: type, body: .pieces(pieces))
         answer.headers["Content-Disposition"] = "attachment; filename=\"\(name)\""
         return answer
     }

@@ -1,6 +1,7 @@
 import Core
 import Data
 import Domain
+import FeatureAccounts
 import Foundation
 
 /// From a request that was let in to a page: finds the screen, tells it what the form says, and
@@ -31,6 +32,13 @@ final class WebApp {
         let coordinator = visitor.coordinator
         await learnUser()
         if let recording = await recording(at: request.path, coordinator) { return recording }
+        if request.method == "GET", let link = StatementLink(path: request.target) {
+            // Once signed in again, a person is where the link to the file is.
+            guard user != nil else {
+                return .redirect(to: AccountsRoute.entries(of: link.account, link.filter).path)
+            }
+            return await statement(link, visitor.words)
+        }
         if request.method == "POST", request.path == RescueBanner.path {
             return dismissRescue(request.form, visitor.words)
         }
@@ -121,6 +129,21 @@ final class WebApp {
         default: return nil
         }
         return .file(text, named: "ashlar-recording.jsonl", type: "application/jsonl")
+    }
+
+    /// Exactly the entries that a link narrows to, as a file that comes piece by piece.
+    private func statement(_ link: StatementLink, _ words: PageWords) async -> WebAnswer {
+        do {
+            let export = try await root.domain.exportStatement(
+                of: link.account, matching: link.filter.query, as: link.format)
+            guard let export else { return lost(.unknownPlace(link: link.path), words) }
+            return .pieces(
+                FilePieces(export), named: link.fileName, type: link.format.mediaType)
+        } catch {
+            return message(
+                words.wording("shell.notShown"), advice: Notice(Problem(error), words.wording).text,
+                status: 500, words)
+        }
     }
 
     /// What became of damaged stores, until somebody has said that they have read it.

@@ -140,6 +140,7 @@ private struct Adapter: HTTPHandler {
                 HTTPBodySequence(from: LastBytes(bytes: bytes), count: bytes.count)
             case .bytes(let bytes): HTTPBodySequence(data: bytes)
             case .events(let feed): HTTPBodySequence(from: EventBody(feed: feed))
+            case .pieces(let pieces): HTTPBodySequence(from: pieces)
             }
         return FlyingFox.HTTPResponse(
             statusCode: HTTPStatusCode(answer.status, phrase: phrase(answer.status)),

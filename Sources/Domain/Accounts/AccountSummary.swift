@@ -5,6 +5,9 @@ public struct AccountSummary: Identifiable, Hashable, Sendable {
     /// What payments without a definite answer would take with their fees, in the account's
     /// currency.
     public let queued: Money
+    /// What payments take that the bank has and has not booked: not in the booked balance yet, and
+    /// taken off what is available.
+    public let pending: Money
     /// What can be spent: available at the bank, less what is queued. May be negative.
     public let spendable: Money
 
@@ -12,23 +15,38 @@ public struct AccountSummary: Identifiable, Hashable, Sendable {
     public var id: ID<Account> { account.id }
 
     /// - Throws: ``MoneyError`` where the sum does not fit.
-    public init(account: Account, unsettled: [Payment]) throws(MoneyError) {
-        var queued = Money.zero(account.currency)
-        for payment in unsettled
-        where payment.account == account.id && payment.amount.currency == account.currency {
-            queued = try queued.adding(payment.total)
-        }
-        try self.init(account: account, queued: queued)
+    ///
+    /// - Parameters:
+    ///   - account: Those of other accounts, or in another currency, do not count.
+    ///   - unsettled: Without a definite answer.
+    ///   - inProgress: At the bank, without an end yet.
+    public init(
+        account: Account, unsettled: [Payment], inProgress: [Payment] = []
+    ) throws(MoneyError) {
+        try self.init(
+            account: account, queued: Self.sum(unsettled, of: account),
+            pending: Self.sum(inProgress, of: account))
     }
 
-    private init(account: Account, queued: Money) throws(MoneyError) {
-        (self.account, self.queued) = (account, queued)
+    private static func sum(
+        _ payments: [Payment], of account: Account
+    ) throws(MoneyError) -> Money {
+        var sum = Money.zero(account.currency)
+        for payment in payments
+        where payment.account == account.id && payment.amount.currency == account.currency {
+            sum = try sum.adding(payment.total)
+        }
+        return sum
+    }
+
+    private init(account: Account, queued: Money, pending: Money) throws(MoneyError) {
+        (self.account, self.queued, self.pending) = (account, queued, pending)
         spendable = try account.available.subtracting(queued)
     }
 }
 
 extension AccountSummary: Codable {
-    private enum CodingKeys: CodingKey { case account, queued }
+    private enum CodingKeys: CodingKey { case account, queued, pending }
 
     /// Reads what ``encode(to:)`` wrote; what can be spent is computed again.
     public init(from decoder: any Decoder) throws {
@@ -36,29 +54,32 @@ extension AccountSummary: Codable {
         self = try decoder.checked {
             try AccountSummary(
                 account: container.decode(Account.self, forKey: .account),
-                queued: container.decode(Money.self, forKey: .queued))
+                queued: container.decode(Money.self, forKey: .queued),
+                pending: container.decode(Money.self, forKey: .pending))
         }
     }
 
-    /// Writes the account and what is queued, from which all else follows.
+    /// Writes the account, what is queued and what is pending, from which all else follows.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(account, forKey: .account)
         try container.encode(queued, forKey: .queued)
+        try container.encode(pending, forKey: .pending)
     }
 }
 
 /// What a person holds in one currency; currencies are never added to each other.
 public struct CurrencyTotal: Hashable, Sendable, Codable {
-    /// All three in ``currency``; `spendable` may be negative.
-    public let booked, queued, spendable: Money
+    /// All four in ``currency``; `spendable` may be negative.
+    public let booked, queued, spendable, pending: Money
 
     /// ISO 4217; the key of the total.
     public var currency: Currency { booked.currency }
 
-    /// All three must be in one currency, which is not checked.
-    public init(booked: Money, queued: Money, spendable: Money) {
+    /// All must be in one currency, which is not checked; nothing is pending unless said otherwise.
+    public init(booked: Money, queued: Money, spendable: Money, pending: Money? = nil) {
         (self.booked, self.queued, self.spendable) = (booked, queued, spendable)
+        self.pending = pending ?? .zero(booked.currency)
     }
 
     /// One total for each currency, by currency code; closed accounts do not count.
@@ -71,7 +92,8 @@ public struct CurrencyTotal: Hashable, Sendable, Codable {
             totals[zero.currency] = CurrencyTotal(
                 booked: try sum.booked.adding(summary.account.booked),
                 queued: try sum.queued.adding(summary.queued),
-                spendable: try sum.spendable.adding(summary.spendable))
+                spendable: try sum.spendable.adding(summary.spendable),
+                pending: try sum.pending.adding(summary.pending))
         }
         return totals.values.sorted { $0.currency.code < $1.currency.code }
     }

@@ -26,8 +26,9 @@ public struct GetAccounts: Sendable {
     /// - Throws: The storage error, or ``MoneyError`` if a total does not fit.
     public func callAsFunction() async throws -> AccountOverview {
         let unsettled = try await payments.unsettled()
+        let inProgress = try await payments.inProgress()
         let summaries = try await accounts.accounts().map {
-            try AccountSummary(account: $0, unsettled: unsettled)
+            try AccountSummary(account: $0, unsettled: unsettled, inProgress: inProgress)
         }
         return AccountOverview(
             accounts: summaries, totals: try CurrencyTotal.totals(of: summaries),
@@ -48,7 +49,24 @@ public struct GetAccount: Sendable {
     /// `nil` if there is none with this id.
     public func callAsFunction(_ id: ID<Account>) async throws -> AccountSummary? {
         guard let account = try await accounts.account(id) else { return nil }
-        return try AccountSummary(account: account, unsettled: try await payments.unsettled())
+        return try AccountSummary(
+            account: account, unsettled: try await payments.unsettled(),
+            inProgress: try await payments.inProgress())
+    }
+}
+
+extension PaymentRepository {
+    /// All that the bank has and has not ended, as far as the local copy knows.
+    fileprivate func inProgress() async throws -> [Payment] {
+        let query = PaymentQuery(statuses: PaymentStatusGroup.inProgress.statuses)
+        var found: [Payment] = []
+        var cursor: PageCursor?
+        repeat {
+            let page = try await payments(query, page: PageRequest(after: cursor, limit: 500))
+            found += page.items
+            cursor = page.next
+        } while cursor != nil
+        return found
     }
 }
 

@@ -7,14 +7,14 @@ public struct CategorySpending: Hashable, Sendable, Codable, Identifiable {
     /// What it is based on: how many entries, at least one, and in which accounts.
     public let count: Int
     /// By id.
-    public let accounts: [ID<Account>]
+    public let accounts: [Account.ID]
 
     /// The category's own.
     public var id: SpendingCategory { category }
 
     /// Checks nothing.
     public init(
-        category: SpendingCategory, amount: Money, count: Int, accounts: [ID<Account>]
+        category: SpendingCategory, amount: Money, count: Int, accounts: [Account.ID]
     ) {
         (self.category, self.amount) = (category, amount)
         (self.count, self.accounts) = (count, accounts)

@@ -27,7 +27,7 @@ public struct RecurringPayment: Hashable, Sendable, Codable, Identifiable {
     /// One of the entries it was found by.
     public struct Occurrence: Hashable, Sendable, Codable {
         /// The entry's.
-        public let id: ID<Transaction>
+        public let id: Transaction.ID
         /// When it was booked.
         public let date: LocalDate
         /// Below zero, as it was booked.
@@ -39,7 +39,7 @@ public struct RecurringPayment: Hashable, Sendable, Codable, Identifiable {
     }
 
     /// Whose entries they are.
-    public let account: ID<Account>
+    public let account: Account.ID
     /// Text from outside: show it escaped.
     public let counterparty: String
     /// Of the newest of them.

@@ -1,4 +1,7 @@
 /// A statement as OFX 2.1.1 has it, which is XML: what bookkeeping programs import.
+///
+/// Every letter beyond ASCII is a numeric reference: there are readers that do not look at the
+/// encoding, and to them and to all others it is the same text.
 struct StatementOFX: StatementWriter {
     private let head: StatementHead
 
@@ -88,6 +91,7 @@ struct StatementOFX: StatementWriter {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
+            case _ where !scalar.isASCII: result += "&#\(scalar.value);"
             default: result.unicodeScalars.append(scalar)
             }
         }

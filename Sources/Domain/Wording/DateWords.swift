@@ -2,7 +2,7 @@ public import Foundation
 
 /// How a person's locale writes days, times and ages.
 public struct DateWords: Sendable {
-    private let dayStyle, headingStyle, instantStyle, timeStyle: Date.FormatStyle
+    private let dayStyle, headingStyle, instantStyle, timeStyle, monthStyle: Date.FormatStyle
     private let timeZone: TimeZone
     private let words: Words
     /// Days have no zone: they are written as the instant of their noon in this one.
@@ -24,11 +24,17 @@ public struct DateWords: Sendable {
             return Date.FormatStyle(
                 date: date, time: time, locale: locale, calendar: calendar, timeZone: zone)
         }
+        monthStyle = style(.omitted, .omitted, Self.neutralZone).month(.wide).year()
         dayStyle = style(.abbreviated, .omitted, Self.neutralZone)
         headingStyle = style(.complete, .omitted, Self.neutralZone)
         instantStyle = style(.abbreviated, .shortened, timeZone)
         timeStyle = style(.omitted, .shortened, timeZone)
         (self.timeZone, self.words) = (timeZone, words)
+    }
+
+    /// `November 2026`
+    public func month(_ month: LocalMonth) -> String {
+        monthStyle.format(noon(of: month.firstDay))
     }
 
     /// `21 Nov 2026`

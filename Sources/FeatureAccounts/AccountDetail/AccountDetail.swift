@@ -8,13 +8,16 @@ enum AccountDetailAction: Codable, Equatable, Sendable {
     case search(String)
     /// Nobody has typed for a while.
     case searchSettled
+    case chooseMonth(LocalMonth?)
+    case chooseCategory(SpendingCategory?)
+    case clearFilter
     case loadMore, loadEarlier, loadNewest
     case dismissProblem
 
     case changed
     case minutePassed(Date)
     case progressed(SyncProgress?)
-    case summaryLoaded(AccountSummary?, [DailyBalance], Freshness, at: Date)
+    case summaryLoaded(AccountSummary?, AccountDetailState.Figures, Freshness, at: Date)
     case summaryFailed(Problem)
     case entriesLoaded(AccountDetailState.Entries.Load, Page<Transaction>)
     case entriesFailed(AccountDetailState.Entries.Load, Problem)
@@ -23,18 +26,24 @@ enum AccountDetailAction: Codable, Equatable, Sendable {
 
 /// What the page knows.
 struct AccountDetailState: Codable, Equatable, Sendable {
-    /// By the text that is searched for.
-    typealias Entries = PagedList<String, Transaction>
+    typealias Entries = PagedList<TransactionQuery, Transaction>
+
+    /// What is drawn and added up, and for which month that was read.
+    struct Figures: Codable, Equatable, Sendable {
+        let month: LocalMonth?
+        let balances: [DailyBalance]
+        let statement: Statement
+    }
 
     let id: ID<Account>
     var summary: AccountSummary?
-    var balances: [DailyBalance] = []
+    var figures: Figures?
     /// Whether the account was looked for.
     var isKnown = false
     var reading = Reading()
     var freshness = Freshness.never
     var entries = Entries()
-    var search = ""
+    var filter: StatementFilter
     var hasFailed = false
     var isRefreshing = false
     /// While many entries are being fetched.
@@ -43,7 +52,9 @@ struct AccountDetailState: Codable, Equatable, Sendable {
     var problem: Problem?
     var now: Date
 
-    init(id: ID<Account>, now: Date) { (self.id, self.now) = (id, now) }
+    init(id: ID<Account>, filter: StatementFilter = StatementFilter(), now: Date) {
+        (self.id, self.filter, self.now) = (id, filter, now)
+    }
 }
 
 struct AccountDetailEventMap: DomainEventActionMap {
@@ -53,6 +64,9 @@ struct AccountDetailEventMap: DomainEventActionMap {
         case .disappeared: .disappear
         case .refreshPulled: .refresh
         case .searchChanged(let text): .search(text)
+        case .monthChosen(let month): .chooseMonth(month)
+        case .categoryChosen(let category): .chooseCategory(category)
+        case .filterCleared: .clearFilter
         case .endReached: .loadMore
         case .startReached: .loadEarlier
         case .newestTapped: .loadNewest

@@ -1,3 +1,5 @@
+public import Domain
+
 /// What a person did at one account.
 public enum AccountDetailEvent: Equatable, Sendable {
     /// Also when the page is shown again: it asks the bank what changed.
@@ -8,6 +10,12 @@ public enum AccountDetailEvent: Equatable, Sendable {
     case refreshPulled
     /// As typed so far; the entries follow once nobody has typed for a moment.
     case searchChanged(String)
+    /// `nil` for all months; the figures are then those of the newest.
+    case monthChosen(LocalMonth?)
+    /// `nil` for all.
+    case categoryChosen(SpendingCategory?)
+    /// Search, month and category narrow no more.
+    case filterCleared
     /// Reads the next page, if there is one.
     case endReached
     /// Reads again what was left behind when reading on, if anything was.

@@ -6,15 +6,28 @@ struct AccountDetailReducer: ViewStateReducing {
     func reduce(_ state: AccountDetailState) -> AccountDetailViewState {
         let content = content(state)
         let isFound = if case .found = content { true } else { false }
+        // Until those of the month chosen are read, others would be taken for them.
+        let figures = state.figures.flatMap { $0.month == state.filter.month ? $0 : nil }
+        let summary = figures?.statement.summary
         return AccountDetailViewState(
-            content: content, search: state.search,
-            chart: isFound ? BalanceChart(state.balances, wording) : nil,
+            content: content, search: state.filter.search,
+            filters: StatementFilters(
+                state.filter, months: state.figures?.statement.months ?? [], wording),
+            statement: isFound ? statement(summary, state.summary) : nil,
+            chart: isFound ? figures.flatMap { BalanceChart($0.balances, wording) } : nil,
             freshness: FreshnessLine(state.freshness, now: state.now, wording),
             isRefreshing: state.isRefreshing, hasMore: state.entries.hasMore,
             isLoadingMore: state.entries.isLoadingMore,
             hasEarlier: state.entries.hasEarlier, isLoadingEarlier: state.entries.isLoadingEarlier,
             progress: state.progress.map { ProgressLine($0, of: .entries, wording) },
             notice: isFound ? state.problem.map { Notice($0, wording) } : nil)
+    }
+
+    private func statement(
+        _ summary: StatementSummary?, _ account: AccountSummary?
+    ) -> StatementFigures? {
+        guard let summary, let account else { return nil }
+        return StatementFigures(summary, of: account.account, wording)
     }
 
     private func content(_ state: AccountDetailState) -> AccountDetailViewState.Content {
@@ -32,16 +45,16 @@ struct AccountDetailReducer: ViewStateReducing {
             if state.freshness.isOffline {
                 return .offline(
                     Notice(
-                        .warning, "This account is not on this device yet.",
-                        advice: "It appears once the bank can be reached."))
+                        .warning, wording("account.offline"),
+                        advice: wording("account.offline.advice")))
             }
             let problem = state.freshness.failure.map { Problem.bank($0.error) } ?? state.problem
             return problem.map { .failed(Notice($0, wording)) } ?? .loading
         }
         return .notFound(
             Notice(
-                .neutral, "There is no account \(state.id).",
-                advice: "Look for it in the list of accounts."))
+                .neutral, wording("account.notFound", "\(state.id)"),
+                advice: wording("account.notFound.advice")))
     }
 
     private func entries(_ state: AccountDetailState) -> AccountDetailViewState.Entries {
@@ -59,16 +72,17 @@ struct AccountDetailReducer: ViewStateReducing {
             return .failed(Notice(problem, wording))
         }
         guard let answered = state.entries.answered else { return .loading }
-        guard answered.isEmpty else {
+        guard answered == .all else {
             return .noMatches(
                 Notice(
-                    .neutral, "No entry is like “\(answered)”.",
-                    advice: "Change the search, or clear it."))
+                    .neutral,
+                    answered.text.isEmpty
+                        ? wording("account.noMatches")
+                        : wording("account.noMatches.search", answered.text),
+                    advice: wording("account.noMatches.advice")))
         }
         return .empty(
-            Notice(
-                .neutral, "This account has no entries yet.",
-                advice: "What comes in and what is paid shows here."))
+            Notice(.neutral, wording("account.empty"), advice: wording("account.empty.advice")))
     }
 }
 
@@ -79,7 +93,7 @@ extension TransactionRow {
             id: entry.id, counterparty: entry.counterparty, description: entry.description,
             amount: wording.money.string(entry.amount), isIncoming: entry.amount.isPositive,
             balanceAfter: wording.money.string(entry.balanceAfter),
-            originalAmount: entry.originalAmount.map(wording.money.string),
-            date: day)
+            originalAmount: entry.originalAmount.map(wording.money.string), date: day,
+            category: SpendingCategory(entry).title(wording))
     }
 }

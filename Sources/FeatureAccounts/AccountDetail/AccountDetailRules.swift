@@ -27,11 +27,22 @@ struct AccountDetailRules: InteractorRules {
         case .refresh:
             return refresh(&state)
         case .search(let text):
-            state.search = text
-            let isAsked = text.searchText == state.entries.wanted
+            state.filter.search = text
+            let isAsked = state.filter.query == state.entries.wanted
             return isAsked ? .cancel("debounce") : debounce()
         case .searchSettled:
-            return loadEntries(state.entries.ask(state.search.searchText), of: state.id)
+            return loadEntries(state.entries.ask(state.filter.query), of: state.id)
+        case .chooseMonth(let month):
+            guard month != state.filter.month else { return .none }
+            state.filter.month = month
+            return narrow(&state)
+        case .chooseCategory(let category):
+            guard category != state.filter.category else { return .none }
+            state.filter.category = category
+            return narrow(&state)
+        case .clearFilter:
+            state.filter = StatementFilter()
+            return .merge(.cancel("debounce"), narrow(&state))
         case .loadMore:
             return loadEntries(state.entries.askMore(), of: state.id)
         case .loadEarlier:
@@ -58,8 +69,8 @@ struct AccountDetailRules: InteractorRules {
         case .minutePassed(let now):
             state.now = now
             return .none
-        case .summaryLoaded(let summary, let balances, let freshness, at: let now):
-            (state.summary, state.balances, state.freshness) = (summary, balances, freshness)
+        case .summaryLoaded(let summary, let figures, let freshness, at: let now):
+            (state.summary, state.figures, state.freshness) = (summary, figures, freshness)
             (state.isKnown, state.hasFailed, state.now) = (true, false, now)
             return state.reading.end() ? loadSummary(&state) : .none
         case .summaryFailed(let problem):
@@ -82,7 +93,7 @@ struct AccountDetailRules: InteractorRules {
     // MARK: Reading
 
     private func read(_ state: inout State) -> Effect<Action> {
-        let query = state.search.searchText
+        let query = state.filter.query
         let load = state.entries.ask(query) ?? state.entries.askAgain()
         return .merge(loadSummary(&state), loadEntries(load, of: state.id))
     }
@@ -91,14 +102,31 @@ struct AccountDetailRules: InteractorRules {
         guard state.reading.begin() else { return .none }
         return .run(
             id: "summary",
-            { [dependencies, id = state.id] send in
+            { [dependencies, id = state.id, month = state.filter.month] send in
                 let overview = try await dependencies.getAccounts()
-                let balances = try await dependencies.getBalanceHistory(of: id)
+                let figures = try await Self.figures(of: id, month, dependencies)
                 await send(
                     .summaryLoaded(
-                        overview.accounts.first { $0.id == id }, balances, overview.freshness,
+                        overview.accounts.first { $0.id == id }, figures, overview.freshness,
                         at: dependencies.runtime.now()))
             }, catch: { .summaryFailed(Problem($0)) })
+    }
+
+    /// The balance of that month, or else of the last three; what the statement says.
+    private static func figures(
+        of account: ID<Account>, _ month: LocalMonth?, _ dependencies: any AccountsDependencies
+    ) async throws -> State.Figures {
+        let balances = try await dependencies.getBalanceHistory(
+            of: account, days: month?.firstDay.daysInMonth ?? 90, through: month?.lastDay)
+        return State.Figures(
+            month: month, balances: balances,
+            statement: try await dependencies.getStatement(of: account, month: month))
+    }
+
+    /// Reads what a choice narrows to: nobody is typing.
+    private func narrow(_ state: inout State) -> Effect<Action> {
+        .merge(
+            loadSummary(&state), loadEntries(state.entries.ask(state.filter.query), of: state.id))
     }
 
     private func loadEntries(
@@ -108,9 +136,9 @@ struct AccountDetailRules: InteractorRules {
         return .latest(
             "entries",
             { [dependencies] send in
-                let page = try await load.read { text, request in
+                let page = try await load.read { query, request in
                     try await dependencies.getTransactions(
-                        of: account, matching: TransactionQuery(text: text), page: request)
+                        of: account, matching: query, page: request)
                 }
                 await send(.entriesLoaded(load, page))
             }, catch: { .entriesFailed(load, Problem($0)) })

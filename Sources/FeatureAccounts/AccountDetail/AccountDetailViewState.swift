@@ -34,6 +34,10 @@ public struct AccountDetailViewState: Equatable, Sendable {
     public var content: Content
     /// As typed; the entries follow once nobody has typed for a moment.
     public var search: String
+    /// What else the entries can be narrowed by, and are.
+    public var filters: StatementFilters
+    /// Of the month chosen, or else of the newest; `nil` without entries.
+    public var statement: StatementFigures?
     /// `nil` where there is nothing to draw.
     public var chart: BalanceChart?
     /// How old all of this is.
@@ -55,12 +59,14 @@ public struct AccountDetailViewState: Equatable, Sendable {
 
     /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
-        content: Content, search: String = "", chart: BalanceChart? = nil,
+        content: Content, search: String = "", filters: StatementFilters = StatementFilters(),
+        statement: StatementFigures? = nil, chart: BalanceChart? = nil,
         freshness: FreshnessLine, isRefreshing: Bool = false, hasMore: Bool = false,
         isLoadingMore: Bool = false, hasEarlier: Bool = false, isLoadingEarlier: Bool = false,
         progress: ProgressLine? = nil, notice: Notice? = nil
     ) {
         (self.content, self.search, self.chart) = (content, search, chart)
+        (self.filters, self.statement) = (filters, statement)
         (self.freshness, self.isRefreshing) = (freshness, isRefreshing)
         (self.hasMore, self.isLoadingMore) = (hasMore, isLoadingMore)
         (self.progress, self.notice) = (progress, notice)
@@ -116,51 +122,17 @@ public struct TransactionRow: Identifiable, Equatable, Sendable {
     public var originalAmount: String?
     /// The day it was booked: “21 Nov 2026”.
     public var date: String
+    /// What it was for, as far as its words tell: “Groceries”.
+    public var category: String
 
     /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         id: ID<Transaction>, counterparty: String, description: String, amount: String,
-        isIncoming: Bool, balanceAfter: String, originalAmount: String?, date: String
+        isIncoming: Bool, balanceAfter: String, originalAmount: String?, date: String,
+        category: String = ""
     ) {
         (self.id, self.counterparty, self.description) = (id, counterparty, description)
         (self.amount, self.isIncoming, self.balanceAfter) = (amount, isIncoming, balanceAfter)
-        (self.originalAmount, self.date) = (originalAmount, date)
-    }
-}
-
-/// How the booked balance went, ready to draw as steps: it holds until the next point.
-public struct BalanceChart: Equatable, Sendable {
-    /// A day's closing balance.
-    public struct Point: Equatable, Sendable {
-        /// 0 for the first day, 1 for the last.
-        public var x: Double
-        /// 0 for the lowest balance, 1 for the highest.
-        public var y: Double
-        /// “21 Nov 2026: €12.00”
-        public var label: String
-
-        /// For previews and tests of a view; the app is given what the reducer makes.
-        public init(x: Double, y: Double, label: String) {
-            (self.x, self.y, self.label) = (x, y, label)
-        }
-    }
-
-    /// From left to right; never empty.
-    public var points: [Point]
-    /// Amounts.
-    public var lowest, highest, first, last: String
-    /// Days.
-    public var from, through: String
-    /// What the picture says, in words.
-    public var alternative: String
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        points: [Point], lowest: String, highest: String, first: String, last: String,
-        from: String, through: String, alternative: String
-    ) {
-        (self.points, self.lowest, self.highest) = (points, lowest, highest)
-        (self.first, self.last, self.from) = (first, last, from)
-        (self.through, self.alternative) = (through, alternative)
+        (self.originalAmount, self.date, self.category) = (originalAmount, date, category)
     }
 }

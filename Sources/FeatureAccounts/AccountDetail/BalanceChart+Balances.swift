@@ -24,9 +24,10 @@ extension BalanceChart {
             lowest: money.string(lowest.balance), highest: money.string(highest.balance),
             first: money.string(first.balance), last: money.string(last.balance),
             from: dates.day(first.date), through: dates.day(last.date),
-            alternative: "The balance from \(dates.day(first.date)) to \(dates.day(last.date)): "
-                + "\(money.string(first.balance)) at first, \(money.string(last.balance)) at last, "
-                + "lowest \(money.string(lowest.balance)) on \(dates.day(lowest.date)), "
-                + "highest \(money.string(highest.balance)) on \(dates.day(highest.date)).")
+            alternative: wording(
+                "account.chart", dates.day(first.date), dates.day(last.date),
+                money.string(first.balance), money.string(last.balance),
+                money.string(lowest.balance), dates.day(lowest.date),
+                money.string(highest.balance), dates.day(highest.date)))
     }
 }

@@ -38,7 +38,8 @@ struct AccountListEventMap: DomainEventActionMap {
         case .disappeared: .disappear
         case .refreshPulled: .refresh
         case .noticeDismissed: .dismissProblem
-        case .rowTapped, .payTapped, .profileTapped: nil  // navigation, not business
+        // navigation, not business
+        case .rowTapped, .payTapped, .insightsTapped, .profileTapped: nil
         }
     }
 }

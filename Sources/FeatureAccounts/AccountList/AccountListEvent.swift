@@ -14,6 +14,8 @@ public enum AccountListEvent: Equatable, Sendable {
     case rowTapped(ID<Account>)
     /// Goes to a new payment from that account.
     case payTapped(ID<Account>)
+    /// Goes to what was spent on what.
+    case insightsTapped
     /// Goes to the profile.
     case profileTapped
 }

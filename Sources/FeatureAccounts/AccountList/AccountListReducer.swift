@@ -30,8 +30,8 @@ struct AccountListReducer: ViewStateReducing {
                 return freshness.isOffline
                     ? .offline(
                         Notice(
-                            .warning, "No accounts here yet, and the bank cannot be reached.",
-                            advice: "They appear once there is a connection."))
+                            .warning, wording("accounts.offline"),
+                            advice: wording("accounts.offline.advice")))
                     : .failed(Notice(failure.error, wording))
             }
             if !state.isRefreshing, let problem = state.problem {
@@ -40,7 +40,8 @@ struct AccountListReducer: ViewStateReducing {
             return .loading
         }
         return .empty(
-            Notice(.neutral, "You have no accounts.", advice: "Open one at your bank."))
+            Notice(
+                .neutral, wording("accounts.empty"), advice: wording("accounts.empty.advice")))
     }
 }
 
@@ -52,7 +53,8 @@ extension AccountRow {
             booked: wording.money.string(account.booked),
             spendable: wording.money.string(summary.spendable),
             queued: summary.queued.isZero ? nil : wording.money.string(summary.queued),
-            isOverdrawn: account.booked.isNegative, status: account.status.title,
+            pending: summary.pending.isZero ? nil : wording.money.string(summary.pending),
+            isOverdrawn: account.booked.isNegative, status: account.status.title(wording),
             canPay: account.status == .open)
     }
 }
@@ -63,17 +65,18 @@ extension TotalRow {
             id: total.currency.code, currency: total.currency.name ?? total.currency.code,
             booked: wording.money.string(total.booked),
             spendable: wording.money.string(total.spendable),
-            queued: total.queued.isZero ? nil : wording.money.string(total.queued))
+            queued: total.queued.isZero ? nil : wording.money.string(total.queued),
+            pending: total.pending.isZero ? nil : wording.money.string(total.pending))
     }
 }
 
 extension AccountStatus {
     /// `nil` for what needs no word: an open account.
-    var title: String? {
+    func title(_ wording: Wording) -> String? {
         switch self {
         case .open: nil
-        case .blocked: "Blocked"
-        case .closed: "Closed"
+        case .blocked: wording("accounts.status.blocked")
+        case .closed: wording("accounts.status.closed")
         case .other(let code): code
         }
     }

@@ -51,6 +51,8 @@ public struct AccountRow: Identifiable, Equatable, Sendable {
     public var spendable: String
     /// What waiting payments would take; `nil` if none waits.
     public var queued: String?
+    /// What the bank has been told to pay and has not booked; `nil` if nothing is.
+    public var pending: String?
     /// The booked balance is below zero; what can be spent may still be more.
     public var isOverdrawn: Bool
     /// “Blocked”, “Closed”, or a code that is new at the bank: escape it. `nil` for an open one.
@@ -61,10 +63,11 @@ public struct AccountRow: Identifiable, Equatable, Sendable {
     /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         id: ID<Account>, name: String, maskedNumber: String, booked: String, spendable: String,
-        queued: String?, isOverdrawn: Bool, status: String?, canPay: Bool
+        queued: String?, pending: String? = nil, isOverdrawn: Bool, status: String?, canPay: Bool
     ) {
         (self.id, self.name, self.maskedNumber) = (id, name, maskedNumber)
         (self.booked, self.spendable, self.queued) = (booked, spendable, queued)
+        self.pending = pending
         (self.isOverdrawn, self.status, self.canPay) = (isOverdrawn, status, canPay)
     }
 }
@@ -81,10 +84,15 @@ public struct TotalRow: Identifiable, Equatable, Sendable {
     public var spendable: String
     /// What waiting payments would take; `nil` if none waits.
     public var queued: String?
+    /// What the bank has been told to pay and has not booked; `nil` if nothing is.
+    public var pending: String?
 
     /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(id: String, currency: String, booked: String, spendable: String, queued: String?) {
+    public init(
+        id: String, currency: String, booked: String, spendable: String, queued: String?,
+        pending: String? = nil
+    ) {
         (self.id, self.currency, self.booked) = (id, currency, booked)
-        (self.spendable, self.queued) = (spendable, queued)
+        (self.spendable, self.queued, self.pending) = (spendable, queued, pending)
     }
 }

@@ -6,6 +6,8 @@ enum ProfileAction: Codable, Equatable, Sendable {
     case edit, dismissEdit
     case type(UserProfile.Field, String)
     case leave(UserProfile.Field)
+    /// In a conflict: what the bank has in place of what was typed.
+    case takeTheirs(UserProfile.Field)
     case save
     case saveForm(name: String, email: String)
     case signOut
@@ -68,6 +70,7 @@ struct ProfileEventMap: DomainEventActionMap {
         case .nameChanged(let text): .type(.name, text)
         case .emailChanged(let text): .type(.email, text)
         case .fieldLeft(let field): .leave(field)
+        case .bankValueTaken(let field): .takeTheirs(field)
         case .saveTapped: .save
         case .formSubmitted(let name, let email): .saveForm(name: name, email: email)
         case .editDismissed: .dismissEdit

@@ -12,7 +12,9 @@ public enum ProfileEvent: Equatable, Sendable {
     case emailChanged(String)
     /// From here on what is wrong with the field is shown.
     case fieldLeft(UserProfile.Field)
-    /// Shows all that is wrong, or else saves.
+    /// In a conflict: the field gets what the bank has; nothing is saved by that.
+    case bankValueTaken(UserProfile.Field)
+    /// Shows all that is wrong, or else saves; in a conflict that replaces what the bank has.
     case saveTapped
     /// The whole form at once, and saved: for a view that has no live fields.
     case formSubmitted(name: String, email: String)

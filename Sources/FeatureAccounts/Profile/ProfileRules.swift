@@ -31,6 +31,14 @@ struct ProfileRules: InteractorRules {
             if state.draft?.isSaving == false { state.draft?.email = text }
         case .leave(let field):
             state.draft?.touched.insert(field)
+        case .takeTheirs(let field):
+            guard state.draft?.isSaving == false, let theirs = state.draft?.conflict else {
+                return .none
+            }
+            switch field {
+            case .name: state.draft?.name = theirs.name
+            case .email: state.draft?.email = theirs.email
+            }
         case .save:
             return save(&state)
         case .saveForm(let name, let email):

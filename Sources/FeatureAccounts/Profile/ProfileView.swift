@@ -36,7 +36,11 @@
             case .viewing(let facts):
                 Section {
                     ProfileFactsRows(facts: facts, wording: wording)
-                    Button(wording("profile.view.edit")) { model.handle(.editTapped) }
+                    if model.viewState.isSaving {
+                        ProgressView(wording("profile.view.saving"))
+                    } else {
+                        Button(wording("profile.view.edit")) { model.handle(.editTapped) }
+                    }
                 }
             case .editing(let form):
                 ProfileFormSections(model: model, form: form, wording: wording)
@@ -115,12 +119,15 @@
                         if let left { model.handle(.fieldLeft(left)) }
                     }
                 Button(wording("view.cancel"), role: .cancel) { model.handle(.editDismissed) }
-                if form.isSaving { ProgressView(wording("profile.view.saving")) }
             }
-            .disabled(form.isSaving)
             if let conflict = form.conflict {
                 Section(wording("profile.view.conflict")) {
                     ProfileFactsRows(facts: conflict, wording: wording)
+                    ForEach(form.differences) { difference in
+                        Button("\(difference.title): \(wording("profile.conflict.take"))") {
+                            model.handle(.bankValueTaken(difference.field))
+                        }
+                    }
                 }
             }
         }

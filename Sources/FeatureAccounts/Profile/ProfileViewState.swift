@@ -28,14 +28,20 @@ public struct ProfileViewState: Equatable, Sendable {
 
     /// Shown whole, whatever the rest says.
     public var content: Content
+    /// While the bank is asked: what is viewed is what was typed, and may be refused.
+    public var isSaving: Bool
     /// Offered whatever the content: also without a profile one can leave.
     public var signingOut: SigningOut
     /// What came of the last attempt to save or to sign out.
     public var notice: Notice?
 
     /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(content: Content, signingOut: SigningOut = .offered, notice: Notice? = nil) {
-        (self.content, self.signingOut, self.notice) = (content, signingOut, notice)
+    public init(
+        content: Content, isSaving: Bool = false, signingOut: SigningOut = .offered,
+        notice: Notice? = nil
+    ) {
+        (self.content, self.isSaving) = (content, isSaving)
+        (self.signingOut, self.notice) = (signingOut, notice)
     }
 }
 
@@ -58,15 +64,34 @@ public struct ProfileFacts: Equatable, Sendable {
 public struct ProfileFormView: Equatable, Sendable {
     /// As typed; at first what the bank has.
     public var name, email: FormField
-    /// While the bank is asked: what is typed meanwhile is ignored.
-    public var isSaving: Bool
-    /// What the bank has instead, after somebody else changed it: show both.
+    /// What the bank has instead, after somebody else changed it.
     public var conflict: ProfileFacts?
+    /// Where the two are not the same; a person chooses field by field, or saves theirs.
+    public var differences: [ProfileDifference]
 
     /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
-        name: FormField, email: FormField, isSaving: Bool = false, conflict: ProfileFacts? = nil
+        name: FormField, email: FormField, conflict: ProfileFacts? = nil,
+        differences: [ProfileDifference] = []
     ) {
-        (self.name, self.email, self.isSaving, self.conflict) = (name, email, isSaving, conflict)
+        (self.name, self.email) = (name, email)
+        (self.conflict, self.differences) = (conflict, differences)
+    }
+}
+
+/// A field of which the person and the bank have different values.
+public struct ProfileDifference: Identifiable, Equatable, Sendable {
+    /// What `bankValueTaken` takes.
+    public var field: UserProfile.Field
+    /// The field's own.
+    public var id: UserProfile.Field { field }
+    /// “Name”
+    public var title: String
+    /// Text from outside: escape it.
+    public var mine, theirs: String
+
+    /// For previews and tests of a view; the app is given what the reducer makes.
+    public init(field: UserProfile.Field, title: String, mine: String, theirs: String) {
+        (self.field, self.title, self.mine, self.theirs) = (field, title, mine, theirs)
     }
 }

@@ -54,6 +54,10 @@ struct HistoryGenerator {
         var (weight, written, incomes) = (0.0, 0, 0)
         for (day, share) in zip(days, weights) {
             weight += share
+            for bill in Bills.due(on: day) where written < purchases {
+                history.rows.append(row(of: bill, on: day))
+                written += 1
+            }
             let due =
                 day == today ? purchases : Int((Double(purchases) * weight / total).rounded())
             while written < due {
@@ -112,6 +116,16 @@ struct HistoryGenerator {
             account: account, day: day.dayNumber, amount: -purchase.amount,
             counterparty: purchase.counterparty, description: "Refund: \(purchase.description)",
             kind: TransactionKind.refund.rawValue)
+    }
+
+    /// What a bill takes; of some it is a little more or less each time.
+    private mutating func row(of bill: Bills.Bill, on day: LocalDate) -> History.Row {
+        let unit = history.accounts[bill.account].currency.minorUnitsPerWhole
+        let swing = bill.swing == 0 ? 0 : Int64(random.below(2 * bill.swing + 1) - bill.swing)
+        return History.Row(
+            account: bill.account, day: day.dayNumber,
+            amount: -(bill.cents + swing) * unit / 100, counterparty: bill.name,
+            description: bill.purpose, kind: TransactionKind.transfer.rawValue)
     }
 
     private mutating func pickAccount() -> Int {

@@ -18,7 +18,7 @@ import Testing
         Samples.accountLists as [any Sendable] + Samples.accounts as [any Sendable]
             + Samples.paymentLists as [any Sendable] + Samples.paymentDetails as [any Sendable]
             + Samples.newPayments as [any Sendable] + Samples.profiles as [any Sendable]
-            + Samples.signIns as [any Sendable]
+            + Samples.signIns as [any Sendable] + Samples.insights as [any Sendable]
     }
 
     @Test func everyFeatureHasAPageAndItLeadsNowhere() throws {

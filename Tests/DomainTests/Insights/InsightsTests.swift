@@ -4,7 +4,7 @@ import DomainTesting
 import Foundation
 import Testing
 
-@Suite struct InsightsTests {
+@Suite struct InsightRuleTests {
     /// The test's day is 2 January 2026.
     private func domain(_ entries: [Transaction]) -> InMemoryDomain {
         InMemoryDomain(runtime: .test(), transactions: entries)

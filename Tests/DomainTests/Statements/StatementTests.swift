@@ -93,6 +93,8 @@ import Testing
         #expect(text.contains("<MEMO>Back &amp; forth &lt;b&gt;</MEMO>"))
         #expect(text.contains("<TRNAMT>-7.00</TRNAMT><FITID>3</FITID>"))
         #expect(text.contains("<BALAMT>85.00</BALAMT>"))
+        #expect(text.contains("<NAME>Caf&#233;, \"Zo&#235;\"</NAME>"))
+        #expect(text.utf8.allSatisfy { $0 < 0x80 })
     }
 
     @Test func aLongExportComesInPiecesAndWhole() async throws {

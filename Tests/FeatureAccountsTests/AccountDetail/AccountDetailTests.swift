@@ -61,11 +61,12 @@ import Testing
                 TransactionRow(
                     id: .id("3"), counterparty: "Employer", description: "Wages",
                     amount: "€50.00", isIncoming: true, balanceAfter: "€1,030.00",
-                    originalAmount: nil, date: "2 Jan 2026"),
+                    originalAmount: nil, date: "2 Jan 2026", category: "Money in"),
                 TransactionRow(
                     id: .id("2"), counterparty: "Corner Shop", description: "Groceries",
                     amount: "-€10.00", isIncoming: false, balanceAfter: "€980.00",
-                    originalAmount: "-JP¥1,600", date: "2 Jan 2026"),
+                    originalAmount: "-JP¥1,600", date: "2 Jan 2026",
+                    category: "Groceries"),
             ])
         #expect(state.header?.number == AccountIdentifier.fixture(1).description)
         #expect(state.header?.summary.booked == "€1,000.00")
@@ -118,6 +119,96 @@ import Testing
         try await detail.viewState { $0.header?.summary.booked == "€0.01" }
     }
 
+    // MARK: Month and category
+
+    private var months: [Transaction] {
+        [
+            .fixture(
+                id: .id("1"), date: .day("2025-11-10"), sequence: 1, amount: .eur(cents: 9_000),
+                balanceAfter: .eur(cents: 9_000), counterparty: "Payroll", kind: .income),
+            .fixture(
+                id: .id("2"), date: .day("2025-12-10"), sequence: 2, amount: .eur(cents: -1_000),
+                balanceAfter: .eur(cents: 8_000), counterparty: "Ivy Hotel", description: ""),
+            .fixture(
+                id: .id("3"), date: .day("2025-12-10"), sequence: 3, amount: .eur(cents: -3_000),
+                balanceAfter: .eur(cents: 5_000)),
+            .fixture(
+                id: .id("4"), date: .day("2026-01-01"), sequence: 4, amount: .eur(cents: -500),
+                balanceAfter: .eur(cents: 4_500)),
+        ]
+    }
+
+    @Test func beginsWithTheNewestMonthsStatementAndAllEntries() async throws {
+        let detail = try await shown(domain(months))
+        let state = try await detail.viewState { $0.statement != nil }
+        #expect(state.rows.count == 4)
+        #expect(state.statement?.month == "January 2026")
+        #expect(state.filters.months.map(\.id) == ["", "2026-01", "2025-12", "2025-11"])
+        #expect(state.filters.months.map(\.isChosen) == [true, false, false, false])
+        #expect(state.filters.categories.count == SpendingCategory.allCases.count + 1)
+    }
+
+    @Test func aMonthHasItsEntriesBalancesAndSpending() async throws {
+        let detail = try await shown(domain(months))
+        detail.handle(.monthChosen(try LocalMonth("2025-12")))
+        let state = try await detail.viewState {
+            $0.rows.count == 2 && $0.statement?.month == "December 2025"
+        }
+        let statement = try #require(state.statement)
+        #expect(statement.opening == "€90.00" && statement.closing == "€50.00")
+        #expect(statement.incoming == "€0.00" && statement.outgoing == "-€40.00")
+        #expect(statement.count == "2 entries")
+        let spending = try #require(statement.spending)
+        #expect(spending.bars.map(\.title) == ["Groceries", "Travel"])
+        #expect(spending.bars.map(\.amount) == ["€30.00", "€10.00"])
+        #expect(spending.bars.map(\.length) == [1, 1.0 / 3])
+        #expect(spending.total == "€40.00" && spending.bars[0].count == "1 entry")
+        #expect(
+            spending.alternative
+                == "Spending in December 2025: Groceries €30.00, Travel €10.00.")
+        #expect(
+            spending.bars[1].sources.map(\.path) == [
+                "/accounts/account?month=2025-12&category=travel"
+            ])
+        #expect(state.chart?.through == "10 Dec 2025")
+    }
+
+    @Test func narrowsByAllAtOnceAndByNothingAgain() async throws {
+        let detail = try await shown(domain(months))
+        detail.handle(.categoryChosen(.groceries))
+        try await detail.viewState { $0.rows.map(\.id.rawValue) == ["4", "3"] }
+        detail.handle(.monthChosen(try LocalMonth("2025-12")))
+        let state = try await detail.viewState { $0.rows.map(\.id.rawValue) == ["3"] }
+        #expect(
+            state.filters.chosen
+                == StatementFilter(month: try LocalMonth("2025-12"), category: .groceries))
+        detail.handle(.categoryChosen(.fees))
+        try await detail.viewState { if case .noMatches = $0.entries { true } else { false } }
+        detail.handle(.filterCleared)
+        try await detail.viewState { $0.rows.count == 4 && !$0.filters.chosen.isActive }
+    }
+
+    @Test func beginsWithWhatALinkAsksFor() async throws {
+        let filter = StatementFilter(search: "corner", month: try LocalMonth("2025-12"))
+        let detail = AccountsModule(
+            dependencies: domain(months).module, locale: english, navigate: places.go
+        ).accountDetail(.id("account"), showing: filter)
+        detail.handle(.appeared)
+        let state = try await detail.viewState { $0.rows.map(\.id.rawValue) == ["3"] }
+        #expect(state.search == "corner")
+    }
+
+    @Test func speaksGerman() async throws {
+        let detail = AccountsModule(
+            dependencies: domain(months).module, locale: german, navigate: places.go
+        ).accountDetail(.id("account"))
+        detail.handle(.appeared)
+        let state = try await detail.viewState { $0.statement != nil && !$0.rows.isEmpty }
+        #expect(state.statement?.month == "Januar 2026" && state.statement?.count == "1 Umsatz")
+        #expect(state.rows[0].category == "Lebensmittel")
+        #expect(state.chart?.alternative.hasPrefix("Der Kontostand vom") == true)
+    }
+
     // MARK: Nothing to show, for different reasons
 
     @Test func tellsNoEntriesFromNoSuchEntries() async throws {
@@ -138,7 +229,7 @@ import Testing
                 == .noMatches(
                     Notice(
                         .neutral, "No entry is like “zebra”.",
-                        advice: "Change the search, or clear it."))
+                        advice: "Change what is searched for, or show all entries."))
         }
     }
 

@@ -51,6 +51,39 @@ import Testing
         #expect(state.freshness.text == "Updated just now")
     }
 
+    @Test func tellsWhatTheBankHasAndHasNotBooked() async throws {
+        let list = list(
+            domain(
+                Self.accounts,
+                payments: [
+                    .fixture(
+                        id: .id("1"), account: .id("everyday"), amount: .eur(cents: 200),
+                        status: .processing),
+                    .fixture(
+                        id: .id("2"), account: .id("everyday"), amount: .eur(cents: 50),
+                        status: .pending),
+                    .fixture(
+                        id: .id("3"), account: .id("everyday"), amount: .eur(cents: 7),
+                        status: .completed),
+                ]))
+        list.handle(.appeared)
+        let state = try await list.viewState { !$0.rows.isEmpty }
+        #expect(state.rows.map(\.pending) == ["€2.50", nil, nil, nil])
+        #expect(state.totals.map(\.pending) == ["€2.50", nil])
+        #expect(state.rows[0].queued == nil)
+    }
+
+    @Test func speaksGerman() async throws {
+        let list = AccountsModule(
+            dependencies: domain(Self.accounts).module, locale: german, navigate: places.go
+        ).accountList()
+        list.handle(.appeared)
+        let state = try await list.viewState { !$0.rows.isEmpty }
+        #expect(state.rows.map(\.status) == [nil, nil, "Gesperrt", "Aufgelöst"])
+        list.handle(.insightsTapped)
+        #expect(places.routes == [.insights])
+    }
+
     @Test func showsHowFarTheFirstFetchHasGot() async throws {
         let domain = domain(Self.accounts)
         let list = list(domain)

@@ -40,12 +40,13 @@ import Testing
             } view: {
                 $0.content = .editing(form)
             }
-            form.isSaving = true
+            let facts = ProfileFacts(
+                name: "Ann Baker", email: "ann@example.com", tier: "Standard")
             try harness.send(.saveTapped) {
                 $0.draft?.touched = Set(UserProfile.Field.allCases)
                 $0.draft?.isSaving = true
             } view: {
-                $0.content = .editing(form)
+                ($0.content, $0.isSaving) = (.viewing(facts), true)
             }
             try harness.send(.saveTapped)  // nothing changes, and `.saved` comes once
             try harness.send(.nameChanged("Ann Cooper"))
@@ -53,8 +54,7 @@ import Testing
             try await harness.receive(where: isSaved) {
                 ($0.profile, $0.draft, $0.outcome) = (domain.profile.stored, nil, .saved)
             } view: {
-                $0.content = .viewing(
-                    ProfileFacts(name: "Ann Baker", email: "ann@example.com", tier: "Standard"))
+                ($0.content, $0.isSaving) = (.viewing(facts), false)
                 $0.notice = Notice(.good, "Your profile is saved.")
             }
         }

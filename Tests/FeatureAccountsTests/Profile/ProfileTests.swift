@@ -65,7 +65,8 @@ import Testing
         domain.line.requests.hold()
         profile.handle(.saveTapped)
         profile.handle(.saveTapped)
-        #expect(profile.viewState.form?.isSaving == true)
+        // Shown as saved before the bank has answered.
+        #expect(profile.viewState.isSaving && profile.viewState.facts?.name == "Ann Baker")
         await domain.line.requests.held()
         domain.line.requests.release()
         let state = try await profile.viewState { $0.facts?.name == "Ann Baker" }
@@ -120,7 +121,72 @@ import Testing
         let state = try await profile.viewState { $0.notice != nil }
         #expect(state.notice?.text == "Nothing was saved. The bank cannot be reached.")
         #expect(state.form?.name.text == "Ann Baker")
-        #expect(state.form?.isSaving == false)
+        #expect(!state.isSaving)
+        profile.handle(.editDismissed)
+        #expect(profile.viewState.facts?.name == "Ann Archer")
+    }
+
+    @Test func takesBackWhatTheBankRefuses() async throws {
+        let profile = try await shown()
+        profile.handle(.editTapped)
+        domain.line.failure = .refused(
+            reason: ReasonCode(rawValue: "AC06"), detail: "Blocked.")
+        domain.line.requests.hold()
+        profile.handle(.formSubmitted(name: "Ann Baker", email: "ann@example.com"))
+        #expect(profile.viewState.facts?.name == "Ann Baker")
+        await domain.line.requests.held()
+        domain.line.requests.release()
+        let state = try await profile.viewState { $0.form != nil }
+        #expect(state.form?.name.text == "Ann Baker")
+        #expect(state.notice?.text.hasPrefix("Nothing was saved.") == true)
+        #expect(domain.profile.stored.name == "Ann Archer")
+    }
+
+    @Test func choosesFieldByFieldInAConflict() async throws {
+        let profile = try await shown()
+        profile.handle(.bankValueTaken(.name))
+        #expect(profile.viewState.facts?.name == "Ann Archer")
+        profile.handle(.editTapped)
+        try domain.profile.bankChanges(name: "Anna Archer", email: "anna@example.com")
+        profile.handle(.formSubmitted(name: "Ann Baker", email: "baker@example.com"))
+        let state = try await profile.viewState { $0.form?.conflict != nil }
+        #expect(
+            state.form?.differences == [
+                ProfileDifference(
+                    field: .name, title: "Name", mine: "Ann Baker", theirs: "Anna Archer"),
+                ProfileDifference(
+                    field: .email, title: "E-mail", mine: "baker@example.com",
+                    theirs: "anna@example.com"),
+            ])
+        profile.handle(.bankValueTaken(.email))
+        #expect(profile.viewState.form?.differences.map(\.field) == [.name])
+        profile.handle(.saveTapped)
+        try await profile.viewState { $0.facts?.name == "Ann Baker" && !$0.isSaving }
+        #expect(domain.profile.stored.email == "anna@example.com")
+    }
+
+    @Test func takesAllThatTheBankHas() async throws {
+        let profile = try await shown()
+        profile.handle(.editTapped)
+        try domain.profile.bankChanges(name: "Anna Archer", email: "anna@example.com")
+        profile.handle(.formSubmitted(name: "Ann Baker", email: "ann@example.com"))
+        try await profile.viewState { $0.form?.conflict != nil }
+        profile.handle(.editDismissed)
+        #expect(profile.viewState.facts?.name == "Anna Archer")
+        #expect(domain.profile.stored.name == "Anna Archer")
+    }
+
+    @Test func speaksGerman() async throws {
+        let profile = AccountsModule(
+            dependencies: domain.module, locale: german, navigate: places.go
+        ).profile()
+        profile.handle(.appeared)
+        try await profile.viewState { $0.facts != nil }
+        profile.handle(.editTapped)
+        profile.handle(.nameChanged(" "))
+        profile.handle(.saveTapped)
+        #expect(profile.viewState.form?.name.error == "Geben Sie Ihren Namen ein.")
+        #expect(profile.viewState.notice?.text == "Es wurde nichts gespeichert.")
     }
 
     // MARK: Signing out

@@ -1,0 +1,120 @@
+import ArgumentParser
+import Domain
+import FeatureAccounts
+import Foundation
+
+struct ExportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract:
+            "Writes an account's entries as CSV or OFX: exactly those asked for, newest first.",
+        discussion: "Without --output it writes to standard output.")
+
+    @OptionGroup var bank: BankOptions
+    @Argument(help: "The account, by id, number or name.") var account: String
+    @Option(help: "csv or ofx; csv if nothing is said.") var format: Format?
+    @Option(help: "Only this month, YYYY-MM.") var month: Month?
+    @Option(help: "The first day, YYYY-MM-DD.") var from: Day?
+    @Option(help: "The last day, YYYY-MM-DD.") var to: Day?
+    @Option(help: "Only this category.") var category: Category?
+    @Option(help: "Words that counterparty or description begin with.") var search: String = ""
+    @Option(name: .shortAndLong, help: "The file to write; one that is there is replaced.")
+    var output: String?
+
+    func validate() throws {
+        guard month == nil || (from == nil && to == nil) else {
+            throw ValidationError("Give --month, or --from and --to.")
+        }
+        if let from = from?.date, let to = to?.date, from > to {
+            throw ValidationError("--from \(from) is after --to \(to).")
+        }
+    }
+
+    func run() async throws {
+        try await reporting {
+            let books = try await Books.open(bank)
+            let problem = try await books.refreshAccounts()
+            let account = try await books.account(account)
+            let overview = try await books.root.domain.getAccounts()
+            books.warn(problem, overview.freshness)
+            let export = try await books.root.domain.exportStatement(
+                of: account.id, matching: query, as: format?.format ?? .csv)
+            guard let export else {
+                throw CommandError(
+                    .notFound, "There is no account “\(self.account)”.",
+                    next: "List what there is: accounts.")
+            }
+            try await write(export)
+        }
+    }
+
+    private var query: TransactionQuery {
+        var days = month?.month.days
+        if from != nil || to != nil { days = (from?.date ?? .min)...(to?.date ?? .max) }
+        return TransactionQuery(text: search, category: category?.category, days: days)
+    }
+
+    /// Whole, or not at all: a file appears under its name once it is complete.
+    private func write(_ export: StatementExport) async throws {
+        guard let output else {
+            for try await piece in export { Terminal.outPart(piece) }
+            return
+        }
+        let file = URL(fileURLWithPath: output)
+        let draft = file.deletingLastPathComponent()
+            .appendingPathComponent(".\(file.lastPathComponent).\(getpid())")
+        guard FileManager.default.createFile(atPath: draft.path, contents: nil) else {
+            throw CommandError(
+                .failure, "\(output) cannot be written.", next: "Name another file.")
+        }
+        do {
+            let handle = try FileHandle(forWritingTo: draft)
+            for try await piece in export {
+                try handle.write(contentsOf: Foundation.Data(piece.utf8))
+            }
+            try handle.close()
+            guard rename(draft.path, file.path) == 0 else {
+                throw CommandError(
+                    .failure, "\(output) cannot be written.", next: "Name another file.")
+            }
+        } catch {
+            // Nothing half remains; what went wrong is told.
+            try? FileManager.default.removeItem(at: draft)
+            throw error
+        }
+    }
+}
+
+/// A month as an option takes it.
+struct Month: ExpressibleByArgument {
+    let month: LocalMonth
+
+    init?(argument: String) {
+        guard let month = try? LocalMonth(argument) else { return nil }
+        self.month = month
+    }
+}
+
+/// A format as an option takes it.
+struct Format: ExpressibleByArgument {
+    let format: StatementFormat
+
+    init?(argument: String) {
+        guard let format = StatementFormat(rawValue: argument) else { return nil }
+        self.format = format
+    }
+
+    static var allValueStrings: [String] { StatementFormat.allCases.map(\.rawValue) }
+}
+
+/// A category as an option takes it.
+struct Category: ExpressibleByArgument {
+    let category: SpendingCategory
+
+    init?(argument: String) {
+        guard let category = SpendingCategory(rawValue: argument) else { return nil }
+        self.category = category
+    }
+
+    static var allValueStrings: [String] { SpendingCategory.allCases.map(\.rawValue) }
+}

@@ -1,0 +1,68 @@
+import FeatureAccounts
+import Foundation
+
+/// Bars of what was spent as widths of an SVG that is 1000 wide, with their links.
+struct SpendingDrawing {
+    private let chart: SpendingChart
+    private let namesAccounts: Bool
+
+    /// - Parameter namesAccounts: Whether it is not plain whose entries they are.
+    init(_ chart: SpendingChart, namesAccounts: Bool) {
+        (self.chart, self.namesAccounts) = (chart, namesAccounts)
+    }
+
+    var fields: PageModel.Fields {
+        [
+            "title": chart.title, "total": chart.total, "alternative": chart.alternative,
+            "bars": chart.bars.map { bar -> PageModel.Fields in
+                [
+                    "id": bar.id, "title": bar.title, "amount": bar.amount,
+                    "width": Int((bar.length * 1000).rounded()),
+                    // Of several accounts together: the links say which, and how many in all.
+                    "rest": bar.sources.count == 1 ? "" : bar.count,
+                    "sources": bar.sources.map { source -> PageModel.Fields in
+                        ["title": title(of: source, bar), "path": source.path]
+                    },
+                ]
+            },
+        ]
+    }
+}
+
+extension SpendingDrawing {
+    private func title(of source: EntryLink, _ bar: SpendingChart.Bar) -> String {
+        guard bar.sources.count == 1 else { return source.title }
+        return namesAccounts ? "\(source.title): \(bar.count)" : bar.count
+    }
+}
+
+/// Columns of months in a box of 1200 by 160, with what else is told of a currency.
+struct InsightDrawing {
+    private static let height = 160.0
+    private static let step = 100.0
+
+    private let insight: CurrencyInsight
+
+    init(_ insight: CurrencyInsight) { self.insight = insight }
+
+    var fields: PageModel.Fields {
+        PageModel.fields(
+            of: insight,
+            adding: [
+                "spending": insight.spending.map {
+                    SpendingDrawing($0, namesAccounts: true).fields
+                }
+                    ?? PageModel.Nothing(),
+                "columns": insight.columns.enumerated().map { place, column -> PageModel.Fields in
+                    // A month without spending is a line, not a hole.
+                    let height = max(2, column.length * Self.height)
+                    return [
+                        "title": column.title, "isChosen": column.isChosen,
+                        "x": Int(Double(place) * Self.step + 14),
+                        "y": Int((Self.height - height).rounded()),
+                        "height": Int(height.rounded()),
+                    ]
+                },
+            ])
+    }
+}

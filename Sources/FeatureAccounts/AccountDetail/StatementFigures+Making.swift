@@ -1,0 +1,105 @@
+import Domain
+
+extension StatementFilters {
+    init(_ filter: StatementFilter, months: [LocalMonth], _ wording: Wording) {
+        var months = months
+        // A link may ask for a month without entries.
+        if let month = filter.month, !months.contains(month) { months.insert(month, at: 0) }
+        self.init(
+            months: [
+                Choice(
+                    id: "", title: wording("account.filter.allMonths"),
+                    isChosen: filter.month == nil)
+            ]
+                + months.map {
+                    Choice(
+                        id: "\($0)", title: wording.dates.month($0),
+                        isChosen: $0 == filter.month)
+                },
+            categories: [
+                Choice(
+                    id: "", title: wording("account.filter.allCategories"),
+                    isChosen: filter.category == nil)
+            ]
+                + SpendingCategory.allCases.map {
+                    Choice(
+                        id: $0.rawValue, title: $0.title(wording),
+                        isChosen: $0 == filter.category)
+                }, chosen: filter)
+    }
+}
+
+extension StatementFigures {
+    init(_ summary: StatementSummary, of account: Account, _ wording: Wording) {
+        let money = wording.money
+        self.init(
+            month: wording.dates.month(summary.month), opening: money.string(summary.opening),
+            closing: money.string(summary.closing), incoming: money.string(summary.incoming),
+            outgoing: money.string(summary.outgoing), count: summary.count.entries(wording),
+            spending: SpendingChart(
+                summary.spending, in: summary.month, names: [account.id: account.name], wording))
+    }
+}
+
+extension SpendingChart {
+    /// `nil` where there is nothing to draw.
+    ///
+    /// - Parameter names: Of the accounts that the sums may come from.
+    init?(
+        _ spending: [CategorySpending], in month: LocalMonth, names: [ID<Account>: String],
+        _ wording: Wording
+    ) {
+        guard let first = spending.first else { return nil }
+        let currency = first.amount.currency
+        let sum = spending.reduce(into: Int64(0)) { sum, part in
+            // Drawn from sums that fit: where they do not, an error came before.
+            sum = sum.addingReportingOverflow(part.amount.minorUnits).partialValue
+        }
+        let longest = Double(max(1, first.amount.minorUnits))
+        let title = wording("spending.title", wording.dates.month(month))
+        let bars = spending.map { part in
+            Bar(
+                id: part.category.rawValue, title: part.category.title(wording),
+                amount: wording.money.string(part.amount),
+                length: max(0, Double(part.amount.minorUnits)) / longest,
+                count: part.count.entries(wording),
+                sources: part.accounts.map {
+                    EntryLink(
+                        account: $0, title: names[$0] ?? $0.rawValue,
+                        filter: StatementFilter(month: month, category: part.category))
+                })
+        }
+        let parts = bars.map { "\($0.title) \($0.amount)" }.joined(separator: ", ")
+        self.init(
+            title: title,
+            total: wording.money.string(Money(minorUnits: sum, currency: currency)), bars: bars,
+            alternative: "\(title): \(parts).")
+    }
+}
+
+extension Int {
+    /// “12 entries”
+    func entries(_ wording: Wording) -> String {
+        wording.count(self, one: "entries.one", other: "entries.other")
+    }
+}
+
+extension SpendingCategory {
+    func title(_ wording: Wording) -> String {
+        switch self {
+        case .groceries: wording("category.groceries")
+        case .eatingOut: wording("category.eatingOut")
+        case .transport: wording("category.transport")
+        case .travel: wording("category.travel")
+        case .home: wording("category.home")
+        case .shopping: wording("category.shopping")
+        case .health: wording("category.health")
+        case .leisure: wording("category.leisure")
+        case .services: wording("category.services")
+        case .transfers: wording("category.transfers")
+        case .fees: wording("category.fees")
+        case .other: wording("category.other")
+        case .income: wording("category.income")
+        }
+    }
+}

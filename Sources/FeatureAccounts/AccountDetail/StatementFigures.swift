@@ -1,0 +1,117 @@
+public import Domain
+
+/// What entries can be narrowed by beside words, ready to choose from.
+public struct StatementFilters: Equatable, Sendable {
+    /// One of several, of which one is chosen.
+    public struct Choice: Equatable, Sendable, Identifiable {
+        /// `2026-11`, a category's code; empty for all.
+        public var id: String
+        /// In a person's words.
+        public var title: String
+        /// Of a list exactly one is.
+        public var isChosen: Bool
+
+        /// For previews and tests of a view; the app is given what the reducer makes.
+        public init(id: String, title: String, isChosen: Bool) {
+            (self.id, self.title, self.isChosen) = (id, title, isChosen)
+        }
+    }
+
+    /// All, then the newest first; what `monthChosen` takes.
+    public var months: [Choice]
+    /// All, then each; what `categoryChosen` takes.
+    public var categories: [Choice]
+    /// What is narrowed by now, for links and exports.
+    public var chosen: StatementFilter
+
+    /// For previews and tests of a view; the app is given what the reducer makes.
+    public init(
+        months: [Choice] = [], categories: [Choice] = [],
+        chosen: StatementFilter = StatementFilter()
+    ) {
+        (self.months, self.categories, self.chosen) = (months, categories, chosen)
+    }
+}
+
+/// What the statement of a month says beside its entries.
+public struct StatementFigures: Equatable, Sendable {
+    /// “November 2026”
+    public var month: String
+    /// Amounts, with their signs.
+    public var opening, closing, incoming, outgoing: String
+    /// “12 entries”
+    public var count: String
+    /// `nil` where nothing was spent.
+    public var spending: SpendingChart?
+
+    /// For previews and tests of a view; the app is given what the reducer makes.
+    public init(
+        month: String, opening: String, closing: String, incoming: String, outgoing: String,
+        count: String, spending: SpendingChart? = nil
+    ) {
+        (self.month, self.opening, self.closing) = (month, opening, closing)
+        (self.incoming, self.outgoing, self.count) = (incoming, outgoing, count)
+        self.spending = spending
+    }
+}
+
+/// What was spent on each thing, ready to draw as bars.
+public struct SpendingChart: Equatable, Sendable {
+    /// One thing, and what it is based on.
+    public struct Bar: Equatable, Sendable, Identifiable {
+        /// The category's code.
+        public var id: String
+        /// “Groceries”
+        public var title: String
+        /// Below zero where more came back than went out.
+        public var amount: String
+        /// 0 to 1: the longest bar is 1.
+        public var length: Double
+        /// “12 entries”
+        public var count: String
+        /// Where those entries are.
+        public var sources: [EntryLink]
+
+        /// For previews and tests of a view; the app is given what the reducer makes.
+        public init(
+            id: String, title: String, amount: String, length: Double, count: String,
+            sources: [EntryLink]
+        ) {
+            (self.id, self.title, self.amount) = (id, title, amount)
+            (self.length, self.count, self.sources) = (length, count, sources)
+        }
+    }
+
+    /// “Spending in November 2026”
+    public var title: String
+    /// Of all bars together.
+    public var total: String
+    /// The longest first; never empty.
+    public var bars: [Bar]
+    /// What the picture says, in words.
+    public var alternative: String
+
+    /// For previews and tests of a view; the app is given what the reducer makes.
+    public init(title: String, total: String, bars: [Bar], alternative: String) {
+        (self.title, self.total) = (title, total)
+        (self.bars, self.alternative) = (bars, alternative)
+    }
+}
+
+/// A way to the entries that something is based on.
+public struct EntryLink: Equatable, Sendable {
+    /// Whose entries: what `entriesTapped` takes, with ``filter``.
+    public var account: ID<Account>
+    /// The account's name. Text from outside: escape it.
+    public var title: String
+    /// Which of them.
+    public var filter: StatementFilter
+
+    /// For previews and tests of a view; the app is given what the reducer makes.
+    public init(account: ID<Account>, title: String, filter: StatementFilter) {
+        (self.account, self.title, self.filter) = (account, title, filter)
+    }
+
+    /// The link's address.
+    public var path: String { AccountsRoute.entries(of: account, filter).path }
+}

@@ -1,0 +1,51 @@
+public import Domain
+
+/// What an account's page narrows its entries by; what a link to some of them carries.
+public struct StatementFilter: Hashable, Sendable, Codable {
+    /// As typed.
+    public var search: String
+    /// `nil` for all.
+    public var month: LocalMonth?
+    /// `nil` for all.
+    public var category: SpendingCategory?
+
+    /// Narrows nothing unless said otherwise.
+    public init(
+        search: String = "", month: LocalMonth? = nil, category: SpendingCategory? = nil
+    ) {
+        (self.search, self.month, self.category) = (search, month, category)
+    }
+
+    /// Whether it narrows at all.
+    public var isActive: Bool { !search.searchText.isEmpty || month != nil || category != nil }
+
+    /// For the entries.
+    public var query: TransactionQuery {
+        TransactionQuery(text: search.searchText, category: category, days: month?.days)
+    }
+
+    /// `month`, `category` and `search`, those that narrow.
+    public var parameters: [LinkPath.Parameter] {
+        [
+            month.map { .init(name: "month", value: "\($0)") },
+            category.map { .init(name: "category", value: $0.rawValue) },
+            search.searchText.isEmpty ? nil : .init(name: "search", value: search.searchText),
+        ].compactMap(\.self)
+    }
+
+    /// Reads ``parameters`` of a link.
+    ///
+    /// - Returns: `nil` where a month or a category is none: an export must not have more in it
+    ///   than was asked for.
+    public init?(_ link: LinkPath) {
+        self.init(search: (link["search"] ?? "").searchText)
+        if let text = link["month"], !text.isEmpty {
+            guard let month = try? LocalMonth(text) else { return nil }
+            self.month = month
+        }
+        if let text = link["category"], !text.isEmpty {
+            guard let category = SpendingCategory(rawValue: text) else { return nil }
+            self.category = category
+        }
+    }
+}

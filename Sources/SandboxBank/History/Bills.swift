@@ -1,0 +1,47 @@
+import Domain
+
+/// What a household pays again and again, by transfer.
+enum Bills {
+    struct Bill {
+        /// The place in the history's accounts.
+        let account: Int
+        let name, purpose: String
+        /// The day of the month on which it is due; a weekend moves it to the next working day.
+        let day: Int
+        /// 1 for every month, 3 for every third.
+        let months: Int
+        /// In hundredths of the account's currency.
+        let cents: Int64
+        /// By so much more or less each time.
+        var swing = 0
+    }
+
+    private static let all = [
+        Bill(
+            account: 0, name: "Parkside Lettings", purpose: "Rent", day: 1, months: 1,
+            cents: 87_000),
+        Bill(
+            account: 0, name: "Riverbank Energy", purpose: "Electricity", day: 5, months: 1,
+            cents: 8_200, swing: 900),
+        Bill(
+            account: 0, name: "Tower Gym", purpose: "Membership", day: 12, months: 1, cents: 2_990),
+        Bill(
+            account: 0, name: "Harbour Insurance", purpose: "Contents insurance", day: 20,
+            months: 3, cents: 14_320),
+        Bill(
+            account: 1, name: "Mill Lane Broadband", purpose: "Internet", day: 15, months: 1,
+            cents: 3_500),
+    ]
+
+    static func due(on day: LocalDate) -> [Bill] {
+        guard !day.weekday.isWeekend else { return [] }
+        // Two days of a weekend wait for a Monday.
+        let waiting = day.weekday == .monday ? 2 : 0
+        return all.filter { bill in
+            (0...waiting).contains { back in
+                let due = day.adding(days: -back)
+                return due.day == bill.day && due.month % bill.months == 0
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+"""Statements, their files, what was spent on what, and the profile."""
+
+import csv
+import io
+import unittest
+
+from playwright.sync_api import expect
+
+from shell import BrowserTest
+
+THEMES = (("", "light", 1180), ("dark-", "dark", 1180), ("phone-", "light", 390))
+
+
+class Accounts(BrowserTest):
+    def download(self, name):
+        """The file behind the link, as text."""
+        with self.page.expect_download() as download:
+            self.page.get_by_role("link", name=name, exact=True).click()
+        with open(download.value.path(), encoding="utf-8", newline="") as file:
+            return download.value.suggested_filename, file.read()
+
+    def shoot_all(self, name):
+        for prefix, scheme, width in THEMES:
+            self.page.emulate_media(color_scheme=scheme)
+            self.page.set_viewport_size({"width": width, "height": 900})
+            self.shoot(prefix + name)
+        self.page.emulate_media(color_scheme="light")
+        self.page.set_viewport_size({"width": 1180, "height": 900})
+
+    def test_statement_by_month_and_category_and_its_files(self):
+        self.visit("/accounts/everyday")
+        expect(self.page.locator(".entry").first).to_be_visible()
+        everything = self.page.locator(".entry").count()
+        months = self.page.get_by_label("Month")
+        month = months.locator("option").nth(1).get_attribute("value")
+        months.select_option(month)
+        expect(self.page.locator(".statement")).to_contain_text("Opening balance")
+        expect(self.page.get_by_role("button", name="Show all entries")).to_be_visible()
+        self.shoot_all("statement")
+        narrowed = self.page.locator(".entry").count()
+        self.assertLess(narrowed, everything)
+        name, text = self.download("CSV")
+        self.assertIn(month, name)
+        rows = list(csv.DictReader(io.StringIO(text)))
+        self.assertEqual(len(rows), narrowed)
+        self.assertTrue(all(row["date"].startswith(month) for row in rows))
+        # Same-day order is the bank's: the numbers fall.
+        numbers = [int(row["sequence"]) for row in rows]
+        self.assertEqual(numbers, sorted(numbers, reverse=True))
+        name, text = self.download("OFX")
+        self.assertEqual(text.count("<STMTTRN>"), narrowed)
+        self.page.get_by_role("button", name="Show all entries").click()
+        expect(self.page.locator(".entry")).to_have_count(everything)
+
+    def test_a_link_narrows_and_what_matches_nothing_says_so(self):
+        self.visit("/accounts/everyday?month=1999-01")
+        expect(self.page.locator("main")).to_contain_text("No entry is like that.")
+        expect(self.page).to_have_url(self.shell.address + "/accounts/everyday?month=1999-01")
+        self.page.get_by_role("button", name="Show all entries").click()
+        expect(self.page.locator(".entry").first).to_be_visible()
+        # What is no month is no export of everything.
+        answer = self.page.goto(self.shell.address + "/accounts/everyday/statement.csv?month=1")
+        self.assertEqual(answer.status, 404)
+        self.complaints = [text for text in self.complaints if "404" not in text]
+
+    def test_insights_lead_to_the_entries_they_are_based_on(self):
+        self.visit("/accounts")
+        self.page.get_by_role("link", name="Insights").click()
+        expect(self.page.get_by_role("heading", name="Insights")).to_be_visible()
+        expect(self.page.locator(".bars li").first).to_be_visible()
+        expect(self.page.get_by_role("img", name="Spending month by month").first).to_be_visible()
+        self.shoot_all("insights")
+        bar = self.page.locator(".bars li").first
+        amount = bar.locator(".much").inner_text()
+        title = bar.locator(".what").inner_text()
+        bar.get_by_role("link").first.click()
+        expect(self.page.locator(".entry").first).to_contain_text(title)
+        expect(self.page.locator(".statement .bars")).to_contain_text(amount)
+
+    def test_profile_is_shown_as_saved_and_says_what_is_wrong(self):
+        self.visit("/profile")
+        self.page.get_by_role("button", name="Edit").click()
+        self.page.get_by_label("Name").fill("")
+        self.page.get_by_role("button", name="Save").click()
+        expect(self.page.locator("#name-error")).to_be_visible()
+        self.page.get_by_label("Name").fill("Ann Baker-Smith")
+        self.page.get_by_role("button", name="Save").click()
+        expect(self.page.locator("dl.facts")).to_contain_text("Ann Baker-Smith")
+        expect(self.page.locator(".notice.good")).to_be_visible()
+        self.shoot_all("profile-saved")
+
+
+class InGerman(BrowserTest):
+    view = {"viewport": {"width": 1180, "height": 900}, "locale": "de-DE"}
+
+    def test_pages_are_in_the_language_of_the_browser(self):
+        self.visit("/accounts")
+        expect(self.page.get_by_role("heading", name="Konten")).to_be_visible()
+        self.visit("/accounts/everyday")
+        expect(self.page.locator(".statement")).to_contain_text("Anfangssaldo")
+        self.visit("/insights")
+        expect(self.page.get_by_role("heading", name="Auswertungen")).to_be_visible()
+        expect(self.page.locator(".bars li").first).to_be_visible()
+        self.shoot("insights-german")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,144 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeatureAccounts
+import Foundation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct InsightsScreenTests {
+    let places = RouteRecorder<AccountsRoute>()
+
+    nonisolated static let entries: [Transaction] =
+        ["2025-10-31", "2025-11-28", "2025-12-31"].enumerated().map {
+            .fixture(
+                id: .id("rent\($0)"), date: .day($1), sequence: Int64($0),
+                amount: .eur(cents: -80_000), counterparty: "Lettings", description: "Rent",
+                kind: .transfer)
+        } + [
+            .fixture(
+                id: .id("food"), date: .day("2025-12-05"), sequence: 10,
+                amount: .eur(cents: -20_000)),
+            .fixture(
+                id: .id("yen"), account: .id("tokyo"), date: .day("2025-11-05"),
+                amount: .jpy(-700), balanceAfter: .jpy(1), counterparty: "Ivy Hotel"),
+        ]
+
+    private func domain(
+        _ entries: [Transaction] = entries, freshness: Freshness? = nil
+    ) -> InMemoryDomain {
+        InMemoryDomain(
+            runtime: .test(),
+            accounts: [.fixture(), .fixture(id: .id("tokyo"), name: "Tokyo", booked: .jpy(1))],
+            transactions: entries, freshness: freshness)
+    }
+
+    private func insights(
+        _ domain: InMemoryDomain, locale: Locale = english
+    ) -> some ViewModel<InsightsViewState, InsightsEvent> {
+        AccountsModule(dependencies: domain.module, locale: locale, navigate: places.go)
+            .insights()
+    }
+
+    @Test func showsTheNewestMonthWithSpendingForEachCurrency() async throws {
+        let insights = insights(domain())
+        #expect(insights.viewState.content == .loading)
+        insights.handle(.appeared)
+        let state = try await insights.viewState { !$0.currencies.isEmpty && !$0.isRefreshing }
+        #expect(state.currencies.map(\.id) == ["EUR", "JPY"])
+        let euros = state.currencies[0]
+        #expect(euros.title == "Spending in December 2025" && euros.total == "€1,000.00")
+        #expect(euros.comparison == "€200.00 more than in November 2025")
+        #expect(euros.spending?.bars.map(\.title) == ["Home", "Groceries"])
+        #expect(euros.spending?.bars[0].count == "1 entry")
+        #expect(
+            euros.spending?.bars[0].sources.map(\.path) == [
+                "/accounts/account?month=2025-12&category=home"
+            ])
+        #expect(euros.columns.count == 12 && euros.columns.last?.id == "2026-01")
+        #expect(euros.columns.filter(\.isChosen).map(\.id) == ["2025-12"])
+        #expect(euros.columns.map(\.length).max() == 1)
+        // Nothing in that month, and nothing of another currency instead.
+        #expect(state.currencies[1].spending == nil && state.currencies[1].total == "JP¥0")
+        #expect(state.currencies[1].comparison == "JP¥700 less than in November 2025")
+    }
+
+    @Test func showsAnotherMonth() async throws {
+        let insights = insights(domain())
+        insights.handle(.appeared)
+        try await insights.viewState { !$0.currencies.isEmpty }
+        insights.handle(.monthChosen(try LocalMonth("2025-11")))
+        #expect(insights.viewState.currencies.map(\.total) == ["€800.00", "JP¥700"])
+        #expect(insights.viewState.months.filter(\.isChosen).map(\.id) == ["2025-11"])
+        // None of the twelve: the choice stays with what there is.
+        insights.handle(.monthChosen(try LocalMonth("2001-01")))
+        #expect(insights.viewState.months.filter(\.isChosen).map(\.id) == ["2025-12"])
+    }
+
+    @Test func saysWhatRecursAndWhatThatIsBasedOn() async throws {
+        let insights = insights(domain())
+        insights.handle(.appeared)
+        let state = try await insights.viewState { !$0.recurring.isEmpty }
+        let rent = try #require(state.recurring.first)
+        #expect(state.recurring.count == 1)
+        #expect(rent.counterparty == "Lettings" && rent.amount == "€800.00")
+        #expect(rent.rhythm == "Every month" && rent.expected == "next about 31 Jan 2026")
+        #expect(rent.basis == "Based on 3 entries since 31 Oct 2025")
+        #expect(rent.occurrences.map(\.date) == ["31 Dec 2025", "28 Nov 2025", "31 Oct 2025"])
+        insights.handle(.entriesTapped(rent.source))
+        #expect(places.routes.map(\.path) == ["/accounts/account?search=Lettings"])
+        insights.handle(.closeTapped)
+        #expect(places.routes.last == .list)
+    }
+
+    @Test func followsChanges() async throws {
+        let domain = domain([])
+        let insights = insights(domain)
+        insights.handle(.appeared)
+        try await insights.viewState { if case .empty = $0.content { true } else { false } }
+        try domain.transactions.replace(Self.entries)
+        try await insights.viewState { $0.currencies.count == 2 }
+    }
+
+    @Test func tellsOfflineFromFailed() async throws {
+        let offline = domain([], freshness: .never)
+        offline.line.cut()
+        let first = insights(offline)
+        first.handle(.appeared)
+        try await first.viewState { if case .offline = $0.content { true } else { false } }
+        let broken = domain()
+        broken.transactions.storageFailure = Problem.other("The disk is full.")
+        let second = insights(broken)
+        second.handle(.appeared)
+        try await second.viewState { if case .failed = $0.content { true } else { false } }
+    }
+
+    @Test func keepsWhatIsThereOffline() async throws {
+        let domain = domain()
+        domain.line.cut()
+        let insights = insights(domain)
+        insights.handle(.appeared)
+        // Its age is read again once the refresh has failed.
+        let state = try await insights.viewState { $0.freshness.tone == .offline }
+        #expect(state.notice != nil && !state.currencies.isEmpty)
+        insights.handle(.noticeDismissed)
+        #expect(insights.viewState.notice == nil)
+    }
+
+    @Test func speaksGerman() async throws {
+        let insights = insights(domain(), locale: german)
+        insights.handle(.appeared)
+        let state = try await insights.viewState { !$0.recurring.isEmpty }
+        #expect(state.currencies[0].title == "Ausgaben im Dezember 2025")
+        #expect(state.currencies[0].spending?.bars[0].title == "Wohnen")
+        #expect(state.recurring[0].rhythm == "Monatlich")
+    }
+}
+
+extension InsightsViewState {
+    fileprivate var currencies: [CurrencyInsight] {
+        if case .found(let currencies, _) = content { currencies } else { [] }
+    }
+    fileprivate var recurring: [RecurringRow] {
+        if case .found(_, let recurring) = content { recurring } else { [] }
+    }
+}
