@@ -13,10 +13,12 @@
         public func view(for route: AccountsRoute) -> some View {
             switch route {
             case .list: accountListView()
-            case .detail(let id), .entries(of: let id, _): accountDetailView(id)
+            case .detail(let id): accountDetailView(id)
+            case .entries(of: let id, let filter): accountDetailView(id, showing: filter)
+            case .insights: insightsView()
             case .profile: profileView()
             case .signIn: signInView()
-            case .insights, .pay: EmptyView()
+            case .pay: EmptyView()
             }
         }
 
@@ -31,14 +33,30 @@
         }
 
         /// One account with its entries; an unknown id is a page that says so.
+        ///
+        /// - Parameters:
+        ///   - id: Whose entries.
+        ///   - filter: What they are narrowed by at first.
         @MainActor
-        public func accountDetailView(_ id: ID<Account>) -> some View {
+        public func accountDetailView(
+            _ id: ID<Account>, showing filter: StatementFilter = StatementFilter()
+        ) -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
-                accountDetail(id)
+                accountDetail(id, showing: filter)
             } content: {
                 AccountDetailView(model: $0, wording: wording, number: number(of: id))
             }
-            .id(id)
+            .id(AccountsRoute.entries(of: id, filter))
+        }
+
+        /// What was spent on what, and what is paid again and again.
+        @MainActor
+        public func insightsView() -> some View {
+            ScreenHost(appeared: .appeared, disappeared: .disappeared) {
+                insights()
+            } content: {
+                InsightsView(model: $0, wording: wording)
+            }
         }
 
         /// The number of one account, to be given to who pays into it; has no view model.

@@ -40,7 +40,7 @@
             .announcing(state.notice)
             .searchable(
                 text: model.binding(\.search, AccountDetailEvent.searchChanged),
-                prompt: wording("account.view.search")
+                prompt: wording("account.search.hint")
             )
             .refreshable {
                 await model.handle(.refreshPulled, until: { !$0.isRefreshing })
@@ -69,7 +69,7 @@
                 LabeledContent(wording("account.view.number"), value: header.number)
                     .textSelection(.enabled)
                 if header.summary.canPay {
-                    Button(wording("accounts.view.pay"), systemImage: "arrow.up.right") {
+                    Button(wording("account.pay"), systemImage: "arrow.up.right") {
                         model.handle(.payTapped)
                     }
                 }
@@ -77,13 +77,14 @@
                 Text(wording("account.view.updated", header.updatedAt))
             }
             if let chart = state.chart { Section { BalanceChartView(chart: chart) } }
+            StatementSections(model: model, wording: wording)
         }
 
         @ViewBuilder
         private func entries(_ entries: AccountDetailViewState.Entries) -> some View {
             switch entries {
             case .loading:
-                ProgressView(wording("account.view.loading"))
+                ProgressView(wording("account.entries.loading"))
             case .days(let days):
                 ForEach(days) { day in
                     Section(day.title) {
@@ -98,7 +99,7 @@
         @ViewBuilder
         private func page(_ content: AccountDetailViewState.Content) -> some View {
             switch content {
-            case .loading: ProgressView(wording("account.view.loading"))
+            case .loading: ProgressView(wording("account.loading"))
             case .found: EmptyView()
             case .notFound(let notice), .offline(let notice), .failed(let notice):
                 NoticePage(notice: notice).announcing(notice)
@@ -123,6 +124,7 @@
                         Text(row.description).foregroundStyle(.secondary)
                     }
                     if let original = row.originalAmount { Text(original) }
+                    if !row.category.isEmpty { Text(row.category) }
                     Text(wording("account.view.balance", row.balanceAfter))
                         .foregroundStyle(.secondary)
                 }

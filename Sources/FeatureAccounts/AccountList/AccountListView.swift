@@ -21,14 +21,15 @@
                     }
                 }
                 if case .accounts(let accounts, let totals) = state.content {
-                    Section(wording("accounts.view.totals")) {
+                    Section(wording("accounts.totals")) {
                         ForEach(totals) { total in
                             AmountsView(
                                 title: total.currency, booked: total.booked,
-                                spendable: total.spendable, queued: total.queued, wording: wording)
+                                spendable: total.spendable, pending: total.pending,
+                                queued: total.queued, wording: wording)
                         }
                     }
-                    Section(wording("accounts.title")) {
+                    Section(wording("accounts.list")) {
                         ForEach(accounts) { accountRow($0) }
                     }
                 }
@@ -40,6 +41,11 @@
             }
             .navigationTitle(wording("accounts.title"))
             .toolbar {
+                ToolbarItem(placement: .secondaryAction) {
+                    Button(wording("accounts.insights"), systemImage: "chart.bar") {
+                        model.handle(.insightsTapped)
+                    }
+                }
                 ToolbarItem(placement: .primaryAction) {
                     Button(wording("profile.title"), systemImage: "person.crop.circle") {
                         model.handle(.profileTapped)
@@ -57,7 +63,7 @@
             .buttonStyle(.plain)
             .swipeActions {
                 if account.canPay {
-                    Button(wording("accounts.view.pay"), systemImage: "arrow.up.right") {
+                    Button(wording("accounts.pay"), systemImage: "arrow.up.right") {
                         model.handle(.payTapped(account.id))
                     }
                 }
@@ -67,7 +73,7 @@
         @ViewBuilder
         private func page(_ content: AccountListViewState.Content) -> some View {
             switch content {
-            case .loading: ProgressView(wording("accounts.view.loading"))
+            case .loading: ProgressView(wording("accounts.loading"))
             case .accounts: EmptyView()
             case .empty(let notice), .offline(let notice), .failed(let notice):
                 NoticePage(notice: notice).announcing(notice)
@@ -83,7 +89,7 @@
         var body: some View {
             AmountsView(
                 title: "\(account.name) \(account.maskedNumber)", booked: account.booked,
-                spendable: account.spendable, queued: account.queued,
+                spendable: account.spendable, pending: account.pending, queued: account.queued,
                 isOverdrawn: account.isOverdrawn, status: account.status, wording: wording)
         }
     }
@@ -92,7 +98,7 @@
     struct AmountsView: View {
         let title: String
         let booked, spendable: String
-        let queued: String?
+        let pending, queued: String?
         var isOverdrawn = false
         var status: String?
         let wording: Wording
@@ -102,8 +108,9 @@
                 VStack(alignment: .leading) {
                     Text(title).font(.headline)
                     if let status { Label(status, systemImage: "nosign").font(.subheadline) }
-                    Text(wording("accounts.view.spendable", spendable))
-                    if let queued { Text(wording("accounts.view.queued", queued)) }
+                    Text("\(wording("accounts.spendable")): \(spendable)")
+                    if let pending { Text("\(wording("accounts.pending")): \(pending)") }
+                    if let queued { Text("\(wording("accounts.queued")): \(queued)") }
                     if isOverdrawn {
                         Label(
                             wording("accounts.view.overdrawn"),

@@ -25,7 +25,7 @@
             }
             .overlay {
                 switch content {
-                case .loading: ProgressView(wording("account.view.loading"))
+                case .loading: ProgressView(wording("account.loading"))
                 case .found: EmptyView()
                 case .missing(let notice): NoticePage(notice: notice).announcing(notice)
                 }

@@ -32,15 +32,13 @@
         @ViewBuilder
         private func content(_ content: ProfileViewState.Content) -> some View {
             switch content {
-            case .loading: ProgressView(wording("profile.view.loading"))
+            case .loading: ProgressView(wording("profile.loading"))
             case .viewing(let facts):
                 Section {
                     ProfileFactsRows(facts: facts, wording: wording)
-                    if model.viewState.isSaving {
-                        ProgressView(wording("profile.view.saving"))
-                    } else {
-                        Button(wording("profile.view.edit")) { model.handle(.editTapped) }
-                    }
+                    Button(wording("profile.edit")) { model.handle(.editTapped) }
+                        .disabled(model.viewState.isSaving)
+                    if model.viewState.isSaving { ProgressView(wording("profile.saving")) }
                 }
             case .editing(let form):
                 ProfileFormSections(model: model, form: form, wording: wording)
@@ -55,10 +53,10 @@
         private func signingOut(_ signingOut: ProfileViewState.SigningOut) -> some View {
             switch signingOut {
             case .offered, .confirming:
-                Button(wording("profile.view.signOut"), role: .destructive) {
+                Button(wording("profile.signOut"), role: .destructive) {
                     model.handle(.signOutTapped)
                 }
-            case .running: ProgressView(wording("profile.view.signingOut"))
+            case .running: ProgressView(wording("profile.signOut.running"))
             }
         }
 
@@ -84,9 +82,9 @@
         let wording: Wording
 
         var body: some View {
-            LabeledContent(wording("profile.view.name"), value: facts.name)
-            LabeledContent(wording("profile.view.email"), value: facts.email)
-            LabeledContent(wording("profile.view.tier"), value: facts.tier)
+            LabeledContent(wording("profile.name"), value: facts.name)
+            LabeledContent(wording("profile.email"), value: facts.email)
+            LabeledContent(wording("profile.tier"), value: facts.tier)
         }
     }
 
@@ -101,33 +99,44 @@
         var body: some View {
             Section {
                 FieldRow(
-                    title: wording("profile.view.name"), field: form.name,
+                    title: wording("profile.name"), field: form.name,
                     text: binding(\.name.text, ProfileEvent.nameChanged)
                 )
                 .purpose(.name)
                 .focused($focus, equals: .name)
                 .onSubmit { model.handle(.saveTapped) }
                 FieldRow(
-                    title: wording("profile.view.email"), field: form.email,
+                    title: wording("profile.email"), field: form.email,
                     text: binding(\.email.text, ProfileEvent.emailChanged)
                 )
                 .purpose(.emailAddress)
                 .focused($focus, equals: .email)
                 .onSubmit { model.handle(.saveTapped) }
-                Button(wording("profile.view.save")) { model.handle(.saveTapped) }
+                Button(wording("profile.save")) { model.handle(.saveTapped) }
                     .onChange(of: focus) { left, _ in
                         if let left { model.handle(.fieldLeft(left)) }
                     }
                 Button(wording("view.cancel"), role: .cancel) { model.handle(.editDismissed) }
             }
-            if let conflict = form.conflict {
-                Section(wording("profile.view.conflict")) {
-                    ProfileFactsRows(facts: conflict, wording: wording)
-                    ForEach(form.differences) { difference in
-                        Button("\(difference.title): \(wording("profile.conflict.take"))") {
-                            model.handle(.bankValueTaken(difference.field))
-                        }
+            if !form.differences.isEmpty { differences }
+        }
+
+        /// Both values of each field that is not the same, and the way to the bank's.
+        private var differences: some View {
+            Section(wording("profile.conflict.title")) {
+                ForEach(form.differences) { difference in
+                    VStack(alignment: .leading) {
+                        Text(difference.title).font(.headline)
+                        LabeledContent(
+                            wording("profile.conflict.mine"), value: difference.mine)
+                        LabeledContent(
+                            wording("profile.conflict.theirs"), value: difference.theirs)
                     }
+                    .accessibilityElement(children: .combine)
+                    Button(wording("profile.conflict.take")) {
+                        model.handle(.bankValueTaken(difference.field))
+                    }
+                    .accessibilityHint(difference.theirs)
                 }
             }
         }

@@ -33,3 +33,7 @@ import SwiftUI
 #Preview("Sign in") {
     NavigationStack { PreviewDomain(isSignedIn: false).accounts().signInView() }
 }
+
+#Preview("Insights") {
+    NavigationStack { PreviewDomain().accounts().insightsView() }
+}

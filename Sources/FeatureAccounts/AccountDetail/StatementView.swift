@@ -1,0 +1,61 @@
+#if canImport(SwiftUI)
+    import Domain
+    import SwiftUI
+
+    /// What the entries of an account are narrowed by, and what the month's statement says.
+    struct StatementSections: View {
+        let model: any ViewModel<AccountDetailViewState, AccountDetailEvent>
+        let wording: Wording
+
+        var body: some View {
+            let state = model.viewState
+            Section {
+                Picker(wording("account.month"), selection: month) {
+                    ForEach(state.filters.months) { Text($0.title).tag($0.id) }
+                }
+                Picker(wording("account.category"), selection: category) {
+                    ForEach(state.filters.categories) { Text($0.title).tag($0.id) }
+                }
+                if state.filters.chosen.isActive {
+                    Button(wording("account.filter.clear")) { model.handle(.filterCleared) }
+                }
+            }
+            if let statement = state.statement { figures(statement) }
+        }
+
+        private func figures(_ statement: StatementFigures) -> some View {
+            Section {
+                LabeledContent(wording("statement.opening"), value: statement.opening)
+                LabeledContent(wording("statement.incoming"), value: statement.incoming)
+                LabeledContent(wording("statement.outgoing"), value: statement.outgoing)
+                LabeledContent(wording("statement.closing"), value: statement.closing)
+                if let spending = statement.spending {
+                    DisclosureGroup(spending.title) {
+                        SpendingChartView(chart: spending)
+                        ForEach(spending.bars) { bar in
+                            AmountRow(bar.amount) { Text(bar.title) }
+                                .accessibilityValue(bar.count)
+                        }
+                    }
+                }
+            } header: {
+                Text(statement.month)
+            } footer: {
+                Text(statement.count)
+            }
+        }
+
+        /// What is empty narrows nothing; each other id was made of a month.
+        private var month: Binding<String> {
+            model.binding(
+                { $0.filters.months.first { $0.isChosen }?.id ?? "" },
+                { AccountDetailEvent.monthChosen(try? LocalMonth($0)) })
+        }
+
+        private var category: Binding<String> {
+            model.binding(
+                { $0.filters.categories.first { $0.isChosen }?.id ?? "" },
+                { AccountDetailEvent.categoryChosen(SpendingCategory(rawValue: $0)) })
+        }
+    }
+#endif
