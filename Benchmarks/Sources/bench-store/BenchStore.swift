@@ -12,16 +12,16 @@ struct BenchStore {
         case "million" where arguments.count == 2:
             figures = try await Million.run(rows: Int(arguments[1]) ?? 0)
         case "changes": figures = try await Changes.run()
-        case "sync" where arguments.count == 4:
+        case "sync" where arguments.count == 5:
             figures = try await FullSync(Array(arguments.dropFirst())).run()
-        case "peak" where arguments.count == 4:
+        case "peak" where arguments.count == 5:
             figures = try await FullSync(Array(arguments.dropFirst())).peak()
         default:
             FileHandle.standardError.write(
                 Foundation.Data(
                     """
                     usage: bench-store bulk ROWS | million ROWS | changes
-                           bench-store sync|peak URL USER PASSWORD
+                           bench-store sync|peak URL USER PASSWORD PHONE
 
                     """.utf8))
             exit(2)
