@@ -14,6 +14,8 @@ public protocol DomainDependencies: Sendable {
     var paymentRepository: any PaymentRepository { get }
     /// Asked for names while a payment is reviewed.
     var payeeRepository: any PayeeRepository { get }
+    /// Changed at the bank only: offline they can be read.
+    var standingOrderRepository: any StandingOrderRepository { get }
     /// The one repository that asks the bank first, and its copy second.
     var profileRepository: any ProfileRepository { get }
     /// Decides whose data the others hold.
@@ -24,8 +26,8 @@ public protocol DomainDependencies: Sendable {
 public struct DomainModule: Sendable {
     /// What the domain was given, for the features that run on it.
     public let runtime: RuntimeEnvironment
-    private let dependencies: any DomainDependencies
-    private let policy: PaymentPolicy
+    let dependencies: any DomainDependencies
+    let policy: PaymentPolicy
     private let oneAtATime = OneAtATime()
 
     /// Does nothing yet: use cases are made when they are asked for.
@@ -47,7 +49,7 @@ public struct DomainModule: Sendable {
     private var profiles: any ProfileRepository { dependencies.profileRepository }
     private var sessions: any SessionRepository { dependencies.sessionRepository }
 
-    private var today: @Sendable () -> LocalDate {
+    var today: @Sendable () -> LocalDate {
         { [now = runtime.now, zone = dependencies.timeZone] in LocalDate(now(), in: zone) }
     }
 

@@ -13,7 +13,7 @@ public struct InMemoryDomain: DomainDependencies {
     public let runtime: RuntimeEnvironment
     /// The bank's: where its days begin.
     public let timeZone: TimeZone
-    /// Shared by all six repositories: cut it once and all are offline.
+    /// Shared by all repositories: cut it once and all are offline.
     public let line: BankLine
     /// Share ``line`` and the time; all else each has to itself.
     public let accounts: InMemoryAccountRepository
@@ -23,6 +23,8 @@ public struct InMemoryDomain: DomainDependencies {
     public let payments: InMemoryPaymentRepository
     /// Every name matches its account until a test says otherwise.
     public let payees: InMemoryPayeeRepository
+    /// Nothing is ever paid of them.
+    public let standingOrders: InMemoryStandingOrderRepository
     /// Read before, so it can be read offline.
     public let profile: InMemoryProfileRepository
     /// Knows the user `ann`, with the password `correct`.
@@ -33,6 +35,7 @@ public struct InMemoryDomain: DomainDependencies {
     public init(
         runtime: RuntimeEnvironment, timeZone: TimeZone = .gmt, accounts: [Account] = [],
         transactions: [Transaction] = [], payments: [Payment] = [], payees: [Payee] = [],
+        standingOrders: [StandingOrder] = [],
         profile: UserProfile = .fixture(), freshness: Freshness? = nil, isSignedIn: Bool = true
     ) {
         (self.runtime, self.timeZone) = (runtime, timeZone)
@@ -45,6 +48,8 @@ public struct InMemoryDomain: DomainDependencies {
         self.payments = InMemoryPaymentRepository(
             payments, freshness: freshness, line: line, now: now)
         self.payees = InMemoryPayeeRepository(payees, freshness: freshness, line: line, now: now)
+        self.standingOrders = InMemoryStandingOrderRepository(
+            standingOrders, freshness: freshness, line: line, now: now)
         self.profile = InMemoryProfileRepository(profile, line: line)
         session = InMemorySessionRepository(
             isSignedIn ? Session(user: profile.id, username: "ann", signedInAt: now()) : nil,
@@ -65,6 +70,8 @@ public struct InMemoryDomain: DomainDependencies {
     public var paymentRepository: any PaymentRepository { payments }
     /// ``payees``
     public var payeeRepository: any PayeeRepository { payees }
+    /// ``standingOrders``
+    public var standingOrderRepository: any StandingOrderRepository { standingOrders }
     /// ``profile``
     public var profileRepository: any ProfileRepository { profile }
     /// ``session``

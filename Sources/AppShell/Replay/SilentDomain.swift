@@ -14,6 +14,7 @@ struct SilentDomain: DomainDependencies {
     var transactionRepository: any TransactionRepository { SilentRepository() }
     var paymentRepository: any PaymentRepository { SilentRepository() }
     var payeeRepository: any PayeeRepository { SilentRepository() }
+    var standingOrderRepository: any StandingOrderRepository { SilentRepository() }
     var profileRepository: any ProfileRepository { SilentRepository() }
     var sessionRepository: any SessionRepository { SilentRepository() }
 }
@@ -78,6 +79,15 @@ extension SilentRepository: PayeeRepository {
     func add(_ payee: NewPayee, key: String) async throws -> Payee { throw Asked() }
     func rename(_ id: ID<Payee>, to name: String) async throws -> Payee { throw Asked() }
     func delete(_ id: ID<Payee>) async throws { throw Asked() }
+}
+
+extension SilentRepository: StandingOrderRepository {
+    func standingOrders() async throws -> [StandingOrder] { throw Asked() }
+    func standingOrder(_ id: ID<StandingOrder>) async throws -> StandingOrder? { throw Asked() }
+    func create(
+        _ terms: StandingOrderTerms, key: ID<StandingOrderReview>
+    ) async throws -> StandingOrder { throw Asked() }
+    func update(_ order: StandingOrder) async throws -> StandingOrder { throw Asked() }
 }
 
 extension SilentRepository: ProfileRepository {

@@ -85,9 +85,9 @@ public struct ValidatePayment: Sendable {
         }
     }
 
-    // MARK: Each field's rules
+    // MARK: Each field's rules, for standing orders as well
 
-    private func account(
+    func account(
         of form: PaymentForm
     ) async throws -> Result<AccountSummary, PaymentError> {
         guard let id = form.account else { return .failure(.accountMissing) }
@@ -98,7 +98,7 @@ public struct ValidatePayment: Sendable {
         return .success(summary)
     }
 
-    private func payee(of form: PaymentForm) async throws -> Result<Payee, PaymentError> {
+    func payee(of form: PaymentForm) async throws -> Result<Payee, PaymentError> {
         guard let id = form.payee else { return .failure(.payeeMissing) }
         guard let payee = try await payees.payee(id) else { return .failure(.unknownPayee(id)) }
         return payee.isActive ? .success(payee) : .failure(.payeeNotActive(name: payee.name))
@@ -106,7 +106,7 @@ public struct ValidatePayment: Sendable {
 
     /// The bank knows payees by names that payments cannot carry: they go by a spelling that can,
     /// which is shown for confirmation.
-    private func spelling(of payee: Payee) -> Result<String, PaymentError> {
+    func spelling(of payee: Payee) -> Result<String, PaymentError> {
         do { try SEPAText.check(payee.name, field: .name) } catch {
             let spelling = SEPAText.suggestion(for: payee.name, field: .name)
             return spelling.map { .success($0) } ?? .failure(.payeeNameInvalid(error))
@@ -114,7 +114,7 @@ public struct ValidatePayment: Sendable {
         return .success(payee.name)
     }
 
-    private func payeeName(of form: PaymentForm) -> Result<String, PaymentError> {
+    func payeeName(of form: PaymentForm) -> Result<String, PaymentError> {
         let name = form.payeeName.trimmingCharacters(in: .whitespaces)
         guard !name.isEmpty else { return .failure(.payeeMissing) }
         do { try SEPAText.check(name, field: .name) } catch {
@@ -123,7 +123,7 @@ public struct ValidatePayment: Sendable {
         return .success(name)
     }
 
-    private func payeeIdentifier(
+    func payeeIdentifier(
         of form: PaymentForm
     ) -> Result<AccountIdentifier, PaymentError> {
         let text = form.payeeIdentifier.trimmingCharacters(in: .whitespaces)
@@ -159,7 +159,7 @@ public struct ValidatePayment: Sendable {
     }
 
     /// Without an account there is no currency to read the amount in: only absence is judged.
-    private func amount(
+    func amount(
         of form: PaymentForm, _ account: AccountSummary?, format: MoneyFormat
     ) -> Result<Money?, PaymentError> {
         let text = form.amount.trimmingCharacters(in: .whitespaces)
@@ -177,7 +177,7 @@ public struct ValidatePayment: Sendable {
         return .success(amount)
     }
 
-    private func reference(of form: PaymentForm) -> Result<String, PaymentError> {
+    func reference(of form: PaymentForm) -> Result<String, PaymentError> {
         let text = form.reference.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return .success("") }
         do { try SEPAText.check(text, field: .remittance) } catch {
@@ -187,9 +187,9 @@ public struct ValidatePayment: Sendable {
     }
 
     /// A day, or none for as soon as possible.
-    private struct ChosenDate { let chosen: LocalDate? }
+    struct ChosenDate { let chosen: LocalDate? }
 
-    private func date(of form: PaymentForm) -> Result<ChosenDate, PaymentError> {
+    func date(of form: PaymentForm) -> Result<ChosenDate, PaymentError> {
         let text = form.date.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return .success(ChosenDate(chosen: nil)) }
         let date: LocalDate

@@ -2,9 +2,9 @@
 ///
 /// By rule, so that a schedule can look decades ahead. What a government proclaims for one year (a
 /// coronation, a holiday moved) no rule knows: give it as ``closedDays``.
-public struct BusinessCalendar: Hashable, Sendable {
+public struct BusinessCalendar: Hashable, Sendable, Codable {
     /// Whose holidays; the raw values are those that banks write.
-    public enum Region: String, CaseIterable, Hashable, Sendable {
+    public enum Region: String, CaseIterable, Hashable, Sendable, Codable {
         /// Bank holidays of England and Wales with their substitute days, by the rules since 1978.
         case englandAndWales = "GB-ENG"
         /// The closing days of the euro's T2, once TARGET2, by the rules since 2002.
@@ -12,11 +12,24 @@ public struct BusinessCalendar: Hashable, Sendable {
     }
 
     /// A day by its name.
-    public struct Holiday: Hashable, Sendable {
+    public struct Holiday: Hashable, Sendable, Codable {
+        /// What is celebrated; a screen has its own words for each.
+        public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
+            /// As the calendar year has them.
+            case newYear, goodFriday, easterMonday, labourDay, mayDay, springBankHoliday
+            /// `christmasHoliday` is T2's second day of Christmas, `boxingDay` England's.
+            case lateSummerBankHoliday, christmas, boxingDay, christmasHoliday
+        }
+
         /// The day.
         public let day: LocalDate
+        /// Which holiday.
+        public let kind: Kind
+        /// The day is a substitute for one that falls on a weekend.
+        public let isSubstitute: Bool
+
         /// In English: `Boxing Day`, or `Boxing Day (observed)` for its substitute.
-        public let name: String
+        public var name: String { kind.name + (isSubstitute ? " (observed)" : "") }
     }
 
     /// Whose holidays.
@@ -57,27 +70,27 @@ public struct BusinessCalendar: Hashable, Sendable {
 extension BusinessCalendar.Region {
     fileprivate func holidays(_ year: Int) -> [BusinessCalendar.Holiday] {
         let easter = CivilDay.easterSunday(year)
-        let newYear = BusinessCalendar.Holiday(year, 1, 1, "New Year's Day")
-        let christmas = BusinessCalendar.Holiday(year, 12, 25, "Christmas Day")
+        let newYear = BusinessCalendar.Holiday(year, 1, 1, .newYear)
+        let christmas = BusinessCalendar.Holiday(year, 12, 25, .christmas)
         let both = [
             newYear, christmas,
-            BusinessCalendar.Holiday(dayNumber: easter - 2, "Good Friday"),
-            BusinessCalendar.Holiday(dayNumber: easter + 1, "Easter Monday"),
+            BusinessCalendar.Holiday(dayNumber: easter - 2, .goodFriday),
+            BusinessCalendar.Holiday(dayNumber: easter + 1, .easterMonday),
         ]
         switch self {
         case .target2:
             return both + [
-                BusinessCalendar.Holiday(year, 5, 1, "Labour Day"),
-                BusinessCalendar.Holiday(year, 12, 26, "Christmas Holiday"),
+                BusinessCalendar.Holiday(year, 5, 1, .labourDay),
+                BusinessCalendar.Holiday(year, 12, 26, .christmasHoliday),
             ]
         case .englandAndWales:
-            let boxing = BusinessCalendar.Holiday(year, 12, 26, "Boxing Day")
+            let boxing = BusinessCalendar.Holiday(year, 12, 26, .boxingDay)
             var days =
                 both + [
                     boxing,
-                    BusinessCalendar.Holiday(mondayUpTo: year, 5, 7, "May Day"),
-                    BusinessCalendar.Holiday(mondayUpTo: year, 5, 31, "Spring Bank Holiday"),
-                    BusinessCalendar.Holiday(mondayUpTo: year, 8, 31, "Late Summer Bank Holiday"),
+                    BusinessCalendar.Holiday(mondayUpTo: year, 5, 7, .mayDay),
+                    BusinessCalendar.Holiday(mondayUpTo: year, 5, 31, .springBankHoliday),
+                    BusinessCalendar.Holiday(mondayUpTo: year, 8, 31, .lateSummerBankHoliday),
                 ]
             // A substitute is the next weekday that is no holiday of its own.
             switch newYear.day.weekday {
@@ -94,22 +107,23 @@ extension BusinessCalendar.Region {
 }
 
 extension BusinessCalendar.Holiday {
-    fileprivate init(dayNumber: Int, _ name: String) {
-        (day, self.name) = (LocalDate(unchecked: dayNumber), name)
+    fileprivate init(dayNumber: Int, _ kind: Kind, isSubstitute: Bool = false) {
+        (day, self.kind) = (LocalDate(unchecked: dayNumber), kind)
+        self.isSubstitute = isSubstitute
     }
 
-    fileprivate init(_ year: Int, _ month: Int, _ day: Int, _ name: String) {
-        self.init(dayNumber: CivilDay.number(year: year, month: month, day: day), name)
+    fileprivate init(_ year: Int, _ month: Int, _ day: Int, _ kind: Kind) {
+        self.init(dayNumber: CivilDay.number(year: year, month: month, day: day), kind)
     }
 
     /// The last Monday that is not after that day.
-    fileprivate init(mondayUpTo year: Int, _ month: Int, _ day: Int, _ name: String) {
+    fileprivate init(mondayUpTo year: Int, _ month: Int, _ day: Int, _ kind: Kind) {
         let last = LocalDate(unchecked: CivilDay.number(year: year, month: month, day: day))
-        self.init(dayNumber: last.dayNumber - (last.weekday.rawValue - 1), name)
+        self.init(dayNumber: last.dayNumber - (last.weekday.rawValue - 1), kind)
     }
 
     fileprivate func observed(after days: Int) -> Self {
-        Self(dayNumber: day.dayNumber + days, "\(name) (observed)")
+        Self(dayNumber: day.dayNumber + days, kind, isSubstitute: true)
     }
 }
 

@@ -1,5 +1,5 @@
 /// What happens to a payment that is planned for a day that is no business day.
-public enum BusinessDayConvention: String, CaseIterable, Hashable, Sendable {
+public enum BusinessDayConvention: String, CaseIterable, Hashable, Sendable, Codable {
     /// It stays where it is.
     case none
     /// It is made on the next business day.

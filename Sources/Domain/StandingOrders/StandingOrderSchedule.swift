@@ -4,7 +4,7 @@
 /// February and again 31 March, and a payment that a holiday moves does not move those after it.
 public struct StandingOrderSchedule: Hashable, Sendable {
     /// From one payment to the next.
-    public enum Frequency: Hashable, Sendable {
+    public enum Frequency: Hashable, Sendable, Codable {
         /// On the first day's weekday, every that many weeks.
         case weekly(every: Int)
         /// On a day of the month, every that many months: 3 for quarters, 12 for years.
@@ -33,7 +33,7 @@ public struct StandingOrderSchedule: Hashable, Sendable {
     }
 
     /// After which payment it is over.
-    public enum End: Hashable, Sendable {
+    public enum End: Hashable, Sendable, Codable {
         /// It goes on until somebody ends it.
         case never
         /// After that many payments.
@@ -44,7 +44,7 @@ public struct StandingOrderSchedule: Hashable, Sendable {
     }
 
     /// One payment of the schedule.
-    public struct Occurrence: Hashable, Sendable {
+    public struct Occurrence: Hashable, Sendable, Codable {
         /// 1 for the first payment.
         public let number: Int
         /// The day that the schedule gives it.
@@ -96,7 +96,17 @@ extension StandingOrderSchedule {
     /// The payments that are due on that day or later, in their order, worked out one by one as
     /// they are asked for.
     public func occurrences(from day: LocalDate = .min) -> some Sequence<Occurrence> {
-        sequence(state: firstNumber(dueFrom: day)) { number in
+        occurrences(number: firstNumber { $0.due < day })
+    }
+
+    /// The payments that are planned for a later day than that, in their order: what is left of a
+    /// schedule that has been paid so far, wherever its convention put the payments.
+    public func occurrences(plannedAfter day: LocalDate) -> some Sequence<Occurrence> {
+        occurrences(number: firstNumber { $0.planned <= day })
+    }
+
+    private func occurrences(number: Int) -> some Sequence<Occurrence> {
+        sequence(state: number) { number in
             defer { number += 1 }
             return occurrence(number)
         }
@@ -114,9 +124,10 @@ extension StandingOrderSchedule {
         }
     }
 
-    /// Due days never go back, so the first is found by halving; past the end, any number will do.
-    private func firstNumber(dueFrom day: LocalDate) -> Int {
-        func isBefore(_ number: Int) -> Bool { occurrence(number).map { $0.due < day } ?? false }
+    /// The first payment that is not passed: days never go back, so it is found by halving; past the
+    /// end, any number will do.
+    private func firstNumber(_ isPassed: (Occurrence) -> Bool) -> Int {
+        func isBefore(_ number: Int) -> Bool { occurrence(number).map(isPassed) ?? false }
         var (before, from) = (0, 1)
         while isBefore(from) { (before, from) = (from, from * 2) }
         while from - before > 1 {

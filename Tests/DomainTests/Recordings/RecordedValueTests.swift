@@ -112,6 +112,15 @@ struct Tampered: CustomTestStringConvertible, Sendable {
             LocalDate.day("2026-02-28"), "28", "30",
             "The calendar has no day 30 of month 2 in the year 2026."),
         Tampered(
+            StandingOrder.fixture(), #""500.00""#, #""0.00""#,
+            "A payment must be positive, got 0.00 EUR."),
+        Tampered(
+            StandingOrderSchedule.fixture(), #""every":1"#, #""every":0"#,
+            "A standing order is repeated every week or month or more rarely, got every 0."),
+        Tampered(
+            StandingOrderSchedule.fixture(), #""on":3"#, #""on":32"#,
+            "A day of the month is 1 to 31, or -1 for the last, got 32."),
+        Tampered(
             Payment.fixture(), #""10.00""#, #""-10.00""#,
             "A payment must be positive, got -10.00 EUR."),
         Tampered(

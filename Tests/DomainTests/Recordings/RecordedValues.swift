@@ -6,7 +6,8 @@ typealias Recordable = Codable & Equatable & Sendable
 
 /// A value of each kind that actions and states hold, and of the odd cases of each.
 enum RecordedValues {
-    static let all: [any Recordable] = money + identifiers + accounts + payments + forms + rest
+    static let all: [any Recordable] =
+        money + identifiers + accounts + payments + forms + rest + orders
 
     private static let later = Date(timeIntervalSinceReferenceDate: 810_000_000.123_456_7)
     private static let kuna = try! Currency.unlisted("HRK", minorUnits: 2)
@@ -27,6 +28,30 @@ enum RecordedValues {
         try! CreditorReference("RF18539007547034"), LocalDate.min, LocalDate.max,
         LocalDate.day("2028-02-29"), later, PageCursor(rawValue: "2026|7"),
         ReasonCode(rawValue: "ZZ99"), TransactionKind(rawValue: "standing_order"),
+    ]
+
+    private static let orders: [any Recordable] = [
+        StandingOrder.fixture(), StandingOrder.Status.other("frozen"),
+        StandingOrder.fixture(
+            terms: .fixture(
+                schedule: .fixture(
+                    .weekly(every: 2), until: .after(payments: 3),
+                    calendar: .init(.englandAndWales, closedDays: [.day("2026-06-01")]))),
+            skipped: [.min], lastPlanned: .max, lastPayment: .id("p")),
+        StandingOrderSchedule.fixture(until: .on(.max), convention: .modifiedFollowing),
+        StandingOrderForm.fixture(dayOfMonth: 31), StandingOrder.Change.skip(.min),
+        StandingOrder.Change.revise(.fixture()),
+        StandingOrderSchedule.fixture().upcoming(from: .min),
+        StandingOrderChangeError.startInPast(.min, today: .max),
+        StandingOrderChangeError.notChangeable(.ended),
+        StandingOrderFormError.lastDayTooEarly(.min, first: nil),
+        StandingOrderFormError.payment(.amountMissing),
+        StandingOrderValidation(
+            issues: [.start: .startMissing], terms: nil,
+            preview: StandingOrderSchedule.fixture().upcoming(from: .min, limit: 2)),
+        StandingOrderReview(
+            id: .id("r"), terms: .fixture(), account: account, payeeCheck: .noMatch,
+            upcoming: []),
     ]
 
     private static let account = Account.fixture(

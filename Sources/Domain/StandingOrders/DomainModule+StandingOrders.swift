@@ -1,0 +1,47 @@
+extension DomainModule {
+    private var orders: any StandingOrderRepository { dependencies.standingOrderRepository }
+
+    /// Never asks the bank; works offline.
+    public var getStandingOrders: GetStandingOrders {
+        GetStandingOrders(orders: orders, today: today)
+    }
+    /// With what became of its last payment, if that is on this device.
+    public var getStandingOrder: GetStandingOrder {
+        GetStandingOrder(
+            orders: orders, payments: dependencies.paymentRepository,
+            accounts: dependencies.accountRepository, today: today)
+    }
+    /// One request; nothing is written if nothing changed.
+    public var refreshStandingOrders: RefreshStandingOrders {
+        RefreshStandingOrders(orders: orders)
+    }
+    /// Also tells of payments, because orders make them.
+    public var watchStandingOrders: WatchStandingOrders {
+        WatchStandingOrders(
+            orders: orders, payments: dependencies.paymentRepository,
+            executor: runtime.effectExecutor)
+    }
+    /// Reads the local copy only, so that a form can be judged at every key.
+    public var validateStandingOrder: ValidateStandingOrder {
+        ValidateStandingOrder(
+            accounts: dependencies.accountRepository, payments: dependencies.paymentRepository,
+            payees: dependencies.payeeRepository, policy: policy, today: today)
+    }
+    /// Asks the bank for the payee's name; makes the key it is set up with.
+    public var reviewStandingOrder: ReviewStandingOrder {
+        ReviewStandingOrder(
+            accounts: dependencies.accountRepository, payees: dependencies.payeeRepository,
+            today: today
+        ) {
+            [makeID = runtime.makeID] in ID(rawValue: makeID())
+        }
+    }
+    /// Needs the bank: nothing is set up offline.
+    public var createStandingOrder: CreateStandingOrder {
+        CreateStandingOrder(orders: orders, today: today)
+    }
+    /// Needs the bank: nothing is changed offline.
+    public var changeStandingOrder: ChangeStandingOrder {
+        ChangeStandingOrder(orders: orders, today: today)
+    }
+}

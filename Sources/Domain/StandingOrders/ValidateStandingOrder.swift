@@ -1,0 +1,198 @@
+import Foundation
+
+/// Holds a form for a standing order against every rule: those of payments but for the funds, which
+/// each payment needs on its own day, and those of schedules.
+public struct ValidateStandingOrder: Sendable {
+    private let payments: ValidatePayment
+    private let today: @Sendable () -> LocalDate
+
+    /// Reads local copies only; asks the bank for nothing.
+    ///
+    /// `today` is the bank's: the earliest day that a rhythm can begin.
+    public init(
+        accounts: any AccountRepository, payments: any PaymentRepository,
+        payees: any PayeeRepository, policy: PaymentPolicy,
+        today: @escaping @Sendable () -> LocalDate
+    ) {
+        self.payments = ValidatePayment(
+            accounts: accounts, payments: payments, payees: payees, policy: policy, today: today)
+        self.today = today
+    }
+
+    /// Every field is judged, whatever the others say, so that a form shows all that is wrong.
+    ///
+    /// - Parameters:
+    ///   - form: As typed.
+    ///   - order: The one that is changed: it keeps its payee and account, and a rhythm that is
+    ///     kept may have begun in the past.
+    ///   - format: The person's own way to write amounts.
+    /// - Throws: The storage error. A broken rule is a result, not an error.
+    public func callAsFunction(
+        _ form: StandingOrderForm, changing order: StandingOrder? = nil, format: MoneyFormat
+    ) async throws -> StandingOrderValidation {
+        var findings = Findings()
+        let account = findings.take(.account, try await payments.account(of: form.payment))
+        let payee = try await payee(of: form.payment, account, order, &findings)
+        let amount =
+            findings.take(
+                .amount,
+                payments.amount(of: form.payment, account, format: format))
+            ?? nil
+        let reference = findings.take(.reference, payments.reference(of: form.payment))
+        let schedule = schedule(of: form, account, order, &findings)
+        let preview =
+            schedule?.upcoming(
+                from: today(), after: order?.lastPlanned,
+                skipping: order?.skipped ?? []) ?? []
+        guard findings.issues.isEmpty, let account, let payee, let amount, let reference,
+            let schedule
+        else {
+            return StandingOrderValidation(issues: findings.issues, terms: nil, preview: preview)
+        }
+        let terms = findings.take(
+            .amount,
+            Result { () throws(PaymentError) in
+                try StandingOrderTerms(
+                    account: account.id, payeeName: payee.name,
+                    payeeIdentifier: payee.identifier, amount: amount, reference: reference,
+                    schedule: schedule)
+            })
+        return StandingOrderValidation(issues: findings.issues, terms: terms, preview: preview)
+    }
+
+    /// What was found wrong so far.
+    private struct Findings {
+        var issues: [StandingOrderForm.Field: StandingOrderFormError] = [:]
+
+        mutating func take<Value>(
+            _ field: StandingOrderForm.Field, _ result: Result<Value, PaymentError>
+        ) -> Value? {
+            switch result {
+            case .success(let value): return value
+            case .failure(let error):
+                issues[field] = .payment(error)
+                return nil
+            }
+        }
+    }
+
+    private func payee(
+        of form: PaymentForm, _ account: AccountSummary?, _ order: StandingOrder?,
+        _ findings: inout Findings
+    ) async throws -> (name: String, identifier: AccountIdentifier)? {
+        if let terms = order?.terms { return (terms.payeeName, terms.payeeIdentifier) }
+        let name: String?
+        let identifier: AccountIdentifier?
+        if form.payee != nil {
+            let known = findings.take(.payee, try await payments.payee(of: form))
+            name = known.flatMap { findings.take(.payee, payments.spelling(of: $0)) }
+            identifier = known?.identifier
+        } else {
+            name = findings.take(.payeeName, payments.payeeName(of: form))
+            identifier = findings.take(.payeeIdentifier, payments.payeeIdentifier(of: form))
+        }
+        if let account, let identifier, account.account.identifier == identifier {
+            let field = form.payee == nil ? StandingOrderForm.Field.payeeIdentifier : .payee
+            findings.issues[field] = .payment(.sameAccount(identifier))
+        }
+        guard let name, let identifier else { return nil }
+        return (name, identifier)
+    }
+
+    // MARK: The schedule
+
+    /// Without an account there is no currency, and without that no calendar.
+    private func schedule(
+        of form: StandingOrderForm, _ account: AccountSummary?, _ order: StandingOrder?,
+        _ findings: inout Findings
+    ) -> StandingOrderSchedule? {
+        let start = start(of: form, &findings)
+        let end = end(of: form, &findings)
+        let frequency = start.flatMap { self.frequency(of: form, from: $0, &findings) }
+        guard let account, let start, let end, let frequency else { return nil }
+        let calendar =
+            order?.terms.schedule.calendar
+            ?? BusinessCalendar(settling: account.account.currency)
+        let schedule: StandingOrderSchedule
+        do throws(StandingOrderError) {
+            schedule = try StandingOrderSchedule(
+                from: start, frequency, until: end, convention: form.convention,
+                calendar: calendar)
+        } catch {
+            switch error {
+            case .intervalNotPositive: findings.issues[.every] = .everyInvalid(form.every)
+            case .noSuchDayOfMonth(let day): findings.issues[.day] = .dayInvalid(day)
+            case .countNotPositive: findings.issues[.count] = .countInvalid(form.count)
+            case .endsBeforeTheFirst(let end, let first):
+                findings.issues[.lastDay] = .lastDayTooEarly(end, first: first)
+            }
+            return nil
+        }
+        // A rhythm that goes on may have begun long ago; a new one begins today or later.
+        if let order, schedule.keepsRhythm(of: order.terms.schedule) { return schedule }
+        return findings.take(.start, payments.date(of: form.payment)) == nil ? nil : schedule
+    }
+
+    private func start(
+        of form: StandingOrderForm, _ findings: inout Findings
+    ) -> LocalDate? {
+        let text = form.payment.date.trimmingCharacters(in: .whitespaces)
+        guard !text.isEmpty else {
+            findings.issues[.start] = .startMissing
+            return nil
+        }
+        do { return try LocalDate(text) } catch {
+            findings.issues[.start] = .payment(.dateInvalid(text))
+            return nil
+        }
+    }
+
+    private func frequency(
+        of form: StandingOrderForm, from start: LocalDate, _ findings: inout Findings
+    ) -> StandingOrderSchedule.Frequency? {
+        guard let every = Self.number(form.every, 1...99) else {
+            findings.issues[.every] = .everyInvalid(form.every)
+            return nil
+        }
+        guard form.unit == .months else { return .weekly(every: every) }
+        let day = form.dayOfMonth ?? start.day
+        do { return .monthly(every: every, on: try .init(day)) } catch {
+            findings.issues[.day] = .dayInvalid(day)
+            return nil
+        }
+    }
+
+    private func end(
+        of form: StandingOrderForm, _ findings: inout Findings
+    ) -> StandingOrderSchedule.End? {
+        switch form.end {
+        case .never: return .never
+        case .count:
+            guard let count = Self.number(form.count, 1...999) else {
+                findings.issues[.count] = .countInvalid(form.count)
+                return nil
+            }
+            return .after(payments: count)
+        case .lastDay:
+            let text = form.lastDay.trimmingCharacters(in: .whitespaces)
+            guard !text.isEmpty else {
+                findings.issues[.lastDay] = .lastDayMissing
+                return nil
+            }
+            do { return .on(try LocalDate(text)) } catch {
+                findings.issues[.lastDay] = .lastDayInvalid(text)
+                return nil
+            }
+        }
+    }
+
+    /// ASCII digits only, so that what is shown is what is read.
+    private static func number(_ text: String, _ range: ClosedRange<Int>) -> Int? {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        guard (1...3).contains(text.utf8.count),
+            text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            let number = Int(text), range.contains(number)
+        else { return nil }
+        return number
+    }
+}
