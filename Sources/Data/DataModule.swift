@@ -44,6 +44,8 @@ public struct DataModule: Sendable {
     public let paymentRepository: any PaymentRepository
     /// Asks the bank once an hour, when it is read; the copy answers otherwise.
     public let payeeRepository: any PayeeRepository
+    /// Reads at once; changes ask the bank.
+    public let standingOrderRepository: any StandingOrderRepository
     /// Asks the bank; the copy answers when it cannot be reached.
     public let profileRepository: any ProfileRepository
     /// Decides whose data the others speak of.
@@ -87,6 +89,7 @@ public struct DataModule: Sendable {
         transactionRepository = StoredTransactionRepository(context: context)
         paymentRepository = StoredPaymentRepository(context: context)
         payeeRepository = StoredPayeeRepository(context: context)
+        standingOrderRepository = StoredStandingOrderRepository(context: context)
         profileRepository = StoredProfileRepository(context: context)
         sessionRepository = StoredSessionRepository(keeper: sessions)
         while let store = sessions.openStore {

@@ -28,7 +28,7 @@ public struct DataStatus: Equatable, Sendable {
 
     /// The local copy of one collection.
     public struct Copy: Equatable, Sendable, Identifiable {
-        /// `accounts`, `transactions`, `payments`, `payees` or `profile`.
+        /// `accounts`, `transactions`, `payments`, `payees`, `standingOrders` or `profile`.
         public let id: String
         /// How many are stored; payments on their way count.
         public let rows: Int
@@ -49,7 +49,7 @@ public struct DataStatus: Equatable, Sendable {
     public let storePath: String?
     /// In the order of their making.
     public let outbox: [Queued]
-    /// All five, always in the same order.
+    /// All of them, always in the same order.
     public let copies: [Copy]
     /// What became of damaged stores, until dismissed; oldest first.
     public let rescues: [StoreRescue]

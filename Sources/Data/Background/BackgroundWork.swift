@@ -63,7 +63,7 @@ struct BackgroundWork: Sendable {
         while !Task.isCancelled {
             let isFull = round % settings.fullRefreshEvery == 0
             let haveMoved = await refresh(.accounts)?.hasChanged == true
-            for copy in [LocalCopy.payments, .transactions] {
+            for copy in [LocalCopy.payments, .transactions, .standingOrders] {
                 let freshness = store.freshness[copy]
                 let isMissing = freshness.lastSuccess == nil || freshness.failure != nil
                 if isFull || haveMoved || isMissing { await refresh(copy) }

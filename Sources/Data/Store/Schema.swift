@@ -20,6 +20,9 @@ enum Schema {
         migrator.registerMigration("codes that payments wait for") { db in
             try db.execute(sql: authorisations)
         }
+        migrator.registerMigration("standing orders") { db in
+            try db.execute(sql: standingOrders)
+        }
         return migrator
     }
 
@@ -83,6 +86,16 @@ enum Schema {
         CREATE TABLE authorisations(
             payment TEXT NOT NULL PRIMARY KEY, codeSentAt INTEGER NOT NULL,
             expiresAt INTEGER NOT NULL, triesLeft INTEGER NOT NULL)
+        """
+
+    /// `schedule` and `skipped` are JSON; days are counted from 1970.
+    private static let standingOrders = """
+        CREATE TABLE standingOrders(
+            id TEXT NOT NULL PRIMARY KEY, position INTEGER NOT NULL, account TEXT NOT NULL,
+            payeeName TEXT NOT NULL, scheme TEXT NOT NULL, value TEXT NOT NULL,
+            amount INTEGER NOT NULL, currency TEXT NOT NULL, reference TEXT NOT NULL,
+            schedule TEXT NOT NULL, status TEXT NOT NULL, skipped TEXT NOT NULL,
+            lastPlanned INTEGER, lastPayment TEXT, version TEXT NOT NULL)
         """
 
     private static let transactions = [

@@ -2,7 +2,7 @@ import Domain
 
 /// What is synchronised as a whole.
 enum LocalCopy: String, CaseIterable, Sendable {
-    case accounts, transactions, payments, payees, profile
+    case accounts, transactions, payments, payees, standingOrders, profile
 
     var topic: Topic {
         switch self {
@@ -10,6 +10,7 @@ enum LocalCopy: String, CaseIterable, Sendable {
         case .transactions: .transactions
         case .payments: .payments
         case .payees: .payees
+        case .standingOrders: .standingOrders
         case .profile: .profile
         }
     }

@@ -49,6 +49,9 @@ struct Refresher: Sendable {
         case .payees:
             try await WholeSync(store: store, client: client, runtime: context.runtime)
                 .refresh(PayeeTable.self)
+        case .standingOrders:
+            try await WholeSync(store: store, client: client, runtime: context.runtime)
+                .refresh(StandingOrderTable.self)
         case .profile:
             try await ProfileSync(store: store, client: client, runtime: context.runtime).refresh()
         }

@@ -77,6 +77,11 @@ extension StandingOrder {
         guard new.schedule.keepsRhythm(of: terms.schedule) || new.schedule.start >= today else {
             throw .startInPast(new.schedule.start, today: today)
         }
+        if new.schedule != terms.schedule, let due = new.schedule.due(after: lastPlanned),
+            due < today
+        {
+            throw .startInPast(due, today: today)
+        }
         return StandingOrder(
             id: id, terms: new, status: status,
             skipped: skipped.filter { new.schedule.plans($0) }, lastPlanned: lastPlanned,
@@ -94,6 +99,12 @@ extension StandingOrderSchedule {
     /// Whether both plan the same days, as far as both go.
     public func keepsRhythm(of other: StandingOrderSchedule) -> Bool {
         start == other.start && frequency == other.frequency
+    }
+
+    /// When the next payment is made that is planned for a later day; a convention may put it before
+    /// that day.
+    func due(after last: LocalDate?) -> LocalDate? {
+        occurrences(plannedAfter: last ?? .min).first { _ in true }?.due
     }
 
     /// Whether a payment is planned for that very day.

@@ -85,7 +85,9 @@ public enum StandingOrderFormError: Error, Hashable, Sendable, Codable {
     case startMissing
     /// Not a whole number from 1 to 99; the text as it was typed.
     case everyInvalid(String)
-    /// Neither 1 to 31.
+    /// By the convention, the first payment would have been made on that day already.
+    case firstInPast(LocalDate, today: LocalDate)
+    /// Not 1 to 31.
     case dayInvalid(Int)
     /// There is no last day, although there is to be one.
     case lastDayMissing

@@ -129,8 +129,17 @@ public struct ValidateStandingOrder: Sendable {
             return nil
         }
         // A rhythm that goes on may have begun long ago; a new one begins today or later.
-        if let order, schedule.keepsRhythm(of: order.terms.schedule) { return schedule }
-        return findings.take(.start, payments.date(of: form.payment)) == nil ? nil : schedule
+        let isKept = order.map { schedule.keepsRhythm(of: $0.terms.schedule) } ?? false
+        guard isKept || findings.take(.start, payments.date(of: form.payment)) != nil else {
+            return nil
+        }
+        if schedule != order?.terms.schedule,
+            let due = schedule.due(after: order?.lastPlanned), due < today()
+        {
+            findings.issues[.start] = .firstInPast(due, today: today())
+            return nil
+        }
+        return schedule
     }
 
     private func start(

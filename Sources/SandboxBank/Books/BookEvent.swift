@@ -31,6 +31,8 @@ enum BookEvent: Sendable, Codable {
     case payeeAdded(DirectoryPayee, Answered)
     case payeeRenamed(id: String, name: String)
     case payeeDeleted(id: String)
+    case orderMade(OrderRecord, Answered)
+    case orderChanged(OrderRecord)
     // What the bank does of its own accord.
     case accountChanged(account: Int, status: String)
     case tierChanged(String)
@@ -85,6 +87,10 @@ extension Books {
             remember(answered, at: now)
         case .payeeRenamed(let id, let name): rename(payee: id, to: name)
         case .payeeDeleted(let id): delete(payee: id)
+        case .orderMade(let order, let answered):
+            enter(order, at: now)
+            remember(answered, at: now)
+        case .orderChanged(let order): replace(order, at: now)
         default: applyBankAction(event, at: now)
         }
     }

@@ -24,6 +24,12 @@ extension Books {
             return payee(new.id) == nil ? nil : "payee \(new.id) is there already"
         case .payeeRenamed(let id, _), .payeeDeleted(let id):
             return payee(id) == nil ? "there is no payee \(id)" : nil
+        case .orderMade(let order, _):
+            return order.number == orders.count && isAccount(order.account) && order.amount > 0
+                ? nil : "standing order \(order.number) does not fit"
+        case .orderChanged(let order):
+            return orders.indices.contains(order.number)
+                ? nil : "there is no standing order \(order.number)"
         default: return nil
         }
     }

@@ -181,7 +181,7 @@ extension Books {
     }
 
     /// Checks an account number and gives it in its electronic form.
-    private func route(
+    func route(
         _ payee: WireIdentifier, from source: Int
     ) throws(RefusalError) -> WireIdentifier {
         let value: String

@@ -2,13 +2,23 @@ import Domain
 
 extension Books {
     /// Whether time alone has changed something by then.
-    func hasDue(by now: Moment) -> Bool { agenda.next.map { $0 <= now } ?? false }
+    func hasDue(by now: Moment) -> Bool {
+        [agenda.next, orderAgenda.next].contains { $0.map { $0 <= now } ?? false }
+    }
 
-    /// Moves the bank's time on, and every payment with it, each step at the time it was due.
+    /// Moves the bank's time on, and payments and standing orders with it, each step at the time it was due.
     mutating func advance(to now: Moment) {
-        while let (number, due) = agenda.take(dueBy: now) {
-            time = max(time, due)
-            step(number, at: due)
+        while true {
+            // Of the same moment, what is booked comes first: a standing order finds its funds.
+            if let order = orderAgenda.next, agenda.next.map({ order < $0 }) ?? true {
+                guard let (number, due) = orderAgenda.take(dueBy: now) else { break }
+                time = max(time, due)
+                stepOrder(number, at: due)
+            } else {
+                guard let (number, due) = agenda.take(dueBy: now) else { break }
+                time = max(time, due)
+                step(number, at: due)
+            }
         }
         time = max(time, now)
         answers.forget(before: time.adding(.zero - rules.keyLifetime))

@@ -37,6 +37,13 @@ struct Books: Sendable {
     var paymentsByClientID: [String: Int] = [:]
     var agenda = Agenda()
 
+    /// Standing orders in the order of their making, ended ones too.
+    var orders: [OrderRecord] = []
+    /// The next day of each that goes on.
+    var orderAgenda = Agenda()
+    /// Counts whatever a list of standing orders shows.
+    var ordersVersion = 0
+
     var entryChanges = ChangeLog()
     var paymentChanges = ChangeLog()
 

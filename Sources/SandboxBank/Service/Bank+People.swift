@@ -13,7 +13,7 @@ extension Bank {
 
     func changeProfile(_ call: Call) throws -> HTTPResponse {
         guard let expected = try call.header("If-Match", 1...1024) else {
-            throw Problem.preconditionRequired
+            throw Problem.preconditionRequired(of: "profile")
         }
         var fields = try Fields(body: call.request.body)
         let name = fields.string("name", 1...70) { text in
@@ -31,7 +31,7 @@ extension Bank {
         }
         try fields.check()
         guard ETag.matches(expected, profileTag, allowsWeak: false) else {
-            throw Problem.conflict(profileTag)
+            throw Problem.conflict(profileTag, of: "profile")
         }
         try commit(.profileChanged(name: name, email: email))
         return profileResponse

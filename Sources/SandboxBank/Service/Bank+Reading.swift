@@ -13,6 +13,12 @@ extension Bank {
                 json.array("items", books.payees) { $0.payee($1) }
                 json.null("nextCursor")
             }
+        case .orders:
+            return tagged(call, "orders", books.ordersVersion) { json in
+                json.array("items", books.orders) { $0.order($1, in: books) }
+                json.null("nextCursor")
+            }
+        case .order(let id): return try readOrder(id, call)
         case .transactions: return try transactions(call)
         case .payments: return try payments(call)
         case .transactionChanges:

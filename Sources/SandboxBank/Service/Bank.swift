@@ -58,6 +58,8 @@ actor Bank {
         case (.payees, .post): return try await addPayee(call, thinking: thinking)
         case (.payee(let id), .delete): return try deletePayee(id)
         case (.payee(let id), _): return try renamePayee(id, call)
+        case (.orders, .post): return try await makeOrder(call, thinking: thinking)
+        case (.order(let id), .put): return try changeOrder(id, call)
         default: return try read(call)
         }
     }

@@ -14,6 +14,8 @@ enum Route: Equatable {
     case authorisationCode(String)
     case payees, payeeChecks, profile
     case payee(String)
+    case orders
+    case order(String)
 
     init?(segments: [String]) {
         switch segments.count {
@@ -25,6 +27,7 @@ enum Route: Equatable {
             case "payments": self = .payments
             case "payees": self = .payees
             case "payee-checks": self = .payeeChecks
+            case "standing-orders": self = .orders
             case "profile": self = .profile
             default: return nil
             }
@@ -36,6 +39,7 @@ enum Route: Equatable {
             case ("payments", "changes"): self = .paymentChanges
             case ("payments", let id): self = .payment(id)
             case ("payees", let id): self = .payee(id)
+            case ("standing-orders", let id): self = .order(id)
             default: return nil
             }
         case 4 where segments[0] == "v1" && segments[1] == "sessions":
@@ -65,9 +69,9 @@ enum Route: Equatable {
         case .refresh, .cancellation, .payeeChecks: [.post]
         case .authorisation, .authorisationCode: [.post]
         case .currentSession: [.delete]
-        case .payments, .payees: [.get, .post]
+        case .payments, .payees, .orders: [.get, .post]
         case .payee: [.patch, .delete]
-        case .profile: [.get, .put]
+        case .profile, .order: [.get, .put]
         default: [.get]
         }
     }

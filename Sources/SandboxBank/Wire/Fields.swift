@@ -3,7 +3,7 @@ import Foundation
 
 /// Reads the members of a JSON object and collects what is wrong with them.
 struct Fields {
-    private let members: [String: JSONValue]
+    let members: [String: JSONValue]
     private let prefix: String
     private(set) var errors: [Problem.Field] = []
 

@@ -31,7 +31,7 @@ extension PaymentRequest {
         return (parts + price).map { "\($0.utf8.count):\($0)" }.joined()
     }
 
-    private static func payee(_ fields: inout Fields) -> (String, WireIdentifier) {
+    static func payee(_ fields: inout Fields) -> (String, WireIdentifier) {
         guard var payee = fields.object("payee") else { return ("", .init(scheme: "", value: "")) }
         let name = payee.string("name", 1...70) { objection($0, .name) }
         let identifier = identifier(&payee)
@@ -58,7 +58,7 @@ extension PaymentRequest {
         return fee
     }
 
-    private static func amount(_ name: String, _ fields: inout Fields) -> Money? {
+    static func amount(_ name: String, _ fields: inout Fields) -> Money? {
         guard var amount = fields.object(name) else { return nil }
         defer { fields.merge(amount) }
         let text = amount.string("amount", 1...24)
@@ -95,7 +95,7 @@ extension PaymentRequest {
             ? nil : "It must be visible ASCII, got “\(text)”."
     }
 
-    private static func objection(_ text: String, _ field: SEPAText.Field) -> String? {
+    static func objection(_ text: String, _ field: SEPAText.Field) -> String? {
         do { try SEPAText.check(text, field: field) } catch { return error.description }
         return nil
     }

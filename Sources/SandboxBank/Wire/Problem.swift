@@ -157,16 +157,22 @@ extension Problem {
             detail: "Payment \(id) is \(status).")
     }
 
-    static var preconditionRequired: Problem {
+    static func preconditionRequired(of thing: String) -> Problem {
         Problem(
             status: 428, name: "precondition-required", title: "If-Match is missing",
-            detail: "Send the ETag of the profile that was read as If-Match.")
+            detail: "Send the ETag of the \(thing) that was read as If-Match.")
     }
 
-    static func conflict(_ tag: String) -> Problem {
+    static func orderRefused(_ refusal: Refusal) -> Problem {
+        Problem(
+            status: 422, name: "order-refused", title: "The standing order is refused",
+            detail: refusal.detail, reason: refusal.reason.rawValue)
+    }
+
+    static func conflict(_ tag: String, of thing: String) -> Problem {
         Problem(
             status: 412, name: "conflict", title: "It was changed meanwhile",
-            detail: "The profile is at version \(tag) now: read it again.")
+            detail: "The \(thing) is at version \(tag) now: read it again.")
     }
 
     static func journalFailed(_ reason: String) -> Problem {

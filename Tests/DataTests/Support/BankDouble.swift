@@ -19,6 +19,7 @@ final class BankDouble: HTTPTransport {
         var places: [String: (date: String, sequence: Int, id: String)] = [:]
         var accounts: [JSON] = [Wire.account()]
         var payees: [JSON] = []
+        var standingOrders: [JSON] = []
         var profile: JSON = [
             "userId": "user-1", "name": "Ann", "email": "ann@example.com", "tier": "standard",
         ]
@@ -99,6 +100,7 @@ final class BankDouble: HTTPTransport {
             return HTTPResponse(status: 204)
         case ("GET", "/v1/accounts"): return whole(request) { $0.accounts }
         case ("GET", "/v1/payees"): return whole(request) { $0.payees }
+        case ("GET", "/v1/standing-orders"): return whole(request) { $0.standingOrders }
         case ("GET", "/v1/profile"):
             let profile = books.withLock { $0.profile }
             return tagged(request, profile, "\"\(profile.data.count)\"")

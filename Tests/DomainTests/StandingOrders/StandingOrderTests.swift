@@ -147,8 +147,9 @@ import Testing
 
     @Test func forgetsSkippedDaysThatANewScheduleDoesNotPlan() throws {
         let order = StandingOrder.fixture(skipped: [.day("2026-04-03"), .day("2026-05-03")])
+        let third = try StandingOrderSchedule.DayOfMonth(3)
         let terms = StandingOrderTerms.fixture(
-            schedule: .fixture(from: .day("2026-02-03"), .monthly(every: 3, on: .init(3))))
+            schedule: .fixture(from: .day("2026-02-03"), .monthly(every: 3, on: third)))
         #expect(
             try order.applying(.revise(terms), today: today).skipped == [.day("2026-05-03")])
     }

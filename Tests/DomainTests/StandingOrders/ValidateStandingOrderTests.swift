@@ -93,6 +93,24 @@ import Testing
         #expect(try await issues(.fixture(dayOfMonth: 32)) == [.day: .dayInvalid(32)])
     }
 
+    /// The clock stands on a Friday; the Sunday before would have been paid on the Friday before.
+    @Test func makesNoPaymentInThePast() async throws {
+        let clock = ManualClock()
+        clock.advance(by: .seconds(86_400))
+        let domain = InMemoryDomain(runtime: .test(clock: clock), accounts: [.fixture()])
+        var form = StandingOrderForm.fixture(convention: .preceding)
+        form.payment.date = "2026-01-04"
+        let validation = try await domain.module.validateStandingOrder(form, format: english)
+        #expect(
+            validation.issues == [
+                .start: .firstInPast(.day("2026-01-02"), today: .day("2026-01-03"))
+            ])
+        form.convention = .following
+        let later = try await domain.module.validateStandingOrder(form, format: english)
+        #expect(later.issues.isEmpty)
+        #expect(later.preview.first?.occurrence.due == .day("2026-01-05"))
+    }
+
     @Test func readsEveryRhythm() async throws {
         func schedule(_ form: StandingOrderForm) async throws -> StandingOrderSchedule? {
             try await judge(form).terms?.schedule

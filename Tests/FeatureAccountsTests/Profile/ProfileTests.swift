@@ -249,5 +249,6 @@ private struct Uncached: DomainDependencies {
     var transactionRepository: any TransactionRepository { domain.transactions }
     var paymentRepository: any PaymentRepository { domain.payments }
     var payeeRepository: any PayeeRepository { domain.payees }
+    var standingOrderRepository: any StandingOrderRepository { domain.standingOrders }
     var sessionRepository: any SessionRepository { domain.session }
 }

@@ -1,0 +1,165 @@
+import Domain
+
+/// A standing order on the wire.
+struct StandingOrderRecord: Decodable, Equatable, Sendable, IdentifiedRecord {
+    struct Payee: Decodable, Equatable, Sendable {
+        var name: String
+        var identifier: IdentifierRecord
+    }
+
+    var id: String
+    var accountId: String
+    var payee: Payee
+    var amount: AmountRecord
+    var reference: String
+    var schedule: ScheduleRecord
+    var status: String
+    var skipped: [String]
+    var lastPlanned: String?
+    var lastPaymentId: String?
+    var version: String
+}
+
+/// A schedule on the wire, and as it is stored.
+struct ScheduleRecord: Codable, Equatable, Sendable {
+    var start: String
+    /// `weekly` or `monthly`.
+    var frequency: String
+    var interval: Int
+    /// Of months only; 31 is the last day.
+    var dayOfMonth: Int?
+    /// The last day that a payment may be planned for, or else how many payments there are.
+    var endDate: String?
+    var count: Int?
+    var convention: String
+    var calendar: String
+}
+
+extension StandingOrder {
+    init(_ wire: StandingOrderRecord) throws(CorruptRecord) {
+        let amount = try Money(wire.amount, record: wire.id, field: "amount")
+        guard amount.isNegative, amount.minorUnits > .min else {
+            throw CorruptRecord(
+                record: wire.id, field: "amount.direction", value: wire.amount.direction)
+        }
+        var skipped: [LocalDate] = []
+        for day in wire.skipped {
+            skipped.append(try LocalDate(day, record: wire.id, field: "skipped"))
+        }
+        var last: LocalDate?
+        if let day = wire.lastPlanned {
+            last = try LocalDate(day, record: wire.id, field: "lastPlanned")
+        }
+        try self.init(
+            record: wire.id, account: wire.accountId, payee: wire.payee.name,
+            identifier: wire.payee.identifier,
+            amount: Money(minorUnits: -amount.minorUnits, currency: amount.currency),
+            reference: wire.reference, schedule: wire.schedule, status: wire.status,
+            skipped: skipped, last: last, payment: wire.lastPaymentId, version: wire.version)
+    }
+
+    /// From its parts, as the wire and the store have them.
+    init(
+        record id: String, account: String, payee: String, identifier: IdentifierRecord,
+        amount: Money, reference: String, schedule: ScheduleRecord, status: String,
+        skipped: [LocalDate], last: LocalDate?, payment: String?, version: String
+    ) throws(CorruptRecord) {
+        let identifier = try AccountIdentifier(
+            identifier, record: id, field: "payee.identifier")
+        let schedule = try StandingOrderSchedule(schedule, record: id)
+        let terms: StandingOrderTerms
+        do {
+            terms = try StandingOrderTerms(
+                account: Account.ID(rawValue: account), payeeName: payee,
+                payeeIdentifier: identifier,
+                amount: amount, reference: reference, schedule: schedule)
+        } catch {
+            throw CorruptRecord(record: id, field: "amount.amount", value: amount.decimalString)
+        }
+        self.init(
+            id: ID(rawValue: id), terms: terms, status: Status(code: status), skipped: skipped,
+            lastPlanned: last, lastPayment: payment.map(Payment.ID.init(rawValue:)),
+            version: version)
+    }
+}
+
+extension StandingOrderSchedule {
+    init(_ wire: ScheduleRecord, record: String) throws(CorruptRecord) {
+        func corrupt(_ field: String, _ value: String) -> CorruptRecord {
+            CorruptRecord(record: record, field: "schedule.\(field)", value: value)
+        }
+        let start = try LocalDate(wire.start, record: record, field: "schedule.start")
+        guard let convention = BusinessDayConvention(wire: wire.convention) else {
+            throw corrupt("convention", wire.convention)
+        }
+        guard let region = BusinessCalendar.Region(rawValue: wire.calendar) else {
+            throw corrupt("calendar", wire.calendar)
+        }
+        let frequency: Frequency
+        switch wire.frequency {
+        case "weekly": frequency = .weekly(every: wire.interval)
+        case "monthly":
+            guard let number = wire.dayOfMonth else { throw corrupt("dayOfMonth", "missing") }
+            do { frequency = .monthly(every: wire.interval, on: try DayOfMonth(number)) } catch {
+                throw corrupt("dayOfMonth", "\(number)")
+            }
+        default: throw corrupt("frequency", wire.frequency)
+        }
+        let end: End
+        switch (wire.endDate, wire.count) {
+        case (nil, nil): end = .never
+        case (let day?, nil):
+            end = .on(try LocalDate(day, record: record, field: "schedule.endDate"))
+        case (nil, let count?): end = .after(payments: count)
+        case (_?, let count?): throw corrupt("count", "\(count)")
+        }
+        do {
+            try self.init(
+                from: start, frequency, until: end, convention: convention,
+                calendar: BusinessCalendar(region))
+        } catch {
+            switch error {
+            case .intervalNotPositive(let interval): throw corrupt("interval", "\(interval)")
+            case .noSuchDayOfMonth(let day): throw corrupt("dayOfMonth", "\(day)")
+            case .countNotPositive(let count): throw corrupt("count", "\(count)")
+            case .endsBeforeTheFirst(let end, _): throw corrupt("endDate", "\(end)")
+            }
+        }
+    }
+
+    /// The wire's and the store's form.
+    var wire: ScheduleRecord {
+        var record = ScheduleRecord(
+            start: "\(start)", frequency: "", interval: 0, convention: convention.wire,
+            calendar: calendar.region.rawValue)
+        switch frequency {
+        case .weekly(let weeks): (record.frequency, record.interval) = ("weekly", weeks)
+        case .monthly(let months, on: let day):
+            (record.frequency, record.interval) = ("monthly", months)
+            record.dayOfMonth = day.number
+        }
+        switch end {
+        case .never: break
+        case .on(let day): record.endDate = "\(day)"
+        case .after(let payments): record.count = payments
+        }
+        return record
+    }
+}
+
+extension BusinessDayConvention {
+    /// By the wire's word; `nil` for one that is not known here.
+    init?(wire: String) {
+        guard let found = Self.allCases.first(where: { $0.wire == wire }) else { return nil }
+        self = found
+    }
+
+    var wire: String {
+        switch self {
+        case .none: "none"
+        case .following: "following"
+        case .modifiedFollowing: "modified_following"
+        case .preceding: "preceding"
+        }
+    }
+}

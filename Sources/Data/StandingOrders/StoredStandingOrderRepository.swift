@@ -1,0 +1,118 @@
+import Domain
+import Foundation
+
+/// Standing orders from the store; what is changed, the bank changes first.
+struct StoredStandingOrderRepository: StandingOrderRepository {
+    let context: DataContext
+
+    func standingOrders() async throws -> [StandingOrder] {
+        guard let store = context.sessions.openStore else { return [] }
+        return try context.cacheThenRefresh(.standingOrders, store) {
+            try store.read { try StandingOrderTable.all($0) }
+        }
+    }
+
+    func standingOrder(_ id: ID<StandingOrder>) async throws -> StandingOrder? {
+        try context.sessions.openStore?.read { try StandingOrderTable.one(id, $0) }
+    }
+
+    // MARK: Changing
+
+    func create(
+        _ terms: StandingOrderTerms, key: ID<StandingOrderReview>
+    ) async throws -> StandingOrder {
+        let store = try context.sessions.store()
+        var request = try HTTPRequest(
+            .post, StandingOrderTable.path, json: StandingOrderBody(terms))
+        request.headers["Idempotency-Key"] = key.rawValue
+        return try keep(try await context.client(for: store).send(request), in: store)
+    }
+
+    func update(_ order: StandingOrder) async throws -> StandingOrder {
+        let store = try context.sessions.store()
+        var request = try HTTPRequest(
+            .put, "\(StandingOrderTable.path)/\(order.id.rawValue.asURLPart)",
+            json: StandingOrderChangeBody(order))
+        request.headers["If-Match"] = order.version
+        do {
+            return try keep(try await context.client(for: store).send(request), in: store)
+        } catch let conflict as BankError {
+            guard case .conflict = conflict else { throw conflict }
+            // What is there now is what the person has to see; if it cannot be had, the conflict
+            // is still the news.
+            do { try await refresh() } catch is BankError {}
+            throw conflict
+        }
+    }
+
+    /// Stores the bank's answer, under a tag of our own: a list that was asked for before does not
+    /// undo it (``WholeSync``).
+    private func keep(_ response: HTTPResponse, in store: UserStore) throws -> StandingOrder {
+        do {
+            let wire = try BankClient.decode(
+                StandingOrderRecord.self, from: response, as: "standing order")
+            let order = try StandingOrder(wire)
+            let tag = "\"changed-here-\(context.runtime.makeID())\""
+            try store.write { db in
+                try StandingOrderTable.keep(order, db)
+                var state = try SyncState(.standingOrders, in: db)
+                state.etag = tag
+                try state.save(db)
+            }
+            return order
+        } catch let corrupt as CorruptRecord {
+            throw BankError(corrupt)
+        }
+    }
+
+    func refresh() async throws { try await context.refresh(.standingOrders) }
+    func freshness() async throws -> Freshness { context.freshness(.standingOrders) }
+    func changes() -> AsyncStream<Void> { context.hub.changes(.standingOrders) }
+    func progress() -> AsyncStream<SyncProgress?> {
+        context.hub.progress.stream(.standingOrders)
+    }
+}
+
+/// A new standing order on the wire.
+struct StandingOrderBody: Encodable {
+    struct Payee: Encodable {
+        let name: String
+        let identifier: IdentifierRecord
+    }
+
+    struct Amount: Encodable {
+        let amount: String
+        let currency: String
+        let direction = "debit"
+
+        init(_ money: Money) { (amount, currency) = (money.decimalString, money.currency.code) }
+    }
+
+    let accountId: String
+    let payee: Payee
+    let amount: Amount
+    let reference: String
+    let schedule: ScheduleRecord
+
+    init(_ terms: StandingOrderTerms) {
+        accountId = terms.account.rawValue
+        payee = Payee(name: terms.payeeName, identifier: terms.payeeIdentifier.wire)
+        amount = Amount(terms.amount)
+        (reference, schedule) = (terms.reference, terms.schedule.wire)
+    }
+}
+
+/// What can change of a standing order, on the wire.
+struct StandingOrderChangeBody: Encodable {
+    let amount: StandingOrderBody.Amount
+    let reference: String
+    let schedule: ScheduleRecord
+    let status: String
+    let skipped: [String]
+
+    init(_ order: StandingOrder) {
+        amount = StandingOrderBody.Amount(order.terms.amount)
+        (reference, schedule) = (order.terms.reference, order.terms.schedule.wire)
+        (status, skipped) = (order.status.code, order.skipped.map(\.description))
+    }
+}

@@ -1,0 +1,190 @@
+import Domain
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import Data
+
+@Suite struct StandingOrderTests {
+    let desk = Desk()
+    var bank: BankDouble { desk.bank }
+
+    private func signedIn(_ orders: [JSON]) async throws -> DataModule {
+        bank.books.withLock { $0.standingOrders = orders }
+        let module = try await desk.signedIn()
+        try await module.standingOrderRepository.refresh()
+        return module
+    }
+
+    private static func wire(
+        _ id: String, amount: String = "500.00", status: String = "active",
+        version: String = "\"v1\"", schedule: [String: JSON] = [:], more: [String: JSON] = [:]
+    ) -> JSON {
+        let fields: [String: JSON] = [
+            "start": "2026-03-03", "frequency": "monthly", "interval": 1, "dayOfMonth": 3,
+            "endDate": nil, "count": nil, "convention": "following", "calendar": "TARGET2",
+        ]
+        return .object(
+            [
+                "id": .text(id), "accountId": "acc-1",
+                "payee": [
+                    "name": "Northgate Lettings",
+                    "identifier": ["scheme": "IBAN", "value": "DE89370400440532013000"],
+                ],
+                "amount": ["amount": .text(amount), "currency": "EUR", "direction": "debit"],
+                "reference": "Rent", "schedule": .object(fields.merging(schedule) { $1 }),
+                "status": .text(status), "skipped": [], "lastPlanned": nil, "lastPaymentId": nil,
+                "version": .text(version),
+            ].merging(more) { $1 })
+    }
+
+    @Test func areReadAsTheBankTellsThemAlsoOffline() async throws {
+        let module = try await signedIn([
+            Self.wire("so-2"),
+            Self.wire(
+                "so-1", status: "frozen",
+                schedule: [
+                    "frequency": "weekly", "interval": 2, "dayOfMonth": nil, "count": 9,
+                    "convention": "modified_following", "calendar": "GB-ENG",
+                ],
+                more: [
+                    "skipped": ["2026-03-31", "2026-03-17"], "lastPlanned": "2026-03-03",
+                    "lastPaymentId": "pay-7",
+                ]),
+        ])
+        bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
+        let orders = try await module.standingOrderRepository.standingOrders()
+        #expect(orders.map(\.id.rawValue) == ["so-2", "so-1"])
+        #expect(orders[0].terms.amount == Money(minorUnits: 50_000, currency: .eur))
+        let other = orders[1]
+        #expect(other.status == .other("frozen") && other.lastPayment == ID(rawValue: "pay-7"))
+        #expect(other.terms.schedule.frequency == .weekly(every: 2))
+        #expect(other.terms.schedule.end == .after(payments: 9))
+        #expect(other.terms.schedule.convention == .modifiedFollowing)
+        #expect(other.skipped.map(\.description) == ["2026-03-17", "2026-03-31"])
+        #expect(
+            try await module.standingOrderRepository.standingOrder(ID(rawValue: "so-2"))
+                == orders[0])
+    }
+
+    @Test(
+        arguments: [
+            ("schedule.calendar", ["schedule": ["calendar": "MARS"]]),
+            ("schedule.dayOfMonth", ["schedule": ["dayOfMonth": nil]]),
+            ("schedule.interval", ["schedule": ["interval": 0]]),
+            ("schedule.endDate", ["schedule": ["endDate": "2026-03-02"]]),
+            ("schedule.count", ["schedule": ["endDate": "2026-09-09", "count": 2]]),
+            ("amount.direction", ["amount": ["direction": "credit"]]),
+            ("skipped", ["skipped": ["2026-02-30"]]),
+        ] as [(String, [String: JSON])])
+    func oneThatCannotBeReadIsNamedAndLosesNoOther(
+        field: String, change: [String: JSON]
+    ) async throws {
+        var broken = Self.wire("so-1")
+        for (key, value) in change {
+            guard case .object(let parts) = value else {
+                broken[key] = value
+                continue
+            }
+            for (part, text) in parts { broken[key]?[part] = text }
+        }
+        let module = try await signedIn([broken, Self.wire("so-2")])
+        let orders = try await module.standingOrderRepository.standingOrders()
+        #expect(orders.map(\.id.rawValue) == ["so-2"])
+        #expect(desk.log.entries.contains { $0.text.contains("\(field) of so-1") })
+    }
+
+    @Test func isSetUpAtTheBankAndThenHere() async throws {
+        let module = try await signedIn([])
+        bank.answer { $0.method == .post ? .json(201, Self.wire("so-1")) : nil }
+        let schedule = try StandingOrderSchedule(
+            from: LocalDate("2026-03-03"), .monthly(every: 1, on: .init(3)),
+            until: .on(LocalDate("2027-01-01")), convention: .modifiedFollowing,
+            calendar: BusinessCalendar(.target2))
+        let terms = try StandingOrderTerms(
+            account: ID(rawValue: "acc-1"), payeeName: "Northgate Lettings",
+            payeeIdentifier: .iban(IBAN("DE89370400440532013000")),
+            amount: Money(minorUnits: 50_000, currency: .eur), reference: "Rent",
+            schedule: schedule)
+        let order = try await module.standingOrderRepository.create(
+            terms, key: ID(rawValue: "key-1"))
+        let request = try #require(bank.requests(.post, "/v1/standing-orders").first)
+        #expect(request.headers["Idempotency-Key"] == "key-1")
+        let body = try JSON(request.body)
+        #expect(body["accountId"]?.string == "acc-1")
+        #expect(body["amount"]?["amount"]?.string == "500.00")
+        #expect(body["amount"]?["direction"]?.string == "debit")
+        #expect(body["schedule"]?["endDate"]?.string == "2027-01-01")
+        #expect(body["schedule"]?["convention"]?.string == "modified_following")
+        #expect(body["schedule"]?["dayOfMonth"]?.int == 3)
+        #expect(body["schedule"]?["count"] == nil)
+        #expect(try await module.standingOrderRepository.standingOrders() == [order])
+    }
+
+    @Test func isChangedForTheVersionThatWasSeen() async throws {
+        let module = try await signedIn([Self.wire("so-1"), Self.wire("so-2")])
+        let orders = module.standingOrderRepository
+        var changes = orders.changes().makeAsyncIterator()
+        bank.answer { request in
+            guard request.method == .put else { return nil }
+            return .json(200, Self.wire("so-1", status: "paused", version: "\"v2\""))
+        }
+        let order = try #require(try await orders.standingOrder(ID(rawValue: "so-1")))
+        let today = try LocalDate("2026-01-02")
+        let paused = try await orders.update(order.applying(.pause, today: today))
+        #expect(paused.status == .paused && paused.version == "\"v2\"")
+        #expect(await changes.next() != nil)
+        let request = try #require(bank.requests(.put, "/v1/standing-orders/so-1").first)
+        #expect(request.headers["If-Match"] == "\"v1\"")
+        let body = try JSON(request.body)
+        #expect(body["status"]?.string == "paused" && body["skipped"] == .list([]))
+        // In its place.
+        #expect(try await orders.standingOrders().map(\.status) == [.paused, .active])
+    }
+
+    @Test func afterAConflictTheCopyIsTheBanks() async throws {
+        let module = try await signedIn([Self.wire("so-1")])
+        let orders = module.standingOrderRepository
+        let order = try #require(try await orders.standingOrder(ID(rawValue: "so-1")))
+        bank.books.withLock {
+            $0.standingOrders = [Self.wire("so-1", amount: "600.00", version: "\"v2\"")]
+        }
+        bank.answer { $0.method == .put ? .problem(412, "conflict") : nil }
+        await #expect {
+            try await orders.update(order)
+        } throws: { error in
+            if case BankError.conflict = error { true } else { false }
+        }
+        let now = try await orders.standingOrder(ID(rawValue: "so-1"))
+        #expect(now?.terms.amount == Money(minorUnits: 60_000, currency: .eur))
+        #expect(now?.version == "\"v2\"")
+    }
+
+    @Test func aListThatWasAskedForBeforeDoesNotUndoTheChange() async throws {
+        let module = try await signedIn([Self.wire("so-1")])
+        let orders = module.standingOrderRepository
+        let order = try #require(try await orders.standingOrder(ID(rawValue: "so-1")))
+        bank.books.withLock { $0.standingOrders.append(Self.wire("so-2")) }
+        let isFirst = Mutex(true)
+        bank.answer { [bank, orders] request in
+            if request.method == .put {
+                let paused = Self.wire("so-1", status: "paused", version: "\"v2\"")
+                bank.books.withLock { $0.standingOrders[0] = paused }
+                return .json(200, paused)
+            }
+            guard request.path == "/v1/standing-orders",
+                isFirst.withLock({ first in
+                    defer { first = false }
+                    return first
+                })
+            else { return nil }
+            // The bank has made its list; before it arrives, the order is paused.
+            let old = try bank.respond(request)
+            _ = try await orders.update(order)
+            return old
+        }
+        try await orders.refresh()
+        #expect(try await orders.standingOrders().map(\.status) == [.paused, .active])
+    }
+}
