@@ -45,6 +45,22 @@ public protocol PaymentsDependencies: Sendable {
     var reviewPayment: ReviewPayment { get }
     /// Stores a confirmed payment; its sending is not waited for.
     var createPayment: CreatePayment { get }
+    /// All standing orders, and how old the copy is.
+    var getStandingOrders: GetStandingOrders { get }
+    /// One of them, with what became of its last payment.
+    var getStandingOrder: GetStandingOrder { get }
+    /// Asked each time the list or an order appears or is pulled.
+    var refreshStandingOrders: RefreshStandingOrders { get }
+    /// Followed while the list or an order is shown.
+    var watchStandingOrders: WatchStandingOrders { get }
+    /// Judges the form after each change of it, and shows its dates.
+    var validateStandingOrder: ValidateStandingOrder { get }
+    /// Makes what is confirmed, with the key that sets it up only once.
+    var reviewStandingOrder: ReviewStandingOrder { get }
+    /// Sets a confirmed order up at the bank, which is waited for.
+    var createStandingOrder: CreateStandingOrder { get }
+    /// Pauses, resumes, skips, ends or revises, at the bank.
+    var changeStandingOrder: ChangeStandingOrder { get }
     /// Takes a payment back, or asks the bank to.
     var cancelPayment: CancelPayment { get }
     /// Answers the one-time code that a payment waits for.
@@ -175,7 +191,7 @@ public struct PaymentsModule: Sendable {
                 name: Name.addPayee,
                 rules: { [dependencies] in AddPayeeRules(dependencies, navigate: { _ in }) },
                 reducer: AddPayeeReducer(wording: wording)),
-        ]
+        ] + replayableStandingOrders
     }
 
     /// What logs and recordings call the features.

@@ -14,6 +14,15 @@ public enum PaymentsRoute: DeepLink {
     /// `/payees/new`
     case addPayee
 
+    /// `/standing-orders`
+    case standingOrders
+    /// `/standing-orders/ID`
+    case standingOrder(ID<StandingOrder>)
+    /// `/standing-orders/new`, with `account` in its query: from where.
+    case createStandingOrder(from: ID<Account>? = nil)
+    /// `/standing-orders/ID/edit`
+    case editStandingOrder(ID<StandingOrder>)
+
     /// Reads a link; an id is taken as it stands, and is not looked for.
     ///
     /// - Throws: `DeepLinkError.unknownPlace` for what is none of these places,
@@ -22,6 +31,10 @@ public enum PaymentsRoute: DeepLink {
         let link = try LinkPath(path)
         if let place = Self.payees(link.segments) {
             self = place
+            return
+        }
+        if link.segments.first == "standing-orders" {
+            self = try Self.standingOrders(link, path)
             return
         }
         guard link.segments.first == "payments", link.segments.count <= 2 else {
@@ -48,6 +61,23 @@ public enum PaymentsRoute: DeepLink {
         }
     }
 
+    private static func standingOrders(
+        _ link: LinkPath, _ path: String
+    ) throws(DeepLinkError) -> PaymentsRoute {
+        switch (link.segments.count, link.segments.dropFirst().first) {
+        case (1, _): return .standingOrders
+        case (2, "new"):
+            guard link["account"] != "" else {
+                throw .badValue(link: path, name: "account", value: "")
+            }
+            return .createStandingOrder(from: link["account"].map(ID.init(rawValue:)))
+        case (2, let id?): return .standingOrder(ID(rawValue: id))
+        case (3, let id?) where link.segments[2] == "edit":
+            return .editStandingOrder(ID(rawValue: id))
+        default: throw .unknownPlace(link: path)
+        }
+    }
+
     /// The link, with ids percent-encoded; reading it gives an equal route.
     public var path: String {
         switch self {
@@ -55,6 +85,16 @@ public enum PaymentsRoute: DeepLink {
         case .payees: LinkPath(segments: ["payees"]).text
         case .addPayee: LinkPath(segments: ["payees", "new"]).text
         case .detail(let id): LinkPath(segments: ["payments", id.rawValue]).text
+        case .standingOrders: LinkPath(segments: ["standing-orders"]).text
+        case .standingOrder(let id):
+            LinkPath(segments: ["standing-orders", id.rawValue]).text
+        case .createStandingOrder(let account):
+            LinkPath(
+                segments: ["standing-orders", "new"],
+                query: account.map { [.init(name: "account", value: $0.rawValue)] } ?? []
+            ).text
+        case .editStandingOrder(let id):
+            LinkPath(segments: ["standing-orders", id.rawValue, "edit"]).text
         case .create(let account, let payee, let payment):
             LinkPath(
                 segments: ["payments", "new"],

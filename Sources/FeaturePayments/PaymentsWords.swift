@@ -9,6 +9,7 @@ extension PaymentsModule {
             PackageResources.Views_en_strings,
             PackageResources.Payees_en_strings, PackageResources.Identifiers_en_strings,
             PackageResources.PaymentApproval_en_strings,
+            PackageResources.StandingOrders_en_strings,
         ],
         "de": [
             PackageResources.PaymentList_de_strings,
@@ -16,6 +17,7 @@ extension PaymentsModule {
             PackageResources.Views_de_strings,
             PackageResources.Payees_de_strings, PackageResources.Identifiers_de_strings,
             PackageResources.PaymentApproval_de_strings,
+            PackageResources.StandingOrders_de_strings,
         ],
     ])
 }

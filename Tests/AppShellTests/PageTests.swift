@@ -36,6 +36,10 @@ import Testing
             + draw(PaymentDetailFace(), Samples.paymentDetails)
             + draw(CreatePaymentFace(), Samples.newPayments)
             + draw(PayeesFace(), Samples.payees) + draw(AddPayeeFace(), Samples.newPayees)
+            + draw(StandingOrderListFace(), Samples.orderLists)
+            + draw(StandingOrderDetailFace(), Samples.orders)
+            + draw(StandingOrderEditorFace(editing: nil), Samples.orderForms)
+            + draw(StandingOrderEditorFace(editing: ID(rawValue: "so/1")), Samples.orderEdits)
             + draw(ProfileFace(), Samples.profiles)
             + draw(SignInFace(demo: "demo"), Samples.signIns)
     }
@@ -50,6 +54,7 @@ import Testing
             "notice", "empty", "freshness", "more", "earlier", "progress",
             "payment-row", "payments-tabs", "payee-row", "approval", "phone",
             "spending",
+            "order-days",
         ])
         let all = used.reduce(into: Set<String>()) {
             $0.formUnion(TemplateReader.sections($1, pages[$1] ?? ""))

@@ -10,6 +10,14 @@ import Testing
             (.create(from: nil), "/payments/new"),
             (.payees, "/payees"), (.addPayee, "/payees/new"),
             (.create(from: ID(rawValue: "a&b=c")), "/payments/new?account=a%26b%3Dc"),
+            (.standingOrders, "/standing-orders"),
+            (.standingOrder(ID(rawValue: "so/1")), "/standing-orders/so%2F1"),
+            (.createStandingOrder(), "/standing-orders/new"),
+            (
+                .createStandingOrder(from: ID(rawValue: "a&b")),
+                "/standing-orders/new?account=a%26b"
+            ),
+            (.editStandingOrder(ID(rawValue: "so-1")), "/standing-orders/so-1/edit"),
         ] as [(PaymentsRoute, String)])
     func readsWhatItWrites(route: PaymentsRoute, path: String) throws {
         #expect(route.path == path)
@@ -24,6 +32,7 @@ import Testing
     @Test(arguments: [
         "/", "/payment", "/payments/42/more", "/payees/7", "/payees/new/x", "/accounts/42",
         "/PAYMENTS",
+        "/standing-orders/1/pay", "/standing-orders/1/edit/2",
     ])
     func knowsNoOtherPlace(path: String) {
         #expect(throws: DeepLinkError.unknownPlace(link: path)) { try PaymentsRoute(path: path) }

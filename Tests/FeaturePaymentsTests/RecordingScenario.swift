@@ -19,6 +19,9 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         RecordingScenario(feature: "CreatePayment", run: create),
         RecordingScenario(feature: "Payees", run: payees),
         RecordingScenario(feature: "AddPayee", run: addPayee),
+        RecordingScenario(feature: "StandingOrderList", run: orderList),
+        RecordingScenario(feature: "StandingOrderDetail", run: order),
+        RecordingScenario(feature: "StandingOrderEditor", run: orderEditor),
     ]
 
     /// Plays it; a payment is queued, one is completed, and the bank goes away meanwhile.
@@ -40,7 +43,8 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
                 .fixture(
                     id: .id("p\(number)"), payeeName: "Payee \(number)", sequence: Int64(number),
                     status: number == 1 ? .scheduled : .completed)
-            }, payees: [.fixture(), .fixture(id: .id("zoe"), name: "Zoë")])
+            }, payees: [.fixture(), .fixture(id: .id("zoe"), name: "Zoë")],
+            standingOrders: [.fixture(), .fixture(id: .id("late"), status: .paused)])
     }
 
     @MainActor

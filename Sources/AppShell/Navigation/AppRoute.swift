@@ -19,7 +19,8 @@ enum AppRoute: DeepLink {
         case nil: self = .home
         case "inspector" where segments.count == 1: self = .inspector
         case "inspector" where segments.dropFirst() == ["travel"]: self = .travel
-        case "payments", "payees": self = .payments(try PaymentsRoute(path: path))
+        case "payments", "payees", "standing-orders":
+            self = .payments(try PaymentsRoute(path: path))
         default: self = AppRoute(try AccountsRoute(path: path))
         }
     }
@@ -55,7 +56,9 @@ enum AppRoute: DeepLink {
     /// A place that is left for good: shown again, it begins anew.
     var isPassing: Bool {
         switch self {
-        case .accounts(.signIn), .payments(.create), .payments(.addPayee), .travel: true
+        case .accounts(.signIn), .payments(.create), .payments(.addPayee),
+            .payments(.createStandingOrder), .payments(.editStandingOrder), .travel:
+            true
         default: false
         }
     }

@@ -58,6 +58,14 @@ struct ScreenMaker {
                 CreatePaymentFace())
         case .payees: screen(module.payees(), PayeesFace())
         case .addPayee: screen(module.addPayee(), AddPayeeFace())
+        case .standingOrders: screen(module.standingOrderList(), StandingOrderListFace())
+        case .standingOrder(let id):
+            screen(module.standingOrderDetail(id), StandingOrderDetailFace())
+        case .createStandingOrder(let account):
+            screen(
+                module.createStandingOrder(from: account), StandingOrderEditorFace(editing: nil))
+        case .editStandingOrder(let id):
+            screen(module.editStandingOrder(id), StandingOrderEditorFace(editing: id))
         }
     }
 

@@ -1,0 +1,141 @@
+import Domain
+import FeaturePayments
+
+struct StandingOrderListFace: ScreenFace {
+    static let template = "orders"
+    static let appeared: StandingOrderListEvent? = .appeared
+
+    func title(_ state: StandingOrderListViewState, _ words: Words) -> String {
+        words("orders.title")
+    }
+
+    func extras(_ state: StandingOrderListViewState) -> PageModel.Fields {
+        let hasRows = if case .orders = state.content { true } else { false }
+        return ["tabs": PaymentsTab.orders.fields, "hasRows": hasRows]
+    }
+
+    func events(_ form: FormFields) -> [StandingOrderListEvent] {
+        switch form["do"] {
+        case "refresh": [.refreshPulled]
+        case "dismissNotice": [.noticeDismissed]
+        default: []
+        }
+    }
+
+    func isSettled(_ state: StandingOrderListViewState) -> Bool { state.content != .loading }
+}
+
+struct StandingOrderDetailFace: ScreenFace {
+    static let template = "order"
+    static let appeared: StandingOrderDetailEvent? = .appeared
+
+    func title(_ state: StandingOrderDetailViewState, _ words: Words) -> String {
+        if case .found(let facts) = state.content {
+            words("orders.title.found", facts.amount, facts.payeeName)
+        } else {
+            words("orders.title.one")
+        }
+    }
+
+    func extras(_ state: StandingOrderDetailViewState) -> PageModel.Fields {
+        guard case .found(let facts) = state.content else { return [:] }
+        return ["occurrences": facts.upcoming, "hasOccurrences": !facts.upcoming.isEmpty]
+    }
+
+    func events(_ form: FormFields) -> [StandingOrderDetailEvent] {
+        switch form["do"] {
+        case "refresh": [.refreshPulled]
+        case "pause": [.pauseTapped]
+        case "resume": [.resumeTapped]
+        case "skip": form["day"].map { [.skipTapped($0)] } ?? []
+        case "pay": form["day"].map { [.payTapped($0)] } ?? []
+        case "end": [.endTapped]
+        case "confirmEnd": [.endConfirmed]
+        case "keep": [.endDismissed]
+        case "dismissNotice": [.noticeDismissed]
+        default: []
+        }
+    }
+
+    func isSettled(_ state: StandingOrderDetailViewState) -> Bool {
+        state.content != .loading && !state.isChanging
+    }
+}
+
+struct StandingOrderEditorFace: ScreenFace {
+    static let template = "order-form"
+    static let appeared: StandingOrderEditorEvent? = .appeared
+
+    /// `nil` for a new one.
+    let editing: ID<StandingOrder>?
+
+    func title(_ state: StandingOrderEditorViewState, _ words: Words) -> String {
+        if case .review = state { return words("orders.title.review") }
+        return editing == nil ? words("orders.title.new") : words("orders.title.edit")
+    }
+
+    func extras(_ state: StandingOrderEditorViewState) -> PageModel.Fields {
+        let place = editing.map(PaymentsRoute.standingOrder) ?? .standingOrders
+        var extras: PageModel.Fields = [
+            "isEditing": editing != nil, "back": place.path, "isChanging": false,
+        ]
+        switch state {
+        case .form(let form):
+            extras["isTooLong"] = form.remainingCharacters < 0
+            extras["hasConflict"] = !form.conflict.isEmpty
+            extras["hasMonthDays"] = !form.days.isEmpty
+            extras["occurrences"] = form.preview
+            extras["hasOccurrences"] = !form.preview.isEmpty
+        case .review(let review):
+            extras["occurrences"] = review.upcoming
+            extras["hasOccurrences"] = !review.upcoming.isEmpty
+        default: break
+        }
+        return extras
+    }
+
+    func events(_ form: FormFields) -> [StandingOrderEditorEvent] {
+        switch form["do"] {
+        case "changed": [.formChanged(field(form), Self.whole(form))]
+        case "left": field(form).map { [.fieldLeft($0)] } ?? []
+        case "submit": [.formSubmitted(Self.whole(form))]
+        case "edit": [.editTapped]
+        case "confirm": form["id"].map { [.confirmTapped(ID(rawValue: $0))] } ?? []
+        case "takeBanks": [.banksTaken]
+        case "dismissNotice": [.noticeDismissed]
+        case "close": [.closeTapped]
+        default: []
+        }
+    }
+
+    private func field(_ form: FormFields) -> StandingOrderForm.Field? {
+        form["field"] == "dayOfMonth"
+            ? .day : form["field"].flatMap(StandingOrderForm.Field.init(rawValue:))
+    }
+
+    private static func whole(_ form: FormFields) -> StandingOrderForm {
+        func text(_ field: String) -> String { form[field] ?? "" }
+        func id<Entity>(_ field: String) -> ID<Entity>? {
+            text(field).isEmpty ? nil : ID(rawValue: text(field))
+        }
+        return StandingOrderForm(
+            payment: PaymentForm(
+                account: id("account"), payee: id("payee"), payeeName: text("payeeName"),
+                payeeIdentifier: text("payeeIdentifier"), amount: text("amount"),
+                reference: text("reference"), date: text("start")),
+            unit: StandingOrderForm.Unit(rawValue: text("unit")) ?? .months, every: text("every"),
+            dayOfMonth: Int(text("dayOfMonth")),
+            end: StandingOrderForm.End(rawValue: text("end")) ?? .never, lastDay: text("lastDay"),
+            count: text("count"),
+            convention: BusinessDayConvention(rawValue: text("convention")) ?? .following)
+    }
+
+    func isSettled(_ state: StandingOrderEditorViewState) -> Bool {
+        switch state {
+        case .loading: false
+        case .form(let form): !form.isSubmitting
+        case .review(let review): !review.isConfirming
+        case .done, .unavailable: true
+        }
+    }
+}

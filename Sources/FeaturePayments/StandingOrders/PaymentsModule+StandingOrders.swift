@@ -1,0 +1,106 @@
+public import Domain
+
+extension PaymentsModule {
+    /// All standing orders, the next to be paid first.
+    @MainActor
+    public func standingOrderList()
+        -> some ViewModel<StandingOrderListViewState, StandingOrderListEvent>
+    {
+        FeatureViewModel(
+            name: Name.list, state: StandingOrderListState(now: dependencies.runtime.now()),
+            rules: StandingOrderListRules(dependencies),
+            reducer: StandingOrderListReducer(wording: wording),
+            eventMap: StandingOrderListEventMap(), environment: dependencies.runtime
+        ) { [navigate] event in
+            switch event {
+            case .rowTapped(let id): navigate(.standingOrder(id))
+            case .createTapped: navigate(.createStandingOrder())
+            default: break
+            }
+        }
+    }
+
+    /// One standing order with its next payments; an unknown id is a view state, not an error.
+    @MainActor
+    public func standingOrderDetail(
+        _ id: ID<StandingOrder>
+    ) -> some ViewModel<StandingOrderDetailViewState, StandingOrderDetailEvent> {
+        FeatureViewModel(
+            name: Name.detail,
+            state: StandingOrderDetailState(id: id, now: dependencies.runtime.now()),
+            rules: StandingOrderDetailRules(dependencies),
+            reducer: StandingOrderDetailReducer(wording: wording),
+            eventMap: StandingOrderDetailEventMap(), environment: dependencies.runtime
+        ) { [navigate] event in
+            switch event {
+            case .editTapped: navigate(.editStandingOrder(id))
+            case .paymentTapped(let payment): navigate(.detail(payment))
+            case .closeTapped: navigate(.standingOrders)
+            default: break
+            }
+        }
+    }
+
+    /// A new standing order, from this account if it can be used.
+    @MainActor
+    public func createStandingOrder(
+        from account: ID<Account>? = nil
+    ) -> some ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent> {
+        editor(
+            StandingOrderEditorState(
+                id: nil, form: StandingOrderForm(payment: PaymentForm(account: account)),
+                now: dependencies.runtime.now()), closing: .standingOrders)
+    }
+
+    /// Another amount, reference or schedule for a standing order.
+    @MainActor
+    public func editStandingOrder(
+        _ id: ID<StandingOrder>
+    ) -> some ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent> {
+        editor(
+            StandingOrderEditorState(
+                id: id, form: StandingOrderForm(), now: dependencies.runtime.now()),
+            closing: .standingOrder(id))
+    }
+
+    @MainActor
+    private func editor(
+        _ state: StandingOrderEditorState, closing place: PaymentsRoute
+    ) -> some ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent> {
+        FeatureViewModel(
+            name: Name.editor, state: state,
+            rules: StandingOrderEditorRules(
+                dependencies, format: wording.money, navigate: navigate),
+            reducer: StandingOrderEditorReducer(wording: wording),
+            eventMap: StandingOrderEditorEventMap(), environment: dependencies.runtime
+        ) { [navigate] event in
+            if case .closeTapped = event { navigate(place) }
+        }
+    }
+
+    /// What a trace recorded of standing orders can run again.
+    var replayableStandingOrders: [ReplayableFeature] {
+        [
+            ReplayableFeature(
+                name: Name.list, rules: { [dependencies] in StandingOrderListRules(dependencies) },
+                reducer: StandingOrderListReducer(wording: wording)),
+            ReplayableFeature(
+                name: Name.detail,
+                rules: { [dependencies] in StandingOrderDetailRules(dependencies) },
+                reducer: StandingOrderDetailReducer(wording: wording)),
+            ReplayableFeature(
+                name: Name.editor,
+                rules: { [dependencies, wording] in
+                    StandingOrderEditorRules(
+                        dependencies, format: wording.money, navigate: { _ in })
+                }, reducer: StandingOrderEditorReducer(wording: wording)),
+        ]
+    }
+
+    /// What logs and recordings call the features.
+    private enum Name {
+        static let list = "StandingOrderList"
+        static let detail = "StandingOrderDetail"
+        static let editor = "StandingOrderEditor"
+    }
+}

@@ -1,0 +1,141 @@
+public import Domain
+
+/// What a person did at a standing order.
+public enum StandingOrderDetailEvent: Equatable, Sendable {
+    /// Also when the page is shown again: it asks the bank what changed.
+    case appeared
+    /// Stops following changes until it appears again.
+    case disappeared
+    /// Asks the bank what changed; nothing while it is being asked.
+    case refreshPulled
+    /// Needs the bank, as all changes do.
+    case pauseTapped, resumeTapped
+    /// By the planned day, ``OccurrenceRow/id``; a day that is not shown is ignored.
+    case skipTapped(String)
+    case payTapped(String)
+    /// Asks first.
+    case endTapped
+    /// The answer to that question; ignored if it was not asked.
+    case endConfirmed, endDismissed
+    /// The notice goes; what it told of may still be so.
+    case noticeDismissed
+    /// Goes to the form.
+    case editTapped
+    /// Goes to a payment that it made.
+    case paymentTapped(ID<Payment>)
+    /// Goes back to the list.
+    case closeTapped
+}
+
+/// What a standing order's page shows.
+public struct StandingOrderDetailViewState: Equatable, Sendable {
+    /// Always exactly one of these.
+    public enum Content: Equatable, Sendable {
+        /// Nothing is known yet.
+        case loading
+        /// As the bank last told it.
+        case found(StandingOrderFacts)
+        /// There is none with this id, here or at the bank.
+        case notFound(Notice)
+        /// It cannot be read.
+        case failed(Notice)
+    }
+
+    /// Shown whole, whatever the rest says.
+    public var content: Content
+    /// What the page asks before it ends the order; `nil` while it does not.
+    public var question: StandingOrderQuestion?
+    /// The bank is being asked for a change: nothing else can be changed meanwhile.
+    public var isChanging: Bool
+    /// What came of the last change or refresh.
+    public var notice: Notice?
+    /// While the bank is asked what changed.
+    public var isRefreshing: Bool
+
+    /// For previews and tests; the app is given what the reducer makes.
+    public init(
+        content: Content, question: StandingOrderQuestion? = nil, isChanging: Bool = false,
+        notice: Notice? = nil, isRefreshing: Bool = false
+    ) {
+        (self.content, self.question, self.isChanging) = (content, question, isChanging)
+        (self.notice, self.isRefreshing) = (notice, isRefreshing)
+    }
+}
+
+/// A question with its two answers.
+public struct StandingOrderQuestion: Equatable, Sendable {
+    /// Ends the order on `confirm`, and leaves it as it is on `keep`.
+    public var text, confirm, keep: String
+
+    /// For previews and tests; the app is given what the reducer makes.
+    public init(text: String, confirm: String, keep: String) {
+        (self.text, self.confirm, self.keep) = (text, confirm, keep)
+    }
+}
+
+/// All that a page says of a standing order.
+public struct StandingOrderFacts: Equatable, Sendable {
+    /// The last payment that the bank made of it.
+    public struct LastPayment: Equatable, Sendable {
+        /// What `paymentTapped` takes.
+        public var id: ID<Payment>
+        /// Its day and amount.
+        public var title: String
+        /// A word or two; the colour repeats it.
+        public var status: String
+        /// For colour alone.
+        public var tone: StatusTone
+        /// Why it was refused, or empty.
+        public var reason: String
+
+        /// For previews and tests; the app is given what the reducer makes.
+        public init(
+            id: ID<Payment>, title: String, status: String, tone: StatusTone, reason: String
+        ) {
+            (self.id, self.title, self.status) = (id, title, status)
+            (self.tone, self.reason) = (tone, reason)
+        }
+    }
+
+    /// The bank's.
+    public var id: ID<StandingOrder>
+    /// Text from outside: escape it.
+    public var payeeName: String
+    /// In full.
+    public var payeeIdentifier: String
+    /// Of each payment, with its currency.
+    public var amount: String
+    /// Name and masked number. Text from outside: escape it.
+    public var account: String
+    /// May be empty. Text from outside: escape it.
+    public var reference: String
+    /// How often, until when, and what happens on days that are no business days.
+    public var rhythm, end, convention: String
+    /// A word; a new one of the bank's is its code: escape it.
+    public var status: String
+    /// For colour alone.
+    public var tone: StatusTone
+    /// When it is paid next, or why it is not.
+    public var next: String
+    /// `nil` before the first, or where it is not on this device yet.
+    public var lastPayment: LastPayment?
+    /// The next twelve payments; fewer towards the end, none once it has ended.
+    public var upcoming: [OccurrenceRow]
+    /// What to offer.
+    public var canPause, canResume, canChange: Bool
+
+    /// For previews and tests; the app is given what the reducer makes.
+    public init(
+        id: ID<StandingOrder>, payeeName: String, payeeIdentifier: String, amount: String,
+        account: String, reference: String, rhythm: String, end: String, convention: String,
+        status: String, tone: StatusTone, next: String, lastPayment: LastPayment? = nil,
+        upcoming: [OccurrenceRow], canPause: Bool, canResume: Bool, canChange: Bool
+    ) {
+        (self.id, self.payeeName, self.payeeIdentifier) = (id, payeeName, payeeIdentifier)
+        (self.amount, self.account, self.reference) = (amount, account, reference)
+        (self.rhythm, self.end, self.convention) = (rhythm, end, convention)
+        (self.status, self.tone, self.next) = (status, tone, next)
+        (self.lastPayment, self.upcoming) = (lastPayment, upcoming)
+        (self.canPause, self.canResume, self.canChange) = (canPause, canResume, canChange)
+    }
+}

@@ -1,0 +1,98 @@
+import Domain
+import Foundation
+
+/// What the app is to do about an event, or what came of it.
+enum StandingOrderEditorAction: Codable, Equatable, Sendable {
+    case appear, disappear
+    case fill(StandingOrderForm.Field?, StandingOrderForm)
+    case leave(StandingOrderForm.Field)
+    case submit
+    case submitForm(StandingOrderForm)
+    case edit
+    case confirm(ID<StandingOrderReview>)
+    case takeBanks
+    case dismissNotice
+
+    case changed
+    case accountsLoaded([AccountSummary], Freshness, at: Date)
+    case accountsFailed(Problem)
+    case payeesLoaded([Payee])
+    case payeesFailed(Problem)
+    case orderLoaded(StandingOrder)
+    case orderMissing
+    case validated(StandingOrderForm, StandingOrderValidation)
+    case validationFailed(Problem)
+    case reviewed(StandingOrderForm, StandingOrderReview)
+    case incomplete(StandingOrderForm, StandingOrderValidation)
+    case saved(ID<StandingOrder>)
+    case against(StandingOrderFormError)
+    case refused(StandingOrderChangeError)
+    case conflicted(StandingOrder, Problem)
+    case failed(Problem)
+}
+
+/// What setting up or changing a standing order knows.
+struct StandingOrderEditorState: Codable, Equatable, Sendable {
+    /// What stands in the way, by what it is about.
+    enum Trouble: Codable, Equatable, Sendable {
+        case incomplete
+        case form(StandingOrderFormError)
+        case change(StandingOrderChangeError)
+        case problem(Problem)
+        case payees(Problem)
+    }
+
+    /// The one that is changed; `nil` for a new one.
+    let id: ID<StandingOrder>?
+    /// As it was read, or as it was found after a conflict.
+    var order: StandingOrder?
+    /// What somebody else has made of it meanwhile: shown until the person decides.
+    var conflict: StandingOrder?
+    var form: StandingOrderForm
+    /// Fields that were left: what is wrong with them is said.
+    var touched: Set<StandingOrderForm.Field> = []
+    var issues: [StandingOrderForm.Field: StandingOrderFormError] = [:]
+    var preview: [UpcomingPayment] = []
+    /// `nil` before they were read.
+    var accounts: [AccountSummary]?
+    var payees: [Payee] = []
+    var freshness = Freshness.never
+    /// The form is being judged, or the bank is being asked.
+    var isSubmitting = false
+    var review: StandingOrderReview?
+    var isConfirming = false
+    var saved: ID<StandingOrder>?
+    var isMissing = false
+    /// Why nothing can be done here.
+    var problem: Problem?
+    var notice: Trouble?
+    var isFollowing = false
+    var now: Date
+
+    init(id: ID<StandingOrder>?, form: StandingOrderForm, now: Date) {
+        (self.id, self.form, self.now) = (id, form, now)
+        if form.payment.account != nil { touched = [.account] }
+    }
+
+    var account: AccountSummary? { accounts?.first { $0.id == form.payment.account } }
+    /// Nothing can be typed while it is judged or confirmed.
+    var isBusy: Bool { isSubmitting || review != nil || saved != nil }
+}
+
+struct StandingOrderEditorEventMap: DomainEventActionMap {
+    func action(for event: StandingOrderEditorEvent) -> StandingOrderEditorAction? {
+        switch event {
+        case .appeared: .appear
+        case .disappeared: .disappear
+        case .formChanged(let field, let form): .fill(field, form)
+        case .fieldLeft(let field): .leave(field)
+        case .submitTapped: .submit
+        case .formSubmitted(let form): .submitForm(form)
+        case .editTapped: .edit
+        case .confirmTapped(let id): .confirm(id)
+        case .banksTaken: .takeBanks
+        case .noticeDismissed: .dismissNotice
+        case .closeTapped: nil  // navigation, not business
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Domain
+
+extension StandingOrderEditorRules {
+    var follower: ChangeFollower<Action> {
+        ChangeFollower(dependencies.watchAccounts.callAsFunction, changed: .changed)
+    }
+
+    func loadAccounts() -> Effect<Action> {
+        .latest(
+            "accounts",
+            { [dependencies] send in
+                let overview = try await dependencies.getAccounts()
+                await send(
+                    .accountsLoaded(
+                        overview.accounts, overview.freshness, at: dependencies.runtime.now()))
+            }, catch: { .accountsFailed(Problem($0)) })
+    }
+
+    func loadPayees() -> Effect<Action> {
+        .latest(
+            "payees",
+            { [dependencies] send in
+                await send(.payeesLoaded(try await dependencies.getPayees()))
+            }, catch: { .payeesFailed(Problem($0)) })
+    }
+
+    func loadOrder(_ state: State) -> Effect<Action> {
+        guard let id = state.id else { return .none }
+        return .latest(
+            "order",
+            { [dependencies] send in
+                do {
+                    await send(.orderLoaded(try await dependencies.getStandingOrder(id).order))
+                } catch StandingOrderChangeError.unknownOrder {
+                    await send(.orderMissing)
+                }
+            }, catch: { .accountsFailed(Problem($0)) })
+    }
+
+    func validate(_ state: State) -> Effect<Action> {
+        .latest(
+            "validate",
+            { [dependencies, format, form = state.form, order = state.order] send in
+                let validation = try await dependencies.validateStandingOrder(
+                    form, changing: order, format: format)
+                await send(.validated(form, validation))
+            }, catch: { .validationFailed(Problem($0)) })
+    }
+
+    /// Judges the form; then a new order is shown for confirmation, and another one is changed.
+    func judge(_ state: State) -> Effect<Action> {
+        .merge(
+            .cancel("validate"),
+            .run(
+                id: "judge",
+                { [dependencies, format, form = state.form, order = state.order] send in
+                    let validation = try await dependencies.validateStandingOrder(
+                        form, changing: order, format: format)
+                    guard let terms = validation.terms else {
+                        await send(.incomplete(form, validation))
+                        return
+                    }
+                    if let order {
+                        await send(try await Self.revise(order, terms, dependencies))
+                    } else {
+                        let review = try await dependencies.reviewStandingOrder(terms)
+                        await send(.reviewed(form, review))
+                    }
+                }, catch: { .failed(Problem($0)) }))
+    }
+
+    private static func revise(
+        _ order: StandingOrder, _ terms: StandingOrderTerms,
+        _ dependencies: any PaymentsDependencies
+    ) async throws -> Action {
+        do {
+            _ = try await dependencies.changeStandingOrder(.revise(terms), of: order)
+            return .saved(order.id)
+        } catch let error as StandingOrderChangeError {
+            return .refused(error)
+        } catch let error as BankError {
+            guard case .conflict = error else { throw error }
+            let now = try await dependencies.getStandingOrder(order.id).order
+            return .conflicted(now, Problem(error))
+        }
+    }
+
+    func create(_ review: StandingOrderReview) -> Effect<Action> {
+        .run(
+            id: "create",
+            { [dependencies] send in
+                do {
+                    let order = try await dependencies.createStandingOrder(review)
+                    await send(.saved(order.id))
+                } catch let error as PaymentError {
+                    await send(.against(.payment(error)))
+                }
+            }, catch: { .failed(Problem($0)) })
+    }
+
+    func open(_ id: ID<StandingOrder>) -> Effect<Action> {
+        .run { [navigate] _ in await navigate(.standingOrder(id)) }
+    }
+}

@@ -1,0 +1,154 @@
+import Domain
+
+/// Keeps the form, has it judged, and sets up or changes an order once; every rule is the domain's.
+struct StandingOrderEditorRules: InteractorRules {
+    typealias State = StandingOrderEditorState
+    typealias Action = StandingOrderEditorAction
+
+    let dependencies: any PaymentsDependencies
+    let format: MoneyFormat
+    let navigate: @MainActor @Sendable (PaymentsRoute) -> Void
+
+    init(
+        _ dependencies: any PaymentsDependencies, format: MoneyFormat,
+        navigate: @escaping @MainActor @Sendable (PaymentsRoute) -> Void
+    ) {
+        (self.dependencies, self.format, self.navigate) = (dependencies, format, navigate)
+    }
+
+    func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
+        // An order that is set up is past changing here.
+        guard state.saved == nil else { return .none }
+        switch action {
+        case .appear:
+            return .merge(
+                follower.start(&state.isFollowing), loadAccounts(),
+                state.id == nil ? loadPayees() : loadOrder(state))
+        case .disappear:
+            return follower.stop(&state.isFollowing)
+        case .fill(let field, let form):
+            guard !state.isBusy else { return .none }
+            state.form = kept(form, state.order)
+            // A field that is chosen and not typed is left at once.
+            if field == .account || field == .payee, let field { state.touched.insert(field) }
+            if state.notice == .incomplete { state.notice = nil }
+            return validate(state)
+        case .leave(let field):
+            state.touched.insert(field)
+            return validate(state)
+        case .submit:
+            return submit(&state)
+        case .submitForm(let form):
+            guard !state.isBusy else { return .none }
+            state.form = kept(form, state.order)
+            return submit(&state)
+        case .edit:
+            guard !state.isConfirming else { return .none }
+            (state.review, state.notice) = (nil, nil)
+            return validate(state)
+        case .confirm(let id):
+            guard let review = state.review, review.id == id, !state.isConfirming else {
+                return .none
+            }
+            (state.isConfirming, state.notice) = (true, nil)
+            return create(review)
+        case .takeBanks:
+            guard !state.isBusy, let order = state.conflict else { return .none }
+            (state.conflict, state.notice) = (nil, nil)
+            state.form = StandingOrderForm(order.terms, format: format)
+            return validate(state)
+        case .dismissNotice:
+            state.notice = nil
+            return .none
+        default:
+            return hear(action, &state)
+        }
+    }
+
+    /// An order that is changed keeps account and payee: a form need not hold them.
+    private func kept(_ form: StandingOrderForm, _ order: StandingOrder?) -> StandingOrderForm {
+        guard let terms = order?.terms else { return form }
+        var form = form
+        (form.payment.account, form.payment.payee) = (terms.account, nil)
+        form.payment.payeeName = terms.payeeName
+        form.payment.payeeIdentifier = "\(terms.payeeIdentifier)"
+        return form
+    }
+
+    private func submit(_ state: inout State) -> Effect<Action> {
+        guard !state.isBusy, state.id == nil || state.order != nil else { return .none }
+        state.touched = Set(StandingOrderForm.Field.allCases)
+        (state.isSubmitting, state.notice) = (true, nil)
+        return judge(state)
+    }
+
+    /// What came of the effects.
+    private func hear(_ action: Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .changed:
+            return .merge(loadAccounts(), state.review == nil ? validate(state) : .none)
+        case .accountsLoaded(let accounts, let freshness, at: let now):
+            (state.accounts, state.freshness, state.now) = (accounts, freshness, now)
+            state.problem = nil
+            let usable = accounts.filter { $0.account.status == .open }
+            // One account is no choice.
+            if state.form.payment.account == nil, usable.count == 1, !state.isSubmitting {
+                state.form.payment.account = usable[0].id
+            }
+            return validate(state)
+        case .accountsFailed(let problem):
+            if state.accounts == nil { state.problem = problem }
+        case .payeesLoaded(let payees):
+            state.payees = payees
+        case .payeesFailed(let problem):
+            state.notice = .payees(problem)
+        case .orderLoaded(let order):
+            state.isMissing = false
+            // What is being changed stays what it was when the person saw it.
+            guard state.order == nil else { return .none }
+            state.order = order
+            state.form = StandingOrderForm(order.terms, format: format)
+            return validate(state)
+        case .orderMissing:
+            state.isMissing = state.order == nil
+        case .validated(let form, let validation):
+            // Of what was typed meanwhile it says nothing.
+            if form == state.form {
+                (state.issues, state.preview) = (validation.issues, validation.preview)
+            }
+        case .validationFailed(let problem):
+            state.notice = .problem(problem)
+        case .saved(let id):
+            (state.saved, state.isConfirming, state.isSubmitting) = (id, false, false)
+            return .merge(follower.stop(&state.isFollowing), open(id))
+        default:
+            hearRefusal(action, &state)
+        }
+        return .none
+    }
+
+    private func hearRefusal(_ action: Action, _ state: inout State) {
+        switch action {
+        case .reviewed(let form, let review):
+            (state.isSubmitting, state.issues) = (false, [:])
+            if form == state.form { state.review = review }
+        case .incomplete(_, let validation):
+            (state.isSubmitting, state.issues) = (false, validation.issues)
+            (state.preview, state.notice) = (validation.preview, .incomplete)
+        case .against(let error):
+            (state.isConfirming, state.isSubmitting, state.review) = (false, false, nil)
+            state.notice = .form(error)
+        case .refused(let error):
+            (state.isSubmitting, state.notice) = (false, .change(error))
+        case .conflicted(let order, let problem):
+            // Saved again, it is for what is there now: both are shown.
+            (state.order, state.conflict) = (order, order)
+            (state.isSubmitting, state.notice) = (false, .problem(problem))
+        case .failed(let problem):
+            (state.isSubmitting, state.isConfirming) = (false, false)
+            state.notice = .problem(problem)
+        default:
+            break
+        }
+    }
+}

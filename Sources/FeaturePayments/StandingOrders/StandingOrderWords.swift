@@ -1,0 +1,176 @@
+import Domain
+
+/// Standing orders in a person's words.
+struct StandingOrderWords {
+    let wording: Wording
+
+    // MARK: Schedules
+
+    /// “Every month on the 3rd”, in as many words as are needed.
+    func rhythm(_ schedule: StandingOrderSchedule) -> String {
+        switch schedule.frequency {
+        case .weekly(let weeks):
+            let day = weekday(schedule.start.weekday)
+            return weeks == 1
+                ? wording("orders.rhythm.week", day)
+                : wording("orders.rhythm.weeks", wording.count(weeks), day)
+        case .monthly(let months, on: let day):
+            let day =
+                day == .last
+                ? wording("orders.rhythm.last") : wording("orders.rhythm.day", "\(day.number)")
+            return months == 1
+                ? wording("orders.rhythm.month", day)
+                : wording("orders.rhythm.months", wording.count(months), day)
+        }
+    }
+
+    func end(_ schedule: StandingOrderSchedule) -> String {
+        switch schedule.end {
+        case .never: wording("orders.ends.never")
+        case .on(let day): wording("orders.ends.on", wording.dates.day(day))
+        case .after(let payments):
+            wording.count(
+                payments, one: "orders.ends.count.one", other: "orders.ends.count.other")
+        }
+    }
+
+    func convention(_ convention: BusinessDayConvention) -> String {
+        switch convention {
+        case .none: wording("orders.convention.none")
+        case .following: wording("orders.convention.following")
+        case .modifiedFollowing: wording("orders.convention.modifiedFollowing")
+        case .preceding: wording("orders.convention.preceding")
+        }
+    }
+
+    private func weekday(_ day: Weekday) -> String {
+        switch day {
+        case .monday: wording("orders.weekday.monday")
+        case .tuesday: wording("orders.weekday.tuesday")
+        case .wednesday: wording("orders.weekday.wednesday")
+        case .thursday: wording("orders.weekday.thursday")
+        case .friday: wording("orders.weekday.friday")
+        case .saturday: wording("orders.weekday.saturday")
+        case .sunday: wording("orders.weekday.sunday")
+        }
+    }
+
+    // MARK: Days
+
+    /// - Parameter choice: What the person can do about it, if anything.
+    func row(_ payment: UpcomingPayment, choice: OccurrenceChoice? = nil) -> OccurrenceRow {
+        let occurrence = payment.occurrence
+        return OccurrenceRow(
+            id: occurrence.planned.description, number: wording.count(occurrence.number),
+            day: wording.dates.day(occurrence.due), weekday: weekday(occurrence.due.weekday),
+            moved: payment.moved.map {
+                wording(
+                    "orders.moved", wording.dates.day(occurrence.planned), reason(of: $0))
+            }, isSkipped: payment.isSkipped, choice: choice)
+    }
+
+    private func reason(of closure: BusinessCalendar.Closure) -> String {
+        switch closure {
+        case .weekend(let day): weekday(day)
+        case .proclaimed: wording("orders.holiday.other")
+        case .holiday(let holiday):
+            holiday.isSubstitute
+                ? wording("orders.holiday.substitute", name(of: holiday.kind))
+                : name(of: holiday.kind)
+        }
+    }
+
+    private func name(of holiday: BusinessCalendar.Holiday.Kind) -> String {
+        switch holiday {
+        case .newYear: wording("orders.holiday.newYear")
+        case .goodFriday: wording("orders.holiday.goodFriday")
+        case .easterMonday: wording("orders.holiday.easterMonday")
+        case .labourDay: wording("orders.holiday.labourDay")
+        case .mayDay: wording("orders.holiday.mayDay")
+        case .springBankHoliday: wording("orders.holiday.spring")
+        case .lateSummerBankHoliday: wording("orders.holiday.lateSummer")
+        case .christmas: wording("orders.holiday.christmas")
+        case .boxingDay: wording("orders.holiday.boxingDay")
+        case .christmasHoliday: wording("orders.holiday.christmasHoliday")
+        }
+    }
+
+    // MARK: Orders
+
+    func status(_ status: StandingOrder.Status) -> String {
+        switch status {
+        case .active: wording("orders.status.active")
+        case .paused: wording("orders.status.paused")
+        case .ended: wording("orders.status.ended")
+        case .other(let code): code
+        }
+    }
+
+    func tone(_ status: StandingOrder.Status) -> StatusTone {
+        switch status {
+        case .active: .good
+        case .paused: .waiting
+        case .ended, .other: .neutral
+        }
+    }
+
+    /// When it is paid next, or why it is not.
+    func next(_ order: StandingOrder, today: LocalDate) -> String {
+        switch order.status {
+        case .paused: return wording("orders.next.paused")
+        case .ended: return wording("orders.next.ended")
+        case .active, .other:
+            guard let next = order.next(from: today) else { return wording("orders.next.none") }
+            return wording("orders.next", wording.dates.day(next.occurrence.due))
+        }
+    }
+
+    // MARK: What is wrong
+
+    func text(_ error: StandingOrderFormError) -> String {
+        switch error {
+        case .payment(let error): PaymentErrorWords(wording: wording).text(error)
+        case .startMissing: wording("orders.error.startMissing")
+        case .everyInvalid: wording("orders.error.every")
+        case .firstInPast(let day, _): wording("orders.error.firstInPast", wording.dates.day(day))
+        case .dayInvalid: wording("orders.error.day")
+        case .lastDayMissing: wording("orders.error.lastDayMissing")
+        case .lastDayInvalid(let text): wording("orders.error.lastDayInvalid", text)
+        case .lastDayTooEarly(_, let first?):
+            wording("orders.error.lastDayTooEarly", wording.dates.day(first))
+        case .lastDayTooEarly(_, nil): wording("orders.error.lastDayNone")
+        case .countInvalid: wording("orders.error.count")
+        }
+    }
+
+    func text(_ error: StandingOrderChangeError) -> String {
+        switch error {
+        case .notChangeable(let status): wording("orders.error.notChangeable", self.status(status))
+        case .notComing(let day): wording("orders.error.notComing", wording.dates.day(day))
+        case .otherPayee: wording("orders.error.otherPayee")
+        case .startInPast(let day, _): wording("orders.error.startInPast", wording.dates.day(day))
+        case .unknownOrder: wording("orders.error.unknown")
+        }
+    }
+
+    /// What the bank needs to be there for, when it is not.
+    func problem(_ problem: Problem) -> Notice {
+        let words = Notice(problem, wording)
+        return switch problem {
+        case .bank(.offline):
+            Notice(
+                words.tone, wording("orders.needsBank"), advice: wording("orders.needsBank.advice"))
+        case .bank(.timedOut):
+            Notice(
+                words.tone, wording("orders.noAnswer"), advice: wording("orders.noAnswer.advice"))
+        case .bank(.conflict):
+            Notice(
+                words.tone, wording("orders.conflict"), advice: wording("orders.conflict.advice"))
+        case .bank(.refused(let reason, let detail)):
+            Notice(
+                words.tone, wording("orders.refused"),
+                advice: reason.explanation(wording) ?? detail)
+        default: words
+        }
+    }
+}

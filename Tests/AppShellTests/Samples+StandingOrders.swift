@@ -1,0 +1,123 @@
+import Domain
+import FeaturePayments
+
+@testable import AppShell
+
+extension Samples {
+    static let orderRows = [
+        StandingOrderRow(
+            id: ID(rawValue: "so/1"), payeeName: longName, rhythm: "Every month on the last day",
+            amount: "£1,234,567,890.12", next: "Next: 31 Dec 2026", status: nil, tone: .good),
+        StandingOrderRow(
+            id: ID(rawValue: "so-2"), payeeName: "محمد عبد الله", rhythm: "Every 2 weeks on Friday",
+            amount: "¥9,876,543,210", next: "Nothing is paid while it is paused",
+            status: "Paused", tone: .waiting),
+        StandingOrderRow(
+            id: ID(rawValue: "so-3"), payeeName: hostile, rhythm: "Every 3 months on day 1",
+            amount: "KWD 1,234.567", next: "Nothing is paid any more", status: "Ended",
+            tone: .neutral),
+    ]
+    static let orderLists: [StandingOrderListViewState] = [
+        StandingOrderListViewState(content: .orders(orderRows), freshness: fresh),
+        StandingOrderListViewState(
+            content: .orders(orderRows), freshness: offline, isRefreshing: true, notice: notice),
+        StandingOrderListViewState(content: .loading, freshness: fresh),
+        StandingOrderListViewState(content: .empty(notice), freshness: fresh),
+        StandingOrderListViewState(content: .offline(notice), freshness: offline),
+        StandingOrderListViewState(content: .failed(bad), freshness: fresh),
+    ]
+
+    static func occurrences(choices: Bool) -> [OccurrenceRow] {
+        [
+            OccurrenceRow(
+                id: "2026-04-03", number: "1", day: "7 Apr 2026", weekday: "Tuesday",
+                moved: "Moved from 3 Apr 2026: Good Friday", choice: choices ? .skip : nil),
+            OccurrenceRow(
+                id: "2026-05-03", number: "2", day: "4 May 2026", weekday: "Monday",
+                isSkipped: true, choice: choices ? .payAfterAll : nil),
+        ]
+    }
+    static func orderFacts(_ tone: StatusTone, ended: Bool = false) -> StandingOrderFacts {
+        StandingOrderFacts(
+            id: ID(rawValue: "so/1"), payeeName: tone == .bad ? hostileImage : longName,
+            payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£1,234,567,890.12",
+            account: "Everyday •••• 5555", reference: tone == .bad ? "" : hostile,
+            rhythm: "Every month on the last day", end: "Until you end it",
+            convention: "On the next business day", status: "Active", tone: tone,
+            next: "Next: 7 Apr 2026",
+            lastPayment: .init(
+                id: ID(rawValue: "p/1"), title: "£500.00 on 3 Mar 2026", status: "Rejected",
+                tone: .bad, reason: tone == .bad ? "" : "The account does not hold enough."),
+            upcoming: ended ? [] : occurrences(choices: true), canPause: tone == .good,
+            canResume: tone == .waiting, canChange: !ended)
+    }
+    static let orders: [StandingOrderDetailViewState] = [
+        StandingOrderDetailViewState(content: .found(orderFacts(.good)), notice: notice),
+        StandingOrderDetailViewState(
+            content: .found(orderFacts(.waiting)),
+            question: StandingOrderQuestion(text: "End it?", confirm: "Yes", keep: "No")),
+        StandingOrderDetailViewState(content: .found(orderFacts(.bad)), isChanging: true),
+        StandingOrderDetailViewState(content: .found(orderFacts(.neutral, ended: true))),
+        StandingOrderDetailViewState(content: .loading),
+        StandingOrderDetailViewState(content: .notFound(notice)),
+        StandingOrderDetailViewState(content: .failed(bad)),
+    ]
+
+    static func orderForm(
+        new: Bool, wrong: Bool, weeks: Bool = false, end: StandingOrderForm.End = .never
+    ) -> StandingOrderEditorViewState {
+        func field(_ text: String) -> FormField {
+            FormField(text, error: wrong ? "This is wrong: \(text)." : nil, hint: "A hint.")
+        }
+        func choices(_ values: [String]) -> [StandingOrderFormView.Choice] {
+            values.enumerated().map {
+                .init(
+                    value: $1, title: $1 == "x" ? hostile : $1, isChosen: $0 == 0,
+                    isDisabled: $0 == 2)
+            }
+        }
+        return .form(
+            StandingOrderFormView(
+                form: StandingOrderForm(),
+                fixed: new
+                    ? nil
+                    : .init(
+                        payeeName: longName, payeeIdentifier: "DE89 3704 0044 0532 0130 00",
+                        account: "Everyday", id: ID(rawValue: "so/1")),
+                accounts: choices(["acc-1", "x", "acc-3"]), payees: choices(["p1", "x"]),
+                accountError: wrong ? "Choose one." : nil, payeeError: wrong ? "Whom?" : nil,
+                isNewPayee: new && !weeks, payeeName: field(hostile),
+                payeeIdentifier: field("DE00"), amount: field("12.34"),
+                currency: weeks ? "" : "EUR", reference: field(hostileImage),
+                remainingCharacters: wrong ? -3 : 120, start: field("2026-03-03"),
+                every: field("1"), units: choices(["weeks", "months"]),
+                days: weeks ? [] : choices(["", "1", "31"]), dayError: wrong ? "Which?" : nil,
+                ends: choices(["never", "lastDay", "count"]), asksForLastDay: end == .lastDay,
+                asksForCount: end == .count, lastDay: field("2027-01-01"), count: field("12"),
+                conventions: choices(["none", "following"]), firstDate: "2026-01-02",
+                preview: wrong ? [] : occurrences(choices: false),
+                conflict: new ? [] : ["€700.00", hostile], isSubmitting: weeks,
+                notice: wrong ? bad : nil))
+    }
+    static func orderReview(confirming: Bool) -> StandingOrderEditorViewState {
+        .review(
+            StandingOrderReviewView(
+                id: ID(rawValue: "r1"), account: "Everyday •••• 5555", payeeName: longName,
+                payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£500.00",
+                reference: confirming ? "" : hostile, rhythm: "Every month on day 3",
+                end: "Until you end it", convention: "On the next business day",
+                payeeCheck: notice, upcoming: confirming ? [] : occurrences(choices: false),
+                isConfirming: confirming, notice: confirming ? nil : bad))
+    }
+    static let orderForms: [StandingOrderEditorViewState] = [
+        orderForm(new: true, wrong: false), orderForm(new: true, wrong: true, end: .count),
+        orderForm(new: true, wrong: true, end: .lastDay),
+        orderForm(new: true, wrong: false, weeks: true, end: .count),
+        orderReview(confirming: false), orderReview(confirming: true),
+        .loading, .done(ID(rawValue: "so-1")), .unavailable(notice),
+    ]
+    static let orderEdits: [StandingOrderEditorViewState] = [
+        orderForm(new: false, wrong: false, end: .lastDay), orderForm(new: false, wrong: true),
+        .loading,
+    ]
+}

@@ -1,0 +1,129 @@
+"""Standing orders in the browser: set up, skipped, paused, changed, paid, and refused offline."""
+
+import datetime
+import unittest
+
+from playwright.sync_api import expect
+
+from shell import BrowserTest
+
+
+class StandingOrders(BrowserTest):
+    def button(self, name, exact=True):
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def fill(self, amount, first):
+        self.visit("/standing-orders/new")
+        self.choose("From", "everyday")
+        self.page.get_by_label("Payee’s name").fill("Northgate Lettings")
+        self.page.get_by_label("Payee’s account number").fill("DE89 3704 0044 0532 0130 00")
+        self.page.get_by_label("Amount of each payment").fill(amount)
+        self.page.get_by_label("First day", exact=True).fill(first)
+        self.choose("If that is no business day", "On that day all the same")
+
+    def set_up(self, amount, first):
+        self.fill(amount, first)
+        expect(self.page.locator(".occurrences li")).to_have_count(12)
+        self.button("Continue").click()
+        expect(self.page.get_by_role("heading", name="Confirm the standing order")).to_be_visible()
+        self.button("Set it up").click()
+        expect(self.page.locator("#status")).to_have_text("Active")
+
+    def test_is_set_up_paid_skipped_paused_changed_and_ended(self):
+        self.visit("/payments")
+        self.page.get_by_role("link", name="Standing orders").click()
+        expect(self.page.locator(".empty")).to_contain_text("You have no standing orders")
+        self.fill("12.34", datetime.date.today().isoformat())
+        expect(self.page.locator(".occurrences li")).to_have_count(12)
+        self.choose("If that is no business day", "On the next business day")
+        expect(self.page.locator(".moved").first).to_contain_text("Moved from")
+        self.shoot("order-form")
+        self.choose("If that is no business day", "On that day all the same")
+        expect(self.page.locator(".moved")).to_have_count(0)
+        self.button("Continue").click()
+        expect(self.page.locator(".notice")).to_be_visible()
+        self.shoot("order-review")
+        self.button("Set it up").dblclick()
+        expect(self.page.get_by_role("heading", name="Northgate Lettings")).to_be_visible()
+        # It begins today: the bank pays at once, by itself.
+        expect(self.page.locator(".facts")).to_contain_text("Completed", timeout=40_000)
+
+        self.button("Skip:", exact=False).first.click()
+        expect(self.page.locator(".occurrences .skipped")).to_have_count(1)
+        expect(self.page.locator(".notice")).to_contain_text("is skipped")
+        self.shoot("order")
+        self.button("Pause").click()
+        expect(self.page.locator("#status")).to_have_text("Paused")
+        self.button("Resume").click()
+        expect(self.page.locator("#status")).to_have_text("Active")
+
+        self.page.get_by_role("link", name="Change").click()
+        amount = self.page.get_by_label("Amount of each payment")
+        expect(amount).to_have_value("12.34")
+        amount.fill("0")
+        self.button("Save").click()
+        expect(self.page.locator("#amount-error")).to_be_visible()
+        amount.fill("15.00")
+        self.shoot("order-edit")
+        self.button("Save").click()
+        expect(self.page.locator(".figure")).to_contain_text("15.00")
+
+        self.visit("/standing-orders")
+        expect(self.page.locator("#orders li")).to_have_count(1)
+        self.shoot("orders")
+        self.page.locator("#orders a").click()
+        self.button("End").click()
+        expect(self.page.get_by_role("alert")).to_contain_text("for good")
+        self.button("Yes, end it").click()
+        expect(self.page.locator("#status")).to_have_text("Ended")
+        expect(self.page.locator(".occurrences")).to_have_count(0)
+
+    def test_needs_the_bank_and_says_so(self):
+        later = datetime.date.today() + datetime.timedelta(days=40)
+        self.set_up("1.00", later.isoformat())
+        place = self.page.url
+        self.visit("/inspector")
+        self.button("Unplug the cable").click()
+        expect(self.page.get_by_text("The cable is unplugged")).to_be_visible()
+        self.page.goto(place)
+        self.button("Pause").click()
+        expect(self.page.locator(".notice")).to_contain_text("the bank cannot be reached")
+        expect(self.page.locator("#status")).to_have_text("Active")
+        self.shoot("order-offline")
+        self.fill("2.00", later.isoformat())
+        self.button("Continue").click()
+        self.button("Set it up").click()
+        expect(self.page.locator(".notice", has_text="Nothing was changed")).to_be_visible()
+        self.visit("/inspector")
+        self.button("Plug the cable in").click()
+        expect(self.page.get_by_text("The cable is unplugged")).to_have_count(0)
+
+
+class Phone(StandingOrders):
+    view = {
+        "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True,
+        "has_touch": True,
+    }
+    theme = "phone"
+    test_is_set_up_paid_skipped_paused_changed_and_ended = None
+    test_needs_the_bank_and_says_so = None
+
+    def test_every_page_fits(self):
+        self.fill("9999.99", datetime.date.today().isoformat())
+        self.choose("If that is no business day", "On the next business day")
+        expect(self.page.locator(".occurrences li")).to_have_count(12)
+        self.shoot(f"{self.theme}-order-form")
+        self.set_up("1.00", (datetime.date.today() + datetime.timedelta(days=9)).isoformat())
+        self.shoot(f"{self.theme}-order")
+        self.visit("/standing-orders")
+        expect(self.page.locator("#orders li")).to_have_count(1)
+        self.shoot(f"{self.theme}-orders")
+
+
+class Dark(Phone):
+    view = {"viewport": {"width": 1180, "height": 900}, "color_scheme": "dark"}
+    theme = "dark"
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,57 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeaturePayments
+
+extension RecordingScenario {
+    @MainActor
+    static func orderList(
+        _ module: PaymentsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        let list = module.standingOrderList()
+        list.handle(.appeared)
+        try await list.viewState { $0.rows.count == 2 && !$0.isRefreshing }
+        domain.line.cut()
+        list.handle(.refreshPulled)
+        try await list.viewState { $0.notice != nil && !$0.isRefreshing }
+        list.handle(.noticeDismissed)
+        list.handle(.disappeared)
+        defer { list.end() }
+        return list.viewState
+    }
+
+    @MainActor
+    static func order(
+        _ module: PaymentsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        let detail = module.standingOrderDetail(.id("order"))
+        detail.handle(.appeared)
+        try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
+        detail.handle(.skipTapped("2026-04-03"))
+        try await detail.viewState { $0.notice?.tone == .good && !$0.isChanging }
+        detail.handle(.endTapped)
+        domain.line.cut()
+        detail.handle(.endConfirmed)
+        try await detail.viewState { $0.notice?.tone == .warning && !$0.isChanging }
+        detail.handle(.disappeared)
+        defer { detail.end() }
+        return detail.viewState
+    }
+
+    @MainActor
+    static func orderEditor(
+        _ module: PaymentsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        let editor = module.createStandingOrder()
+        editor.handle(.appeared)
+        try await editor.viewState { $0.form?.payees.isEmpty == false }
+        editor.handle(.submitTapped)
+        try await editor.viewState { $0.form?.notice != nil }
+        editor.handle(.formSubmitted(.fixture()))
+        let review = try await editor.viewState { $0.review != nil }.review
+        if let review { editor.handle(.confirmTapped(review.id)) }
+        try await editor.viewState { $0.saved != nil }
+        defer { editor.end() }
+        return editor.viewState
+    }
+}

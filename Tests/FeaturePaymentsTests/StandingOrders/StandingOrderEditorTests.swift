@@ -1,0 +1,174 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeaturePayments
+import Foundation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct StandingOrderEditorTests {
+    let places = RouteRecorder<PaymentsRoute>()
+
+    private func domain(_ orders: [StandingOrder] = []) -> InMemoryDomain {
+        InMemoryDomain(
+            runtime: .test(), accounts: [.fixture()], payees: [.fixture()], standingOrders: orders)
+    }
+
+    private func module(_ domain: InMemoryDomain, _ locale: Locale = english) -> PaymentsModule {
+        PaymentsModule(dependencies: domain.module, locale: locale, navigate: places.go)
+    }
+
+    // MARK: A new one
+
+    @Test func showsTheDatesWhileTheRestIsTyped() async throws {
+        let editor = module(domain()).createStandingOrder()
+        editor.handle(.appeared)
+        let first = try #require(try await editor.viewState { $0.form?.currency == "EUR" }.form)
+        #expect(first.preview.isEmpty && first.amount.error == nil)
+        var form = StandingOrderForm(payment: PaymentForm(account: .id("account")))
+        form.payment.date = "2026-03-03"
+        editor.handle(.formChanged(.start, form))
+        let shown = try #require(try await editor.viewState { $0.form?.preview.count == 12 }.form)
+        #expect(shown.preview[1].moved == "Moved from 3 Apr 2026: Good Friday")
+        #expect(shown.preview[1].choice == nil)
+        form.convention = .preceding
+        editor.handle(.formChanged(nil, form))
+        try await editor.viewState { $0.form?.preview[1].day == "2 Apr 2026" }
+        form.end = .count
+        form.count = "2"
+        editor.handle(.formChanged(.count, form))
+        let two = try await editor.viewState { $0.form?.preview.count == 2 }
+        #expect(two.form?.asksForCount == true && two.form?.asksForLastDay == false)
+    }
+
+    @Test func saysWhatIsWrongOnlyOfWhatWasLeft() async throws {
+        let editor = module(domain()).createStandingOrder()
+        editor.handle(.appeared)
+        try await editor.viewState { $0.form?.currency == "EUR" }
+        var form = StandingOrderForm(payment: PaymentForm(account: .id("account")), every: "0")
+        form.payment.amount = "0"
+        editor.handle(.formChanged(.amount, form))
+        editor.handle(.fieldLeft(.every))
+        let left = try await editor.viewState { $0.form?.every.error != nil }
+        #expect(left.form?.every.error == "Enter a whole number from 1 to 99.")
+        #expect(left.form?.amount.error == nil && left.form?.start.error == nil)
+        editor.handle(.submitTapped)
+        let all = try await editor.viewState { $0.form?.notice != nil }
+        #expect(all.form?.notice?.text == "5 fields need a change.")
+        #expect(all.form?.start.error == "Choose the first day.")
+        #expect(all.form?.amount.error != nil && all.form?.payeeName.error != nil)
+    }
+
+    @Test func isSetUpOnceItIsConfirmedAndOnlyOnce() async throws {
+        let domain = domain()
+        try domain.payees.bankAnswersCheck(of: .fixture(2), by: .closeMatch(name: "Northgate Ltd"))
+        let editor = module(domain).createStandingOrder()
+        editor.handle(.appeared)
+        try await editor.viewState { $0.form?.currency == "EUR" }
+        editor.handle(.formSubmitted(.fixture()))
+        let review = try #require(try await editor.viewState { $0.review != nil }.review)
+        #expect(review.amount == "€500.00" && review.rhythm == "Every month on day 3")
+        #expect(review.payeeCheck.tone == .warning && review.upcoming.count == 12)
+        #expect(domain.standingOrders.stored.isEmpty)
+        editor.handle(.confirmTapped(.id("another")))
+        #expect(editor.viewState.review?.isConfirming == false)
+        // The answer is lost: the same review asks again.
+        domain.standingOrders.losesAnswers()
+        editor.handle(.confirmTapped(review.id))
+        editor.handle(.confirmTapped(review.id))
+        let lost = try await editor.viewState { $0.review?.notice != nil }
+        #expect(lost.review?.notice?.text.contains("may have done it") == true)
+        editor.handle(.confirmTapped(review.id))
+        try await editor.viewState { $0.saved != nil }
+        #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
+        #expect(try await places.routes(atLeast: 1) == [.standingOrder(.id("order-1"))])
+    }
+
+    @Test func needsTheBankAndKeepsWhatWasTyped() async throws {
+        let domain = domain()
+        domain.line.cut()
+        let editor = module(domain).createStandingOrder(from: .id("account"))
+        editor.handle(.appeared)
+        try await editor.viewState { $0.form?.currency == "EUR" }
+        editor.handle(.formSubmitted(.fixture()))
+        let review = try #require(try await editor.viewState { $0.review != nil }.review)
+        #expect(review.payeeCheck.tone == .neutral)
+        editor.handle(.confirmTapped(review.id))
+        let offline = try await editor.viewState { $0.review?.notice != nil }
+        #expect(
+            offline.review?.notice?.text == "Nothing was changed: the bank cannot be reached.")
+        editor.handle(.editTapped)
+        #expect(editor.viewState.form?.form == .fixture())
+        editor.handle(.closeTapped)
+        #expect(places.routes == [.standingOrders])
+    }
+
+    // MARK: Another one
+
+    @Test func changesAmountAndSchedule() async throws {
+        let domain = domain([.fixture()])
+        let editor = module(domain).editStandingOrder(.id("order"))
+        editor.handle(.appeared)
+        let shown = try #require(try await editor.viewState { $0.form?.preview.count == 12 }.form)
+        #expect(shown.fixed?.payeeName == "Northgate Lettings" && shown.amount.text == "500.00")
+        // As a page sends it, without account and payee.
+        var form = shown.form
+        form.payment = PaymentForm(amount: "600", reference: "Rent", date: "2026-03-03")
+        form.convention = .modifiedFollowing
+        editor.handle(.formSubmitted(form))
+        try await editor.viewState { $0.saved != nil }
+        #expect(
+            domain.standingOrders.stored.map(\.terms) == [
+                .fixture(
+                    amount: .eur(cents: 60_000), schedule: .fixture(convention: .modifiedFollowing))
+            ])
+        #expect(try await places.routes(atLeast: 1) == [.standingOrder(.id("order"))])
+    }
+
+    @Test func aConflictShowsBothAndLetsThePersonDecide() async throws {
+        let domain = domain([.fixture()])
+        let editor = module(domain).editStandingOrder(.id("order"))
+        editor.handle(.appeared)
+        let shown = try #require(try await editor.viewState { $0.form?.preview.count == 12 }.form)
+        try domain.standingOrders.bankChanges(
+            .fixture(terms: .fixture(amount: .eur(cents: 70_000))))
+        var form = shown.form
+        form.payment.amount = "600.00"
+        editor.handle(.formSubmitted(form))
+        let conflict = try await editor.viewState { $0.form?.conflict.isEmpty == false }
+        #expect(conflict.form?.conflict.first == "€700.00")
+        #expect(conflict.form?.amount.text == "600.00")
+        #expect(conflict.form?.notice?.text == "It was changed elsewhere meanwhile.")
+        #expect(domain.standingOrders.stored.map(\.terms.amount) == [.eur(cents: 70_000)])
+        editor.handle(.banksTaken)
+        #expect(editor.viewState.form?.amount.text == "700.00")
+        #expect(editor.viewState.form?.conflict == [])
+        editor.handle(.formSubmitted(form))
+        try await editor.viewState { $0.saved != nil }
+        #expect(domain.standingOrders.stored.map(\.terms.amount) == [.eur(cents: 60_000)])
+    }
+
+    @Test(arguments: [[], [StandingOrder.fixture(status: .ended)]])
+    func whatCannotBeChangedHasNoForm(orders: [StandingOrder]) async throws {
+        let editor = module(domain(orders)).editStandingOrder(.id("order"))
+        editor.handle(.appeared)
+        try await editor.viewState { if case .unavailable = $0 { true } else { false } }
+    }
+
+    @Test func speaksGerman() async throws {
+        let editor = module(domain(), Locale(identifier: "de_DE")).createStandingOrder()
+        editor.handle(.appeared)
+        try await editor.viewState { $0.form?.currency == "EUR" }
+        editor.handle(.submitTapped)
+        let state = try await editor.viewState { $0.form?.notice != nil }
+        #expect(state.form?.start.error == "Wählen Sie den ersten Tag.")
+        #expect(state.form?.ends.map(\.title).first == "Wenn ich ihn beende")
+    }
+}
+
+extension StandingOrderEditorViewState {
+    var form: StandingOrderFormView? { if case .form(let form) = self { form } else { nil } }
+    var review: StandingOrderReviewView? {
+        if case .review(let review) = self { review } else { nil }
+    }
+    var saved: ID<StandingOrder>? { if case .done(let id) = self { id } else { nil } }
+}
