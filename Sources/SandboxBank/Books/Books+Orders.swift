@@ -34,6 +34,9 @@ extension Books {
             let payee = try route(request.payee, from: index)
             let today = today(at: now)
             let schedule = request.terms.schedule
+            guard schedule.start >= today else {
+                throw refuse(.wrongDate, "\(schedule.start) is over: an order begins later.")
+            }
             try requireBegin(of: schedule, after: nil, from: today)
             guard today.days(until: schedule.start) <= rules.horizonDays else {
                 throw refuse(

@@ -134,6 +134,7 @@ import Testing
     @Test func aNewRhythmBeginsTodayOrLater() throws {
         let later = LocalDate.day("2026-05-05")
         // The same rhythm may have begun in the past: only its end is another.
+        let order = StandingOrder.fixture(lastPlanned: .day("2026-05-03"))
         let ending = StandingOrderTerms.fixture(schedule: .fixture(until: .on(later)))
         #expect(try order.applying(.revise(ending), today: later).terms == ending)
         let weekly = StandingOrderTerms.fixture(schedule: .fixture(.weekly(every: 1)))
