@@ -16,6 +16,10 @@
                 createPaymentView(from: account, to: payee, repeating: payment)
             case .payees: payeesView()
             case .addPayee: addPayeeView()
+            case .standingOrders: standingOrderListView()
+            case .standingOrder(let id): standingOrderDetailView(id)
+            case .createStandingOrder(let account): createStandingOrderView(from: account)
+            case .editStandingOrder(let id): editStandingOrderView(id)
             }
         }
 

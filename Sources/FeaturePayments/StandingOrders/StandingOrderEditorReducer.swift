@@ -85,10 +85,13 @@ struct StandingOrderEditorReducer: ViewStateReducing {
     private func fixed(
         _ order: StandingOrder, _ state: StandingOrderEditorState
     ) -> StandingOrderFormView.Fixed {
-        StandingOrderFormView.Fixed(
+        var name = wording("orders.account.unknown")
+        if let account = state.account?.account {
+            name = "\(account.name) \(account.identifier.masked)"
+        }
+        return StandingOrderFormView.Fixed(
             payeeName: order.terms.payeeName, payeeIdentifier: "\(order.terms.payeeIdentifier)",
-            account: state.account.map { "\($0.account.name) \($0.account.identifier.masked)" }
-                ?? wording("orders.account.unknown"), id: order.id)
+            account: name, id: order.id)
     }
 
     private func choice(
@@ -116,12 +119,12 @@ struct StandingOrderEditorReducer: ViewStateReducing {
             value: "", title: wording("orders.form.day.own"), isChosen: form.dayOfMonth == nil)
         let last = StandingOrderFormView.Choice(
             value: "31", title: wording("orders.form.day.last"), isChosen: form.dayOfMonth == 31)
-        return [own]
-            + (1...30).map {
-                .init(
-                    value: "\($0)", title: wording("orders.form.day", "\($0)"),
-                    isChosen: form.dayOfMonth == $0)
-            } + [last]
+        let numbered = (1...30).map { (number: Int) in
+            StandingOrderFormView.Choice(
+                value: "\(number)", title: wording("orders.form.day", "\(number)"),
+                isChosen: form.dayOfMonth == number)
+        }
+        return [own] + numbered + [last]
     }
 
     private func ends(_ form: StandingOrderForm) -> [StandingOrderFormView.Choice] {

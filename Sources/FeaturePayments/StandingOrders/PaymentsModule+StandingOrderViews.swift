@@ -1,0 +1,49 @@
+#if canImport(SwiftUI)
+    public import Domain
+    public import SwiftUI
+
+    extension PaymentsModule {
+        /// All standing orders.
+        @MainActor
+        public func standingOrderListView() -> some View {
+            ScreenHost(appeared: .appeared, disappeared: .disappeared) {
+                standingOrderList()
+            } content: {
+                StandingOrderListView(model: $0, wording: wording)
+            }
+        }
+
+        /// One standing order; an unknown id is a page that says so.
+        @MainActor
+        public func standingOrderDetailView(_ id: ID<StandingOrder>) -> some View {
+            ScreenHost(appeared: .appeared, disappeared: .disappeared) {
+                standingOrderDetail(id)
+            } content: {
+                StandingOrderDetailView(model: $0, wording: wording)
+            }
+            .id(id)
+        }
+
+        /// A new standing order, from this account if it can be used.
+        @MainActor
+        public func createStandingOrderView(from account: ID<Account>? = nil) -> some View {
+            ScreenHost(appeared: .appeared, disappeared: .disappeared) {
+                createStandingOrder(from: account)
+            } content: {
+                StandingOrderEditorView(model: $0, wording: wording)
+            }
+            .id(PaymentsRoute.createStandingOrder(from: account))
+        }
+
+        /// Another amount, reference or schedule.
+        @MainActor
+        public func editStandingOrderView(_ id: ID<StandingOrder>) -> some View {
+            ScreenHost(appeared: .appeared, disappeared: .disappeared) {
+                editStandingOrder(id)
+            } content: {
+                StandingOrderEditorView(model: $0, wording: wording)
+            }
+            .id(PaymentsRoute.editStandingOrder(id))
+        }
+    }
+#endif
