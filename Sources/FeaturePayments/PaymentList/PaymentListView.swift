@@ -57,6 +57,11 @@
                         navigate(.payees)
                     }
                 }
+                ToolbarItem(placement: .secondaryAction) {
+                    Button(wording("orders.title"), systemImage: "repeat") {
+                        navigate(.standingOrders)
+                    }
+                }
             }
         }
 

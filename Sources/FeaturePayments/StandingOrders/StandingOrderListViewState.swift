@@ -54,7 +54,7 @@ public struct StandingOrderListViewState: Equatable, Sendable {
 /// One standing order in a list.
 public struct StandingOrderRow: Identifiable, Equatable, Sendable {
     /// What `rowTapped` takes.
-    public var id: ID<StandingOrder>
+    public var id: StandingOrder.ID
     /// Text from outside: escape it.
     public var payeeName: String
     /// How often it is paid.
@@ -71,7 +71,7 @@ public struct StandingOrderRow: Identifiable, Equatable, Sendable {
 
     /// For previews and tests; the app is given what the reducer makes.
     public init(
-        id: ID<StandingOrder>, payeeName: String, rhythm: String, amount: String, next: String,
+        id: StandingOrder.ID, payeeName: String, rhythm: String, amount: String, next: String,
         status: String?, tone: StatusTone
     ) {
         (self.id, self.payeeName, self.rhythm) = (id, payeeName, rhythm)
