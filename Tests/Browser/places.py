@@ -88,12 +88,24 @@ def first_payment(tour):
     tour.follow("/payments", ".rows a.row")
 
 
+def recurring(tour):
+    """The insights, with what one of the recurring payments is based on."""
+    tour.visit("/insights")
+    summary = tour.page.locator(".recurring summary").first
+    expect(summary).to_be_visible()
+    summary.click()
+    expect(tour.page.locator(".recurring .found").first).to_be_visible()
+
+
 #: For whoever is signed in.
 PLACES = [
     Place("accounts", "/accounts"),
     Place("account", "/accounts/everyday"),
     Place("account-without-decimals", "/accounts/tokyo"),
     Place("account-three-decimals", "/accounts/kuwait"),
+    Place("statement", "/accounts/everyday?month=2026-10"),
+    Place("statement-no-match", "/accounts/everyday?month=1999-01"),
+    Place("insights", "/insights", recurring),
     Place("payments", "/payments", all_payments),
     Place("payment", "/payments/ID", first_payment),
     Place("new-payment", "/payments/new"),
