@@ -28,7 +28,9 @@ import Testing
             if state.form?.conflict != nil, state.notice != nil { profile.handle(.saveTapped) }
         }
         profile.handle(.formSubmitted(name: "Ann Baker", email: "ann@example.com"))
-        try await profile.viewState { $0.facts?.name == "Ann Baker" }
+        try await profile.viewState {
+            $0.facts?.name == "Ann Baker" && !$0.isSaving
+        }
         #expect(domain.profile.stored.name == "Ann Baker")
     }
 

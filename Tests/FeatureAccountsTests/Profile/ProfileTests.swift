@@ -69,7 +69,9 @@ import Testing
         #expect(profile.viewState.isSaving && profile.viewState.facts?.name == "Ann Baker")
         await domain.line.requests.held()
         domain.line.requests.release()
-        let state = try await profile.viewState { $0.facts?.name == "Ann Baker" }
+        let state = try await profile.viewState {
+            $0.facts?.name == "Ann Baker" && !$0.isSaving
+        }
         #expect(state.notice == Notice(.good, "Your profile is saved."))
         #expect(domain.profile.stored.email == "baker@example.com")
         #expect(domain.profile.stored.version == "v2")
@@ -108,7 +110,9 @@ import Testing
         #expect(domain.profile.stored.name == "Anna Archer")
         // Having seen it, a person may still want theirs.
         profile.handle(.saveTapped)
-        try await profile.viewState { $0.facts?.name == "Ann Baker" }
+        try await profile.viewState {
+            $0.facts?.name == "Ann Baker" && !$0.isSaving
+        }
         #expect(domain.profile.stored.name == "Ann Baker")
     }
 
