@@ -1,0 +1,215 @@
+#if canImport(SwiftUI)
+    import Domain
+    import SwiftUI
+
+    /// The form of a standing order, with the payments that it would make.
+    struct StandingOrderFormPage: View {
+        let model: any ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent>
+        let form: StandingOrderFormView
+        let wording: Wording
+
+        @FocusState private var focus: StandingOrderForm.Field?
+
+        var body: some View {
+            Form {
+                if let notice = form.notice {
+                    NoticeRow(
+                        notice: notice,
+                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                }
+                if !form.conflict.isEmpty { conflict }
+                Group {
+                    if let fixed = form.fixed { kept(fixed) } else { whomAndFromWhere }
+                    what
+                    when
+                    until
+                }
+                .disabled(form.isSubmitting)
+                Section(wording("orders.preview")) {
+                    if form.preview.isEmpty {
+                        Text(wording("orders.preview.empty")).foregroundStyle(.secondary)
+                    } else {
+                        OccurrenceRows(rows: form.preview, wording: wording)
+                    }
+                }
+                Section {
+                    Button(submitTitle) {
+                        model.handle(.submitTapped)
+                    }
+                    .disabled(form.isSubmitting)
+                    if form.isSubmitting { ProgressView(wording("orders.form.checking")) }
+                }
+            }
+            .formStyle(.grouped)
+            .announcing(form.notice)
+            .onSubmit { model.handle(.submitTapped) }
+            .onChange(of: focus) { left, _ in
+                if let left { model.handle(.fieldLeft(left)) }
+            }
+        }
+
+        private var submitTitle: String {
+            form.fixed == nil ? wording("orders.form.continue") : wording("orders.form.save")
+        }
+
+        // MARK: Sections
+
+        private var conflict: some View {
+            Section {
+                ForEach(form.conflict, id: \.self) { Text($0) }
+                Button(wording("orders.conflict.take")) { model.handle(.banksTaken) }
+            } header: {
+                Text(wording("orders.conflict.now"))
+            } footer: {
+                Text(wording("orders.conflict.keep"))
+            }
+        }
+
+        private func kept(_ fixed: StandingOrderFormView.Fixed) -> some View {
+            Section {
+                LabeledContent(wording("orders.form.from"), value: fixed.account)
+                LabeledContent(wording("orders.form.to"), value: fixed.payeeName)
+                LabeledContent(wording("orders.fact.identifier"), value: fixed.payeeIdentifier)
+            }
+        }
+
+        private var whomAndFromWhere: some View {
+            Section {
+                choice(
+                    wording("orders.form.from"), form.accounts, .account,
+                    { $0.payment.account = $1.isEmpty ? nil : ID(rawValue: $1) },
+                    none: wording("orders.form.from.choose"))
+                FieldError(error: form.accountError)
+                choice(
+                    wording("orders.form.to"), form.payees, .payee,
+                    { $0.payment.payee = $1.isEmpty ? nil : ID(rawValue: $1) },
+                    none: wording("orders.form.to.new"))
+                FieldError(error: form.payeeError)
+                if form.isNewPayee {
+                    field(wording("orders.form.name"), \.payeeName, .payeeName) {
+                        $0.payment.payeeName = $1
+                    }
+                    .purpose(.name)
+                    field(wording("orders.form.identifier"), \.payeeIdentifier, .payeeIdentifier) {
+                        $0.payment.payeeIdentifier = $1
+                    }
+                    .purpose(.accountNumber)
+                }
+            }
+        }
+
+        private var what: some View {
+            Section {
+                HStack(alignment: .firstTextBaseline) {
+                    field(wording("orders.form.amount"), \.amount, .amount) {
+                        $0.payment.amount = $1
+                    }
+                    .purpose(.amount)
+                    Text(form.currency).foregroundStyle(.secondary)
+                }
+                field(wording("orders.form.reference"), \.reference, .reference) {
+                    $0.payment.reference = $1
+                }
+            } footer: {
+                Text("\(form.remainingCharacters) \(wording("orders.form.left"))")
+            }
+        }
+
+        private var when: some View {
+            Section {
+                DayRow(
+                    title: wording("orders.form.start"), field: form.start,
+                    text: text(\.start, .start) { $0.payment.date = $1 }, first: form.firstDate)
+                field(wording("orders.form.every"), \.every, .every) { $0.every = $1 }
+                choice(
+                    wording("orders.form.unit"), form.units, .every,
+                    { form, value in
+                        form.unit = StandingOrderForm.Unit(rawValue: value) ?? form.unit
+                    })
+                if !form.days.isEmpty {
+                    choice(
+                        wording("orders.form.dayOfMonth"), form.days, .day,
+                        { $0.dayOfMonth = Int($1) })
+                    FieldError(error: form.dayError)
+                }
+                choice(
+                    wording("orders.form.convention"), form.conventions, nil,
+                    { form, value in
+                        form.convention = BusinessDayConvention(rawValue: value) ?? form.convention
+                    })
+            }
+        }
+
+        private var until: some View {
+            Section {
+                choice(
+                    wording("orders.form.end"), form.ends, nil,
+                    { form, value in
+                        form.end = StandingOrderForm.End(rawValue: value) ?? form.end
+                    })
+                if form.asksForLastDay {
+                    DayRow(
+                        title: wording("orders.form.lastDay"), field: form.lastDay,
+                        text: text(\.lastDay, .lastDay) { $0.lastDay = $1 }, first: form.firstDate)
+                }
+                if form.asksForCount {
+                    field(wording("orders.form.count"), \.count, .count) { $0.count = $1 }
+                }
+            }
+        }
+
+        // MARK: Fields
+
+        private typealias Part = @Sendable (StandingOrderFormView) -> FormField
+        private typealias Change = @Sendable (inout StandingOrderForm, String) -> Void
+
+        private func field(
+            _ title: String, _ part: @escaping Part,
+            _ field: StandingOrderForm.Field, _ change: @escaping Change
+        ) -> some View {
+            FieldRow(title: title, field: part(form), text: text(part, field, change))
+                .focused($focus, equals: field)
+        }
+
+        private func text(
+            _ part: @escaping Part,
+            _ field: StandingOrderForm.Field, _ change: @escaping Change
+        ) -> Binding<String> {
+            binding({ part($0).text }, field, change)
+        }
+
+        private func choice(
+            _ title: String, _ choices: [StandingOrderFormView.Choice],
+            _ field: StandingOrderForm.Field?, _ change: @escaping Change, none: String? = nil
+        ) -> some View {
+            let chosen = choices.first { $0.isChosen }?.value ?? ""
+            return Picker(title, selection: binding({ _ in chosen }, field, change)) {
+                if let none, !choices.contains(where: { $0.value.isEmpty }) {
+                    Text(none).tag("")
+                }
+                ForEach(choices, id: \.value) { choice in
+                    if !choice.isDisabled { Text(choice.title).tag(choice.value) }
+                }
+            }
+        }
+
+        /// A part of the form, and the whole form once it has changed; while something else is shown,
+        /// as this page was made with.
+        private func binding(
+            _ value: @escaping @Sendable (StandingOrderFormView) -> String,
+            _ field: StandingOrderForm.Field?, _ change: @escaping Change
+        ) -> Binding<String> {
+            let (shown, model) = (form, model)
+            @Sendable func current(_ state: StandingOrderEditorViewState) -> StandingOrderFormView {
+                if case .form(let form) = state { form } else { shown }
+            }
+            return Binding(
+                get: { value(current(model.viewState)) },
+                set: { text in
+                    var form = current(model.viewState).form
+                    change(&form, text)
+                    model.handle(.formChanged(field, form))
+                })
+        }
+    }
+#endif
