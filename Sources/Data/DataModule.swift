@@ -42,6 +42,8 @@ public struct DataModule: Sendable {
     public let transactionRepository: any TransactionRepository
     /// Reads at once; what is queued is sent by ``run()``.
     public let paymentRepository: any PaymentRepository
+    /// In the signed-in user's store; wiped with it.
+    public let paymentDraftRepository: any PaymentDraftRepository
     /// Asks the bank once an hour, when it is read; the copy answers otherwise.
     public let payeeRepository: any PayeeRepository
     /// Reads at once; changes ask the bank.
@@ -88,6 +90,7 @@ public struct DataModule: Sendable {
         accountRepository = StoredAccountRepository(context: context)
         transactionRepository = StoredTransactionRepository(context: context)
         paymentRepository = StoredPaymentRepository(context: context)
+        paymentDraftRepository = StoredPaymentDraftRepository(context: context)
         payeeRepository = StoredPayeeRepository(context: context)
         standingOrderRepository = StoredStandingOrderRepository(context: context)
         profileRepository = StoredProfileRepository(context: context)

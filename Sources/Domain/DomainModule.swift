@@ -12,6 +12,8 @@ public protocol DomainDependencies: Sendable {
     var transactionRepository: any TransactionRepository { get }
     /// Holds the outbox too: what it has unsettled is taken off what can be spent.
     var paymentRepository: any PaymentRepository { get }
+    /// Keeps a half-filled form over a restart.
+    var paymentDraftRepository: any PaymentDraftRepository { get }
     /// Asked for names while a payment is reviewed.
     var payeeRepository: any PayeeRepository { get }
     /// Changed at the bank only: offline they can be read.
@@ -45,6 +47,7 @@ public struct DomainModule: Sendable {
     private var accounts: any AccountRepository { dependencies.accountRepository }
     private var transactions: any TransactionRepository { dependencies.transactionRepository }
     private var payments: any PaymentRepository { dependencies.paymentRepository }
+    private var drafts: any PaymentDraftRepository { dependencies.paymentDraftRepository }
     private var payees: any PayeeRepository { dependencies.payeeRepository }
     private var profiles: any ProfileRepository { dependencies.profileRepository }
     private var sessions: any SessionRepository { dependencies.sessionRepository }
@@ -132,6 +135,18 @@ public struct DomainModule: Sendable {
             accounts: accounts, payments: payments, now: runtime.now, today: today,
             oneAtATime: oneAtATime)
     }
+    /// A form that was left; never one that was paid.
+    public var getPaymentDraft: GetPaymentDraft {
+        GetPaymentDraft(drafts: drafts, payments: payments)
+    }
+    /// Works offline.
+    public var keepPaymentDraft: KeepPaymentDraft {
+        KeepPaymentDraft(drafts: drafts, now: runtime.now)
+    }
+    /// Works offline.
+    public var discardPaymentDraft: DiscardPaymentDraft { DiscardPaymentDraft(drafts: drafts) }
+    /// Fills in a form; pays nothing.
+    public var repeatPayment: RepeatPayment { RepeatPayment(payments: payments, payees: payees) }
     /// Needs the bank, which has sent the code.
     public var authorisePayment: AuthorisePayment { AuthorisePayment(payments: payments) }
     /// Needs the bank.

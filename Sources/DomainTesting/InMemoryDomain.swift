@@ -56,6 +56,8 @@ public struct InMemoryDomain: DomainDependencies {
             line: line, now: now)
     }
 
+    /// Empty at first.
+    public let drafts = InMemoryPaymentDraftRepository()
     /// The limits and fees of ``module``; free of charge unless a test says otherwise.
     public var policy = PaymentPolicy.standard
 
@@ -68,6 +70,8 @@ public struct InMemoryDomain: DomainDependencies {
     public var transactionRepository: any TransactionRepository { transactions }
     /// ``payments``
     public var paymentRepository: any PaymentRepository { payments }
+    /// ``drafts``
+    public var paymentDraftRepository: any PaymentDraftRepository { drafts }
     /// ``payees``
     public var payeeRepository: any PayeeRepository { payees }
     /// ``standingOrders``

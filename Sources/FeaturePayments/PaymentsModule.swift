@@ -63,6 +63,14 @@ public protocol PaymentsDependencies: Sendable {
     var changeStandingOrder: ChangeStandingOrder { get }
     /// Takes a payment back, or asks the bank to.
     var cancelPayment: CancelPayment { get }
+    /// What was typed before the form was left, also before a restart.
+    var getPaymentDraft: GetPaymentDraft { get }
+    /// Keeps what is typed.
+    var keepPaymentDraft: KeepPaymentDraft { get }
+    /// Once it is paid, or not wanted any more.
+    var discardPaymentDraft: DiscardPaymentDraft { get }
+    /// Fills in the form with what a payment was.
+    var repeatPayment: RepeatPayment { get }
     /// Answers the one-time code that a payment waits for.
     var authorisePayment: AuthorisePayment { get }
     /// Asks for another one.
@@ -128,7 +136,8 @@ public struct PaymentsModule: Sendable {
         FeatureViewModel(
             name: Name.create,
             state: CreatePaymentState(
-                form: PaymentForm(account: account, payee: payee), now: dependencies.runtime.now()),
+                form: PaymentForm(account: account, payee: payee), repeating: payment,
+                now: dependencies.runtime.now()),
             rules: CreatePaymentRules(dependencies, format: wording.money, navigate: navigate),
             reducer: CreatePaymentReducer(wording: wording), eventMap: CreatePaymentEventMap(),
             environment: dependencies.runtime

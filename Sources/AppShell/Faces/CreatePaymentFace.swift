@@ -30,6 +30,8 @@ struct CreatePaymentFace: ScreenFace {
         case "edit": [.editTapped]
         case "confirm": form["id"].map { [.confirmTapped(ID(rawValue: $0))] } ?? []
         case "dismissNotice": [.noticeDismissed]
+        case "continueDraft": [.draftContinued]
+        case "discardDraft": [.draftDiscarded]
         case "close": [.closeTapped]
         default: []
         }

@@ -13,6 +13,7 @@ struct SilentDomain: DomainDependencies {
     var accountRepository: any AccountRepository { SilentRepository() }
     var transactionRepository: any TransactionRepository { SilentRepository() }
     var paymentRepository: any PaymentRepository { SilentRepository() }
+    var paymentDraftRepository: any PaymentDraftRepository { SilentRepository() }
     var payeeRepository: any PayeeRepository { SilentRepository() }
     var standingOrderRepository: any StandingOrderRepository { SilentRepository() }
     var profileRepository: any ProfileRepository { SilentRepository() }
@@ -68,6 +69,12 @@ extension SilentRepository: PaymentRepository {
     func unsettled() async throws -> [Payment] { throw Asked() }
     func queue() async throws -> [QueuedPayment] { throw Asked() }
     func similar(to order: PaymentOrder, since: Date) async throws -> [Payment] { throw Asked() }
+}
+
+extension SilentRepository: PaymentDraftRepository {
+    func draft() async throws -> PaymentDraft? { throw Asked() }
+    func keep(_ draft: PaymentDraft) async throws { throw Asked() }
+    func discard() async throws { throw Asked() }
 }
 
 extension SilentRepository: PayeeRepository {

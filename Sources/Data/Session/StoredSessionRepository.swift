@@ -119,6 +119,7 @@ extension UserStore {
                     DELETE FROM payments WHERE id NOT IN (SELECT payment FROM outbox);
                     DELETE FROM paymentHistory WHERE id NOT IN (SELECT payment FROM outbox);
                     DELETE FROM authorisations;
+                    DELETE FROM paymentDraft;
                     DELETE FROM transactions;
                     DELETE FROM accounts;
                     DELETE FROM payees;

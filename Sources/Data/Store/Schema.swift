@@ -23,6 +23,9 @@ enum Schema {
         migrator.registerMigration("standing orders") { db in
             try db.execute(sql: standingOrders)
         }
+        migrator.registerMigration("the draft of a payment") { db in
+            try db.execute(sql: paymentDraft)
+        }
         return migrator
     }
 
@@ -81,6 +84,12 @@ enum Schema {
         WHERE \(isUnsettled)
         """,
     ]
+
+    /// One row, and its form as JSON: only screens look into it.
+    private static let paymentDraft = """
+        CREATE TABLE paymentDraft(
+            number INTEGER PRIMARY KEY CHECK (number = 1), draft TEXT NOT NULL)
+        """
 
     private static let authorisations = """
         CREATE TABLE authorisations(

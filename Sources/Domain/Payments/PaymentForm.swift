@@ -39,11 +39,27 @@ public struct PaymentValidation: Hashable, Sendable, Codable {
     public let issues: [PaymentForm.Field: PaymentError]
     /// The order, if no rule is broken.
     public let order: PaymentOrder?
+    /// That the day is no business day, and which one the payment is made on instead; `nil` where it
+    /// is made on the day that was asked for.
+    public let moved: MovedDate?
 
     /// Not checked: an order beside issues is the caller's mistake.
-    public init(issues: [PaymentForm.Field: PaymentError], order: PaymentOrder?) {
-        (self.issues, self.order) = (issues, order)
+    public init(
+        issues: [PaymentForm.Field: PaymentError], order: PaymentOrder?, moved: MovedDate? = nil
+    ) {
+        (self.issues, self.order, self.moved) = (issues, order, moved)
     }
+}
+
+/// A day on which no payment is made, and the next one on which one is.
+public struct MovedDate: Hashable, Sendable, Codable {
+    /// As its person chose it.
+    public let asked: LocalDate
+    /// The business day after it.
+    public let made: LocalDate
+
+    /// Takes both as they are.
+    public init(asked: LocalDate, made: LocalDate) { (self.asked, self.made) = (asked, made) }
 }
 
 /// An order as it is shown for confirmation.

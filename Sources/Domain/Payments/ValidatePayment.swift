@@ -52,11 +52,13 @@ public struct ValidatePayment: Sendable {
         }
         let price = findings.take(.amount, try await price(of: form, account, format: format))
         let reference = findings.take(.reference, reference(of: form))
-        let date = findings.take(.date, date(of: form))
+        let date = findings.take(.date, date(of: form, account?.account.currency))
 
         guard findings.issues.isEmpty, let account, let name, let identifier,
             let price = price ?? nil, let reference, let date
-        else { return PaymentValidation(issues: findings.issues, order: nil) }
+        else {
+            return PaymentValidation(issues: findings.issues, order: nil, moved: date?.moved)
+        }
         let order = findings.take(
             .payeeName,
             Result { () throws(PaymentError) in
@@ -65,7 +67,7 @@ public struct ValidatePayment: Sendable {
                     amount: price.amount, fee: price.fee, reference: reference,
                     date: date.chosen)
             })
-        return PaymentValidation(issues: findings.issues, order: order)
+        return PaymentValidation(issues: findings.issues, order: order, moved: date.moved)
     }
 
     /// What was found wrong so far.
@@ -187,9 +189,16 @@ public struct ValidatePayment: Sendable {
     }
 
     /// A day, or none for as soon as possible.
-    struct ChosenDate { let chosen: LocalDate? }
+    struct ChosenDate {
+        let chosen: LocalDate?
+        var moved: MovedDate?
+    }
 
-    func date(of form: PaymentForm) -> Result<ChosenDate, PaymentError> {
+    /// A later day that is no business day is moved to the next one; without an account there is no
+    /// currency to know it by.
+    func date(
+        of form: PaymentForm, _ currency: Currency? = nil
+    ) -> Result<ChosenDate, PaymentError> {
         let text = form.date.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return .success(ChosenDate(chosen: nil)) }
         let date: LocalDate
@@ -198,6 +207,15 @@ public struct ValidatePayment: Sendable {
         guard date >= today else { return .failure(.dateInPast(date, today: today)) }
         let last = today.adding(days: policy.horizonDays)
         guard date <= last else { return .failure(.dateTooFar(date, last: last)) }
-        return .success(ChosenDate(chosen: date == today ? nil : date))
+        guard date != today else { return .success(ChosenDate(chosen: nil)) }
+        guard let calendar = currency.map(policy.calendar),
+            let made = BusinessDayConvention.following.day(for: date, in: calendar), made != date
+        else { return .success(ChosenDate(chosen: date)) }
+        guard made <= last else {
+            let before = BusinessDayConvention.preceding.day(for: last, in: calendar)
+            return .failure(.dateTooFar(date, last: before ?? last))
+        }
+        return .success(
+            ChosenDate(chosen: made, moved: MovedDate(asked: date, made: made)))
     }
 }

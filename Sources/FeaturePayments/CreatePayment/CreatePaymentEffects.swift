@@ -16,6 +16,56 @@ extension CreatePaymentRules {
             }, catch: { .accountsFailed(Problem($0)) })
     }
 
+    /// What the form begins with, then the accounts: the form is not shown before both are known.
+    func prepare(_ state: State) -> Effect<Action> {
+        guard state.start == nil else { return loadAccounts() }
+        return .latest(
+            "accounts",
+            { [dependencies, format, repeating = state.repeating] send in
+                var start = State.Start()
+                do { start.draft = try await dependencies.getPaymentDraft() } catch {
+                    // Without it the form is empty, as it would be otherwise.
+                    dependencies.runtime.log.error("The draft of a payment: \(error)")
+                }
+                if let repeating {
+                    do {
+                        start.repeated = try await dependencies.repeatPayment(
+                            repeating, format: format)
+                    } catch {
+                        start.hasNothingToRepeat = true
+                        dependencies.runtime.log.info("Payment \(repeating) again: \(error)")
+                    }
+                }
+                await send(.prepared(start))
+                let overview = try await dependencies.getAccounts()
+                await send(
+                    .accountsLoaded(
+                        overview.accounts, overview.freshness, at: dependencies.runtime.now()))
+            }, catch: { .accountsFailed(Problem($0)) })
+    }
+
+    /// Keeps what is in the form; of two forms the later one.
+    func keep(_ form: PaymentForm) -> Effect<Action> {
+        .latest(
+            "draft",
+            { [dependencies] _ in
+                do { try await dependencies.keepPaymentDraft(form) } catch {
+                    // Typing goes on: only a restart would lose it.
+                    dependencies.runtime.log.error("The draft of a payment: \(error)")
+                }
+            })
+    }
+
+    func discardDraft() -> Effect<Action> {
+        .latest(
+            "draft",
+            { [dependencies] _ in
+                do { try await dependencies.discardPaymentDraft() } catch {
+                    dependencies.runtime.log.error("The draft of a payment: \(error)")
+                }
+            })
+    }
+
     func loadPayees() -> Effect<Action> {
         .latest(
             "payees",
@@ -46,11 +96,21 @@ extension CreatePaymentRules {
                         return
                     }
                     do {
-                        await send(.reviewed(form, try await dependencies.reviewPayment(order)))
+                        let review = try await dependencies.reviewPayment(order)
+                        // Kept with the payment's id before anybody can confirm it: what was paid is
+                        // never offered as a draft.
+                        await keep(form, as: review.id)
+                        await send(.reviewed(form, review, moved: validation.moved))
                     } catch let error as PaymentError {
                         await send(.refused(form, error))
                     }
                 }, catch: { .submitFailed(Problem($0)) }))
+    }
+
+    private func keep(_ form: PaymentForm, as payment: ID<Payment>) async {
+        do { try await dependencies.keepPaymentDraft(form, as: payment) } catch {
+            dependencies.runtime.log.error("The draft of a payment: \(error)")
+        }
     }
 
     func confirm(_ review: PaymentReview) -> Effect<Action> {

@@ -32,6 +32,10 @@ public enum CreatePaymentEvent: Equatable, Sendable {
     case confirmTapped(ID<Payment>)
     /// The notice goes; what is wrong with a field stays said at it.
     case noticeDismissed
-    /// Leaves without paying.
+    /// Puts the draft that was offered into the form.
+    case draftContinued
+    /// The draft goes; if it is in the form, the form is empty again.
+    case draftDiscarded
+    /// Leaves without paying; what was typed is kept as a draft.
     case closeTapped
 }

@@ -36,7 +36,8 @@ struct CreatePaymentReducer: ViewStateReducing {
         let form = state.form
         let limit = SEPAText.Field.remittance.maximumLength
         return PaymentFormView(
-            accounts: accounts.map { choice($0, form) }, accountError: error(.account, state),
+            draft: draft(state), accounts: accounts.map { choice($0, form) },
+            accountError: error(.account, state),
             payees: state.payees.map {
                 .init(
                     id: $0.id, name: $0.name, maskedNumber: $0.identifier.masked,
@@ -52,10 +53,35 @@ struct CreatePaymentReducer: ViewStateReducing {
             reference: FormField(form.reference, error: error(.reference, state)),
             remainingCharacters: limit - form.reference.count,
             remaining: remaining(limit - form.reference.count),
-            date: FormField(
-                form.date, error: error(.date, state), hint: wording("newPayment.date.soon")),
+            date: FormField(form.date, error: error(.date, state), hint: dateHint(state)),
             firstDate: wording.dates.today(state.now).description,
             isSubmitting: state.isSubmitting, notice: notice(state))
+    }
+
+    /// What becomes of the chosen day, or that none need be chosen.
+    private func dateHint(_ state: CreatePaymentState) -> String {
+        state.moved.map(words) ?? wording("newPayment.date.soon")
+    }
+
+    private func words(_ moved: MovedDate) -> String {
+        wording(
+            "newPayment.date.moved", wording.dates.day(moved.asked),
+            wording.dates.day(moved.made))
+    }
+
+    private func draft(_ state: CreatePaymentState) -> PaymentDraftView? {
+        if let offered = state.offered {
+            return PaymentDraftView(
+                text: wording("newPayment.draft.offered", age(offered, state)), isOffered: true)
+        }
+        return state.continued.map {
+            PaymentDraftView(
+                text: wording("newPayment.draft.continued", age($0, state)), isOffered: false)
+        }
+    }
+
+    private func age(_ draft: PaymentDraft, _ state: CreatePaymentState) -> String {
+        wording.dates.instant(draft.savedAt, now: state.now)
     }
 
     private func remaining(_ characters: Int) -> String {
@@ -109,6 +135,10 @@ struct CreatePaymentReducer: ViewStateReducing {
             let words = Notice(problem, wording)
             return Notice(
                 words.tone, wording("newPayment.nothingPaid", words.text), advice: words.advice)
+        case .nothingToRepeat:
+            return Notice(
+                .warning, wording("newPayment.noRepeat"),
+                advice: wording("newPayment.noRepeat.advice"))
         case .payees(let problem):
             return Notice(
                 .warning, wording("newPayment.noPayees", Notice(problem, wording).text),
@@ -132,6 +162,7 @@ struct CreatePaymentReducer: ViewStateReducing {
             total: order.fee.isZero ? nil : wording.money.string(order.total),
             reference: order.reference,
             date: order.date.map(wording.dates.day) ?? wording("newPayment.date.soon"),
+            dateNote: state.moved.map(words) ?? "",
             spendableAfter: wording.money.string(review.spendableAfter),
             payeeCheck: advice(review.payeeCheck), duplicateWarning: warning(review.similar),
             similar: review.similar.map {

@@ -21,7 +21,7 @@ struct CreatePaymentRules: InteractorRules {
         guard state.created == nil else { return .none }
         switch action {
         case .appear:
-            return .merge(follower.start(&state.isFollowing), loadAccounts(), loadPayees())
+            return .merge(follower.start(&state.isFollowing), prepare(state), loadPayees())
         case .disappear:
             return follower.stop(&state.isFollowing)
         case .chooseAccount(let id):
@@ -41,11 +41,11 @@ struct CreatePaymentRules: InteractorRules {
                 return .none
             }
             (state.form, state.isSubmitting) = (form, false)
-            return submit(&state)
+            return .merge(.cancel("draft"), submit(&state))
         case .edit:
             guard !state.isConfirming else { return .none }
             (state.review, state.notice) = (nil, nil)
-            return validate(state)
+            return .merge(validate(state), keep(state.form))
         case .confirm(let id):
             guard let review = state.review, review.id == id, !state.isConfirming else {
                 return .none
@@ -55,6 +55,8 @@ struct CreatePaymentRules: InteractorRules {
         case .dismissNotice:
             state.notice = nil
             return .none
+        case .continueDraft, .discardDraft:
+            return decide(action, &state)
         default:
             return hear(action, &state)
         }
@@ -68,19 +70,23 @@ struct CreatePaymentRules: InteractorRules {
         change(&state.form)
         if field == .account || field == .payee { state.touched.insert(field) }
         if state.notice == .incomplete { state.notice = nil }
-        return validate(state)
+        // What is typed now is the draft from now on.
+        state.offered = nil
+        return .merge(validate(state), keep(state.form))
     }
 
     private func submit(_ state: inout State) -> Effect<Action> {
         guard state.review == nil, !state.isSubmitting else { return .none }
         state.touched = Set(PaymentForm.Field.allCases)
-        (state.isSubmitting, state.notice) = (true, nil)
+        (state.isSubmitting, state.notice, state.offered) = (true, nil, nil)
         return review(state.form)
     }
 
     /// What came of the effects.
     private func hear(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
+        case .prepared(let start):
+            begin(start, &state)
         case .changed:
             return .merge(loadAccounts(), state.review == nil ? validate(state) : .none)
         case .accountsLoaded(let accounts, let freshness, at: let now):
@@ -100,22 +106,25 @@ struct CreatePaymentRules: InteractorRules {
             state.notice = .payees(problem)
         case .validated(let form, let validation):
             // Of what was typed meanwhile it says nothing.
-            if form == state.form { state.issues = validation.issues }
+            if form == state.form {
+                (state.issues, state.moved) = (validation.issues, validation.moved)
+            }
         case .validationFailed(let problem):
             state.notice = .submitting(problem)
         case .created(let id):
             (state.created, state.isConfirming) = (id, false)
-            return .merge(follower.stop(&state.isFollowing), open(id))
+            return .merge(follower.stop(&state.isFollowing), discardDraft(), open(id))
         default:
             hearRefusal(action, &state)
+            if case .incomplete(let form, _) = action { return keep(form) }
         }
         return .none
     }
 
     private func hearRefusal(_ action: Action, _ state: inout State) {
         switch action {
-        case .reviewed(let form, let review):
-            (state.isSubmitting, state.issues) = (false, [:])
+        case .reviewed(let form, let review, let moved):
+            (state.isSubmitting, state.issues, state.moved) = (false, [:], moved)
             if form == state.form { state.review = review }
         case .incomplete(_, let validation):
             (state.isSubmitting, state.issues) = (false, validation.issues)

@@ -13,7 +13,10 @@ enum CreatePaymentAction: Codable, Equatable, Sendable {
     case edit
     case confirm(ID<Payment>)
     case dismissNotice
+    case continueDraft
+    case discardDraft
 
+    case prepared(CreatePaymentState.Start)
     case changed
     case accountsLoaded([AccountSummary], Freshness, at: Date)
     case accountsFailed(Problem)
@@ -21,7 +24,7 @@ enum CreatePaymentAction: Codable, Equatable, Sendable {
     case payeesFailed(Problem)
     case validated(PaymentForm, PaymentValidation)
     case validationFailed(Problem)
-    case reviewed(PaymentForm, PaymentReview)
+    case reviewed(PaymentForm, PaymentReview, moved: MovedDate?)
     case incomplete(PaymentForm, PaymentValidation)
     case refused(PaymentForm, PaymentError)
     case submitFailed(Problem)
@@ -36,6 +39,8 @@ struct CreatePaymentState: Codable, Equatable, Sendable {
     /// Fields that were left: what is wrong with them is said.
     var touched: Set<PaymentForm.Field> = []
     var issues: [PaymentForm.Field: PaymentError] = [:]
+    /// The day on which it is made instead of the one that was chosen.
+    var moved: MovedDate?
     /// `nil` before they were read.
     var accounts: [AccountSummary]?
     var payees: [Payee] = []
@@ -49,7 +54,26 @@ struct CreatePaymentState: Codable, Equatable, Sendable {
     /// Why the last attempt did not work.
     var notice: Trouble?
     var isFollowing = false
+    /// What the form was made of; `nil` before that was read.
+    var start: Start?
+    /// A draft that is not in the form: its person decides.
+    var offered: PaymentDraft?
+    /// The draft that is in the form.
+    var continued: PaymentDraft?
+    /// The payment that is to be made once more.
+    let repeating: ID<Payment>?
+    /// What was given with the place: an account, a payee.
+    let given: PaymentForm
     var now: Date
+
+    /// What is there to begin with.
+    struct Start: Codable, Equatable, Sendable {
+        var draft: PaymentDraft?
+        /// What the payment was that is repeated.
+        var repeated: PaymentForm?
+        /// That payment is not there, or could not be read.
+        var hasNothingToRepeat = false
+    }
 
     /// What stands in the way, by what it is about.
     enum Trouble: Codable, Equatable, Sendable {
@@ -58,13 +82,18 @@ struct CreatePaymentState: Codable, Equatable, Sendable {
         case submitting(Problem)
         case confirming(Problem)
         case payees(Problem)
+        case nothingToRepeat
     }
 
     /// An account that is given is chosen: if it cannot be used, that is said at once.
-    init(form: PaymentForm, now: Date) {
-        (self.form, self.now) = (form, now)
-        if form.account != nil { touched = [.account] }
+    init(form: PaymentForm, repeating: ID<Payment>? = nil, now: Date) {
+        (self.form, given, self.repeating, self.now) = (form, form, repeating, now)
+        if form.account != nil { touched.insert(.account) }
+        if form.payee != nil { touched.insert(.payee) }
     }
+
+    /// Whether its person came here to pay something certain: a draft is not put in its place.
+    var isPrefilled: Bool { given != PaymentForm() || repeating != nil }
 
     var account: AccountSummary? { accounts?.first { $0.id == form.account } }
 }
@@ -87,6 +116,8 @@ struct CreatePaymentEventMap: DomainEventActionMap {
         case .editTapped: .edit
         case .confirmTapped(let id): .confirm(id)
         case .noticeDismissed: .dismissNotice
+        case .draftContinued: .continueDraft
+        case .draftDiscarded: .discardDraft
         case .closeTapped: nil  // navigation, not business
         }
     }

@@ -59,6 +59,8 @@ public struct PaymentFormView: Equatable, Sendable {
         }
     }
 
+    /// A form that was left before; `nil` where there is none, or it was discarded.
+    public var draft: PaymentDraftView?
     /// In the bank's order; never empty, and at least one is usable.
     public var accounts: [AccountChoice]
     /// What to do about the choice; `nil` while nothing is to be said.
@@ -92,7 +94,8 @@ public struct PaymentFormView: Equatable, Sendable {
 
     /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
-        accounts: [AccountChoice], accountError: String? = nil, payees: [PayeeChoice],
+        draft: PaymentDraftView? = nil, accounts: [AccountChoice], accountError: String? = nil,
+        payees: [PayeeChoice],
         payeeError: String? = nil, isNewPayee: Bool, payeeName: FormField = FormField(),
         payeeIdentifier: FormField = FormField(), amount: FormField = FormField(),
         currency: String, reference: FormField = FormField(), remainingCharacters: Int,
@@ -100,6 +103,7 @@ public struct PaymentFormView: Equatable, Sendable {
         date: FormField = FormField(), firstDate: String, isSubmitting: Bool = false,
         notice: Notice? = nil
     ) {
+        self.draft = draft
         (self.accounts, self.accountError) = (accounts, accountError)
         (self.payees, self.payeeError, self.isNewPayee) = (payees, payeeError, isNewPayee)
         (self.payeeName, self.payeeIdentifier) = (payeeName, payeeIdentifier)
@@ -108,6 +112,19 @@ public struct PaymentFormView: Equatable, Sendable {
         self.remaining = remaining
         (self.date, self.firstDate) = (date, firstDate)
         (self.isSubmitting, self.notice) = (isSubmitting, notice)
+    }
+}
+
+/// A form that was left before the payment was made.
+public struct PaymentDraftView: Equatable, Sendable {
+    /// That it is in the form, or is there; with its age.
+    public var text: String
+    /// Whether it can be put into the form: it is not there yet.
+    public var isOffered: Bool
+
+    /// For previews and tests of a view; the app is given what the reducer makes.
+    public init(text: String, isOffered: Bool) {
+        (self.text, self.isOffered) = (text, isOffered)
     }
 }
 
@@ -131,6 +148,8 @@ public struct PaymentReviewView: Equatable, Sendable {
     public var reference: String
     /// A day, or “As soon as possible”.
     public var date: String
+    /// That another day was chosen, which is no business day; or empty.
+    public var dateNote: String
     /// What can still be spent afterwards.
     public var spendableAfter: String
     /// What the bank says of the payee: advice, never a block.
@@ -150,13 +169,13 @@ public struct PaymentReviewView: Equatable, Sendable {
     public init(
         id: ID<Payment>, account: String, payeeName: String, payeeIdentifier: String,
         amount: String, fee: String, total: String? = nil, reference: String, date: String,
-        spendableAfter: String,
+        dateNote: String = "", spendableAfter: String,
         payeeCheck: Notice, duplicateWarning: Notice? = nil, similar: [PaymentRow] = [],
         confirm: String, isConfirming: Bool = false, notice: Notice? = nil
     ) {
         (self.id, self.account, self.payeeName) = (id, account, payeeName)
         (self.payeeIdentifier, self.amount) = (payeeIdentifier, amount)
-        (self.fee, self.total) = (fee, total)
+        (self.fee, self.total, self.dateNote) = (fee, total, dateNote)
         (self.reference, self.date, self.spendableAfter) = (reference, date, spendableAfter)
         (self.payeeCheck, self.duplicateWarning) = (payeeCheck, duplicateWarning)
         (self.similar, self.confirm) = (similar, confirm)

@@ -166,6 +166,8 @@ import Testing
         arguments: [
             ("2026-01-01", .dateInPast(.day("2026-01-01"), today: .day("2026-01-02"))),
             ("2027-01-03", .dateTooFar(.day("2027-01-03"), last: .day("2027-01-02"))),
+            // The last possible day is a Saturday after a holiday.
+            ("2027-01-02", .dateTooFar(.day("2027-01-02"), last: .day("2026-12-31"))),
             ("2026-02-30", .dateInvalid("2026-02-30")), ("tomorrow", .dateInvalid("tomorrow")),
         ] as [(String, PaymentError)])
     func refusesADayThatCannotBe(text: String, error: PaymentError) async throws {
@@ -173,13 +175,38 @@ import Testing
     }
 
     @Test(
-        arguments: [("2026-01-02", nil), ("2027-01-02", .day("2027-01-02")), (" ", nil)]
+        arguments: [("2026-01-02", nil), ("2026-12-31", .day("2026-12-31")), (" ", nil)]
             as [(String, LocalDate?)])
     func takesTodayAsSoonAsPossible(text: String, date: LocalDate?) async throws {
         let validation = try await domain.module.validatePayment(
             .fixture(date: text), format: english)
         #expect(validation.order != nil)
         #expect(validation.order?.date == date)
+    }
+
+    /// Christmas, Good Friday and Boxing Day by the calendar of the account's currency.
+    @Test(
+        arguments: [
+            ("account", "2026-01-03", "2026-01-05"), ("account", "2026-12-25", "2026-12-28"),
+            ("account", "2026-05-01", "2026-05-04"), ("yen", "2026-05-04", "2026-05-05"),
+            ("yen", "2026-12-26", "2026-12-29"), ("yen", "2026-05-01", nil),
+            ("account", "2026-05-04", nil),
+        ] as [(String, String, String?)])
+    func movesADayThatIsNoBusinessDay(account: String, asked: String, made: String?) async throws {
+        let validation = try await domain.module.validatePayment(
+            .fixture(account: .id(account), amount: "10", date: asked), format: english)
+        let day = try LocalDate(made ?? asked)
+        #expect(validation.order?.date == day)
+        #expect(validation.moved == made.map { _ in MovedDate(asked: .day(asked), made: day) })
+    }
+
+    @Test func tellsOfTheDayAlsoWhileTheFormIsHalfFilled() async throws {
+        let validation = try await domain.module.validatePayment(
+            PaymentForm(account: .id("account"), date: "2026-01-03"), format: english)
+        #expect(validation.order == nil)
+        #expect(
+            validation.moved
+                == MovedDate(asked: .day("2026-01-03"), made: .day("2026-01-05")))
     }
 
     @Test func passesOnWhatTheStoreThrows() async throws {

@@ -252,6 +252,7 @@ private struct Uncached: DomainDependencies {
     var accountRepository: any AccountRepository { domain.accounts }
     var transactionRepository: any TransactionRepository { domain.transactions }
     var paymentRepository: any PaymentRepository { domain.payments }
+    var paymentDraftRepository: any PaymentDraftRepository { domain.drafts }
     var payeeRepository: any PayeeRepository { domain.payees }
     var standingOrderRepository: any StandingOrderRepository { domain.standingOrders }
     var sessionRepository: any SessionRepository { domain.session }

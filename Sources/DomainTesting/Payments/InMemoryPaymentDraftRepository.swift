@@ -1,0 +1,42 @@
+public import Domain
+import Synchronization
+
+/// One draft in memory.
+public final class InMemoryPaymentDraftRepository: PaymentDraftRepository {
+    private let changed = ChangeSignal<PaymentDraft?>()
+    private let state: Mutex<(draft: PaymentDraft?, failure: (any Error & Sendable)?)>
+
+    /// Empty unless a draft is given.
+    public init(_ draft: PaymentDraft? = nil) { state = Mutex((draft, nil)) }
+
+    /// What is kept now.
+    public var kept: PaymentDraft? { state.withLock(\.draft) }
+
+    /// What is kept now, then what is kept from then on; the newest only for who reads slowly.
+    public func keptDrafts() -> AsyncStream<PaymentDraft?> {
+        changed.stream(startingWith: kept)
+    }
+
+    /// From now on everything fails by this; `nil` ends it.
+    public func fail(by failure: (any Error & Sendable)?) {
+        state.withLock { $0.failure = failure }
+    }
+
+    /// What was kept last.
+    public func draft() async throws -> PaymentDraft? { try reach { $0 } }
+
+    /// At once.
+    public func keep(_ draft: PaymentDraft) async throws { try reach { $0 = draft } }
+
+    /// At once.
+    public func discard() async throws { try reach { $0 = nil } }
+
+    private func reach<Value: Sendable>(_ body: (inout PaymentDraft?) -> Value) throws -> Value {
+        let (value, draft) = try state.withLock { state in
+            if let failure = state.failure { throw failure }
+            return (body(&state.draft), state.draft)
+        }
+        changed.send(draft)
+        return value
+    }
+}

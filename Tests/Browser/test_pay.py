@@ -1,0 +1,127 @@
+"""Making a payment: what it costs, approving it by a code, and the draft of one that was left."""
+
+import re
+
+from playwright.sync_api import expect
+
+from shell import BrowserTest, Shell
+
+STRANGER = "GB33 BUKB 2020 1555 5555 55"
+
+
+class PayTest(BrowserTest):
+    def fill(self, amount, name="Stran Ger", reference="Rent"):
+        self.visit("/payments/new")
+        self.choose("From", "everyday")
+        self.page.get_by_label("Payee's name").fill(name)
+        self.page.get_by_label("Payee's account number").fill(STRANGER)
+        self.page.get_by_label("Amount").fill(amount)
+        self.page.get_by_label("Reference").fill(reference)
+
+    def pay(self, amount, **options):
+        """Up to the page of a payment that waits for its code."""
+        self.fill(amount, **options)
+        self.page.get_by_role("button", name="Continue").click()
+        self.page.get_by_role("button", name=f"Pay £{amount}").click()
+        expect(self.page.locator("#status")).to_have_text("Needs your approval")
+
+    def code(self):
+        """From the phone beside the page."""
+        text = self.page.locator(".phone li").first
+        expect(text).to_contain_text("approves your payment")
+        return re.search(r"\b\d{6}\b", text.inner_text()).group()
+
+    def answer(self, code):
+        self.page.get_by_label("Code").fill(code)
+        self.page.get_by_role("button", name="Approve").click()
+
+    def test_costs_are_shown_before_and_after(self):
+        self.fill("100.00")
+        self.page.get_by_role("button", name="Continue").click()
+        expect(self.page.locator("#fee")).to_have_text("£0.25")
+        expect(self.page.locator("#total")).to_have_text("£100.25")
+        self.shoot("pay-review")
+        self.page.get_by_role("button", name="Pay £100.00").click()
+        expect(self.page.locator("#fee")).to_have_text("£0.25")
+
+    def test_a_code_approves_the_payment(self):
+        self.pay("20.00")
+        expect(self.page.locator("#approval")).to_contain_text("£20.00 to Stran Ger")
+        expect(self.page.locator("#tries")).to_have_text("3 tries are left.")
+        code = self.code()
+        self.shoot("pay-approval")
+        self.answer("12345")
+        expect(self.page.get_by_role("alert")).to_contain_text("six digits")
+        expect(self.page.locator("#tries")).to_have_text("3 tries are left.")
+        self.answer("000000" if code != "000000" else "000001")
+        expect(self.page.get_by_role("alert")).to_have_text("The code is wrong.")
+        expect(self.page.locator("#tries")).to_have_text("2 tries are left.")
+        self.answer(code)
+        expect(self.page.locator("#approval")).to_have_count(0)
+        expect(self.page.locator("#status")).to_have_text("Completed")
+
+    def test_three_wrong_codes_reject_it(self):
+        self.pay("21.00")
+        wrong = "000000" if self.code() != "000000" else "000001"
+        for left in ["2 tries are left.", "1 try is left."]:
+            self.answer(wrong)
+            expect(self.page.locator("#tries")).to_have_text(left)
+            wrong = str(int(wrong) + 2).zfill(6)
+            if wrong == self.code():
+                wrong = "999999"
+        self.answer(wrong)
+        expect(self.page.locator("#status")).to_have_text("Rejected")
+        expect(self.page.get_by_text("The code was wrong too often.")).to_be_visible()
+        self.shoot("pay-rejected")
+
+    def test_another_code_replaces_the_first(self):
+        self.pay("22.00")
+        first = self.code()
+        self.page.get_by_role("button", name="Send another code").click()
+        expect(self.page.get_by_text("Another code is on its way.")).to_be_visible()
+        expect(self.page.locator(".phone li").first).not_to_contain_text(first)
+        self.answer(self.code())
+        expect(self.page.locator("#status")).to_have_text("Completed")
+
+    def test_a_day_that_is_no_business_day(self):
+        self.fill("5.00")
+        self.page.evaluate("""() => {
+            const day = new Date(Date.now() + 86400000 * 7);
+            while (day.getUTCDay() !== 6) day.setUTCDate(day.getUTCDate() + 1);
+            window.saturday = day.toISOString().slice(0, 10);
+        }""")
+        self.page.get_by_label("Date").fill(self.page.evaluate("window.saturday"))
+        expect(self.page.get_by_text("is no business day: it is made on")).to_be_visible()
+        self.page.get_by_role("button", name="Continue").click()
+        expect(self.page.locator("#date-note")).to_contain_text("is no business day")
+
+
+class DraftTest(BrowserTest):
+    def test_what_was_left_is_there_again_also_after_a_restart(self):
+        self.visit("/payments/new")
+        self.choose("From", "everyday")
+        self.page.get_by_label("Payee's name").fill("Half Done")
+        self.page.get_by_label("Amount").fill("12.")
+        self.page.get_by_label("Reference").fill("Left here")
+        self.page.get_by_role("button", name="Leave").click()
+        expect(self.page.get_by_role("heading", name="Payments", exact=True)).to_be_visible()
+        # A program of its own, on the same books.
+        folder, cls = self.shell.folder, type(self)
+        self.shell.owns_folder = False
+        self.shell.stop()
+        cls.shell = Shell(*self.arguments, folder=folder)
+        cls.shell.owns_folder = True
+        cls.addClassCleanup(cls.shell.stop)
+        self.page.goto(cls.shell.link)
+        self.visit("/payments/new")
+        expect(self.page.locator("#draft")).to_contain_text("what you left here")
+        expect(self.page.get_by_label("Payee's name")).to_have_value("Half Done")
+        expect(self.page.get_by_label("Amount")).to_have_value("12.")
+        expect(self.page.get_by_label("Reference")).to_have_value("Left here")
+        self.shoot("pay-draft")
+        self.page.get_by_role("button", name="Discard it").click()
+        expect(self.page.locator("#draft")).to_have_count(0)
+        expect(self.page.get_by_label("Amount")).to_have_value("")
+
+
+del BrowserTest

@@ -1,0 +1,144 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeaturePayments
+import Foundation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentDraftTests {
+    let domain = InMemoryDomain(
+        runtime: .test(), accounts: [.fixture(), .fixture(id: .id("other"), name: "Other")],
+        payments: [.fixture(payeeIdentifier: .fixture(7))],
+        payees: [.fixture(id: .id("payee"), name: "Corner Shop", identifier: .fixture(2))])
+
+    private func form(
+        from account: ID<Account>? = nil, to payee: ID<Payee>? = nil,
+        repeating payment: ID<Payment>? = nil
+    ) async throws -> some ViewModel<CreatePaymentViewState, CreatePaymentEvent> {
+        let create = PaymentsModule(
+            dependencies: domain.module, locale: english, navigate: { _ in }
+        ).createPayment(from: account, to: payee, repeating: payment)
+        create.handle(.appeared)
+        try await create.viewState { $0.form?.payees.isEmpty == false }
+        return create
+    }
+
+    private func kept(_ isKept: @Sendable (PaymentDraft?) -> Bool) async throws {
+        // The suite's time limit ends a wait in vain.
+        for await draft in domain.drafts.keptDrafts() where isKept(draft) { return }
+    }
+
+    @Test func whatWasTypedIsThereTheNextTime() async throws {
+        let first = try await form()
+        first.handle(.amountChanged("12."))
+        first.handle(.referenceChanged("Inv"))
+        try await kept { $0?.form.reference == "Inv" }
+        let next = try #require(try await form().viewState.form)
+        #expect(next.amount.text == "12.")
+        #expect(next.amount.error == nil)
+        #expect(next.reference.text == "Inv")
+        #expect(next.draft?.isOffered == false)
+        #expect(next.draft?.text == "This is what you left here (today, 03:00).")
+    }
+
+    @Test func aWholeFormThatDoesNotDoIsKept() async throws {
+        let create = try await form()
+        create.handle(.formSubmitted(.fixture(amount: "abc")))
+        try await create.viewState { $0.form?.notice != nil }
+        try await kept { $0?.form.amount == "abc" && $0?.payment == nil }
+    }
+
+    @Test func canBeDiscarded() async throws {
+        try await domain.drafts.keep(PaymentDraft(form: .fixture(), savedAt: .fixture))
+        let create = try await form()
+        #expect(create.viewState.form?.amount.text == "10.00")
+        create.handle(.draftDiscarded)
+        let empty = try #require(create.viewState.form)
+        #expect(empty.amount.text.isEmpty)
+        #expect(empty.draft == nil)
+        try await kept { $0 == nil }
+    }
+
+    @Test func isOfferedWhereSomethingElseWasAskedFor() async throws {
+        try await domain.drafts.keep(
+            PaymentDraft(form: .fixture(amount: "77"), savedAt: .fixture))
+        let create = try await form(from: .id("other"), to: .id("payee"))
+        let view = try #require(create.viewState.form)
+        #expect(view.amount.text.isEmpty)
+        #expect(view.draft?.isOffered == true)
+        #expect(view.payees.contains { $0.isChosen })
+        create.handle(.draftContinued)
+        #expect(create.viewState.form?.amount.text == "77")
+        #expect(create.viewState.form?.draft?.isOffered == false)
+    }
+
+    @Test func typingTakesThePlaceOfWhatWasOffered() async throws {
+        try await domain.drafts.keep(
+            PaymentDraft(form: .fixture(amount: "77"), savedAt: .fixture))
+        let create = try await form(from: .id("other"))
+        create.handle(.amountChanged("5"))
+        #expect(create.viewState.form?.draft == nil)
+        try await kept { $0?.form.amount == "5" }
+    }
+
+    @Test func isGoneOnceItWasPaid() async throws {
+        let create = try await form()
+        create.handle(.formSubmitted(.fixture()))
+        let review = try #require(try await create.viewState { $0.review != nil }.review)
+        // It is known as what it would become before it can be confirmed.
+        #expect(domain.drafts.kept?.payment == review.id)
+        create.handle(.confirmTapped(review.id))
+        try await create.viewState { $0.created != nil }
+        try await kept { $0 == nil }
+        let next = try await form()
+        #expect(next.viewState.form?.amount.text.isEmpty == true)
+        #expect(next.viewState.form?.draft == nil)
+    }
+
+    @Test func aStoreThatFailsKeepsNobodyFromPaying() async throws {
+        domain.drafts.fail(by: Problem.other("the disk is full"))
+        let create = try await form()
+        create.handle(.formSubmitted(.fixture()))
+        let review = try #require(try await create.viewState { $0.review != nil }.review)
+        create.handle(.confirmTapped(review.id))
+        try await create.viewState { $0.created != nil }
+    }
+
+    @Test func repeatsAPayment() async throws {
+        let view = try #require(
+            try await form(repeating: .id("payment")).viewState.form)
+        #expect(view.accounts.contains { $0.isChosen && $0.id == .id("account") })
+        #expect(view.payeeName.text == "Corner Shop")
+        #expect(view.amount.text == "10.00")
+        #expect(view.reference.text == "Invoice 7")
+        #expect(view.date.text.isEmpty)
+        #expect(view.notice == nil)
+    }
+
+    @Test func saysWhereThereIsNothingToRepeat() async throws {
+        let view = try #require(try await form(repeating: .id("nowhere")).viewState.form)
+        #expect(view.notice?.text == "The payment to repeat is not on this device.")
+        #expect(view.amount.text.isEmpty)
+    }
+
+    @Test func speaksGerman() async throws {
+        try await domain.drafts.keep(PaymentDraft(form: .fixture(), savedAt: .fixture))
+        let create = PaymentsModule(
+            dependencies: domain.module, locale: Locale(identifier: "de_DE"), navigate: { _ in }
+        ).createPayment()
+        create.handle(.appeared)
+        let view = try #require(try await create.viewState { $0.form != nil }.form)
+        #expect(view.draft?.text.hasPrefix("Das haben Sie hier zuletzt eingegeben") == true)
+        #expect(view.remaining == "Noch 131 Zeichen")
+    }
+
+    @Test func saysOnWhichDayItIsMade() async throws {
+        let create = try await form(from: .id("account"))
+        create.handle(.dateChanged("2026-01-03"))
+        try await create.viewState {
+            $0.form?.date.hint == "3 Jan 2026 is no business day: it is made on 5 Jan 2026."
+        }
+        create.handle(.dateChanged(""))
+        try await create.viewState { $0.form?.date.hint == "As soon as possible" }
+    }
+}
