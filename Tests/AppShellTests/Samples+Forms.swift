@@ -64,6 +64,7 @@ extension Samples {
         }
         return .form(
             PaymentFormView(
+                draft: PaymentDraftView(text: "Left: \(hostile)", isOffered: new),
                 accounts: [
                     .init(
                         id: ID(rawValue: "acc-1"), name: "Everyday", maskedNumber: "•••• 5555",
@@ -89,7 +90,8 @@ extension Samples {
                 id: ID(rawValue: "p9"), account: "Everyday •••• 5555", payeeName: hostile,
                 payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£12.34",
                 fee: "£0.20", total: busy ? nil : "£12.54", reference: "Apples",
-                date: "As soon as possible", spendableAfter: "£11,987.66",
+                date: "As soon as possible",
+                dateNote: busy ? "" : "Sunday is no business day.", spendableAfter: "£11,987.66",
                 payeeCheck: Notice(
                     .warning, "The name is close.", advice: "The bank has “Greengrocers Ltd”."),
                 duplicateWarning: Notice(.warning, "You paid the same an hour ago."),

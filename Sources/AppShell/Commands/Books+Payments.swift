@@ -26,7 +26,8 @@ extension Books {
     func show(_ id: ID<Payment>, json: Bool) async throws -> PaymentDetail {
         let detail = try await root.domain.getPayment(id)
         let payment = PaymentJSON(
-            detail.payment, history: detail.history, delivery: detail.delivery)
+            detail.payment, history: detail.history, delivery: detail.delivery,
+            authorisation: detail.authorisation)
         guard !json else {
             try Output.json(payment)
             return detail
@@ -35,10 +36,12 @@ extension Books {
             [
                 ("Payment", payment.id), ("Status", payment.status),
                 ("Reason", payment.reason ?? ""),
-                ("Amount", "\(payment.amount) \(payment.currency)"), ("To", payment.payee),
+                ("Amount", "\(payment.amount) \(payment.currency)"),
+                ("Fee", payment.fee.map { "\($0) \(payment.currency)" } ?? ""),
+                ("To", payment.payee),
                 ("Number", payment.number ?? ""), ("From", payment.account),
                 ("Reference", payment.reference), ("Date", payment.date),
-            ] + (payment.delivery?.facts ?? [])
+            ] + (payment.delivery?.facts ?? []) + (payment.authorisation?.facts ?? [])
             + (payment.history ?? []).map { ($0.at.formatted(.iso8601), $0.status) }
         for (name, value) in facts where !value.isEmpty {
             Terminal.out(
@@ -68,5 +71,15 @@ extension Books {
             group.cancelAll()
         }
         return try await domain.getPayment(id)
+    }
+}
+
+extension PaymentAuthorisation {
+    /// For people.
+    fileprivate var facts: [(String, String)] {
+        [
+            ("Code sent", codeSentAt.formatted(.iso8601)),
+            ("Code good until", expiresAt.formatted(.iso8601)), ("Tries left", "\(triesLeft)"),
+        ]
     }
 }

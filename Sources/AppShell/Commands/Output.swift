@@ -67,6 +67,8 @@ struct PaymentJSON: Encodable {
     }
 
     let id, account, payee, amount, currency, reference, date, status: String
+    /// What the bank takes for it, in the amount's currency; absent for nothing.
+    let fee: String?
     let number, reason: String?
     let createdAt, statusAt: Date
     /// Whether the bank has definitely answered.
@@ -74,6 +76,8 @@ struct PaymentJSON: Encodable {
     let history: [Change]?
     /// Only of one payment, and only while the bank has not definitely answered.
     let delivery: Delivery?
+    /// Only of one payment, and only while it waits for a one-time code.
+    let authorisation: PaymentAuthorisation?
 
     /// How the sending goes.
     struct Delivery: Encodable {
@@ -127,7 +131,8 @@ struct PaymentJSON: Encodable {
     }
 
     init(
-        _ payment: Payment, history: [PaymentStatusChange]? = nil, delivery: PaymentDelivery? = nil
+        _ payment: Payment, history: [PaymentStatusChange]? = nil, delivery: PaymentDelivery? = nil,
+        authorisation: PaymentAuthorisation? = nil
     ) {
         (id, account) = (payment.id.rawValue, payment.account.rawValue)
         (payee, number) = (payment.payeeName, payment.payeeIdentifier.map { "\($0)" })
@@ -135,7 +140,9 @@ struct PaymentJSON: Encodable {
         (reference, date) = (payment.reference, "\(payment.date)")
         (status, reason) = (payment.status.code, payment.reason.map { "\($0)" })
         (createdAt, statusAt) = (payment.createdAt, payment.statusAt)
+        fee = payment.fee.isZero ? nil : payment.fee.decimalString
         isSettled = !payment.status.isUnsettled
+        self.authorisation = authorisation
         self.delivery = delivery.map(Delivery.init)
         self.history = history?.map {
             Change(status: $0.status.code, at: $0.at, reason: $0.reason.map { "\($0)" })
