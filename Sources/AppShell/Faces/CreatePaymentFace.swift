@@ -32,7 +32,9 @@ struct CreatePaymentFace: ScreenFace {
         case "dismissNotice": [.noticeDismissed]
         case "continueDraft": [.draftContinued]
         case "discardDraft": [.draftDiscarded]
-        case "close": [.closeTapped]
+        // The last keystroke may not have been told yet: it belongs to the draft.
+        case "close":
+            PaymentForm.Field.allCases.compactMap { changed($0.rawValue, form) } + [.closeTapped]
         default: []
         }
     }
