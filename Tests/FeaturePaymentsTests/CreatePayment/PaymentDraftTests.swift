@@ -38,7 +38,7 @@ import Testing
         #expect(next.amount.error == nil)
         #expect(next.reference.text == "Inv")
         #expect(next.draft?.isOffered == false)
-        #expect(next.draft?.text == "This is what you left here (today, 03:00).")
+        #expect(next.draft?.text == "This is what you left here (today, 3:00).")
     }
 
     @Test func aWholeFormThatDoesNotDoIsKept() async throws {
