@@ -76,8 +76,10 @@ struct TemplateReader {
 
     private mutating func value(_ name: String, _ page: String, _ stack: [Any]) -> Any? {
         let parts = name.split(separator: ".").map(String.init)
+        // `{{.}}` is the element itself.
+        guard let first = parts.first else { return stack.last }
         for frame in stack.reversed() {
-            guard var found = (frame as? [String: Any])?[parts[0]] else { continue }
+            guard var found = (frame as? [String: Any])?[first] else { continue }
             if let words = found as? WordBranch {
                 let key = parts.dropFirst().joined(separator: ".")
                 if words.words.texts[key] == nil { missing.insert("\(page): \(name)") }
