@@ -114,7 +114,8 @@ class DraftTest(BrowserTest):
         self.page.get_by_label("Reference").fill("Left here")
         self.page.get_by_role("button", name="Leave").click()
         expect(self.page.get_by_role("heading", name="Payments", exact=True)).to_be_visible()
-        # A program of its own, on the same books.
+        # A program of its own, on the same books; nobody looks meanwhile.
+        self.page.goto("about:blank")
         folder, cls = self.shell.folder, type(self)
         self.shell.owns_folder = False
         self.shell.stop()
