@@ -105,6 +105,8 @@ public struct DomainModule: Sendable {
     public var getPayments: GetPayments { GetPayments(payments: payments) }
     /// Searches the local copy: works offline, and over all pages.
     public var searchPayments: SearchPayments { SearchPayments(payments: payments) }
+    /// Of the local copy; costs far less than reading what it adds up.
+    public var totalPayments: TotalPayments { TotalPayments(payments: payments) }
     /// Unlike ``getAccount``, throws where there is none.
     public var getPayment: GetPayment { GetPayment(payments: payments) }
     /// What is on its way to the bank, and why each payment waits. Never asks the bank.

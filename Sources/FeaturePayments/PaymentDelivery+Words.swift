@@ -3,40 +3,39 @@ import Foundation
 
 extension PaymentDelivery {
     /// Why it is not tried now, and what happens next.
-    var explanation: String {
+    func explanation(_ wording: Wording) -> String {
         switch waitsFor {
-        case .turn: "It is sent next, in a moment."
-        case .answer: "It was sent; the bank has not answered yet."
-        case .earlierPayment:
-            "An earlier payment from this account comes first: they are sent in their order."
-        case .network: "There is no way to the bank. It is sent once there is one."
-        case .signIn: "The session has ended. It is sent once you have signed in again."
-        case .bank: "The bank did not take it yet. It is sent again after a pause."
-        case .outcome:
-            "It may have arrived, but the bank's answer did not. The bank is asked again, under the "
-                + "same key."
+        case .turn: wording("delivery.turn")
+        case .answer: wording("delivery.answer")
+        case .earlierPayment: wording("delivery.earlier")
+        case .network: wording("delivery.network")
+        case .signIn: wording("delivery.signIn")
+        case .bank: wording("delivery.bank")
+        case .outcome: wording("delivery.outcome")
         }
     }
 
     /// The same in a few words, for a row of a list.
-    func summary(now: Date, _ dates: DateWords) -> String {
+    func summary(now: Date, _ wording: Wording) -> String {
         let reason =
             switch waitsFor {
-            case .turn: "Sent in a moment"
-            case .answer: "Waiting for the bank's answer"
-            case .earlierPayment: "After an earlier payment"
-            case .network: "No way to the bank"
-            case .signIn: "Until you sign in again"
-            case .bank: "The bank asked to wait"
-            case .outcome: "Not known whether it arrived"
+            case .turn: wording("delivery.turn.short")
+            case .answer: wording("delivery.answer.short")
+            case .earlierPayment: wording("delivery.earlier.short")
+            case .network: wording("delivery.network.short")
+            case .signIn: wording("delivery.signIn.short")
+            case .bank: wording("delivery.bank.short")
+            case .outcome: wording("delivery.outcome.short")
             }
-        let next = nextTryText(now: now, dates)
+        let next = nextTryText(now: now, wording)
         return next.isEmpty ? reason : "\(reason) · \(next)"
     }
 
     /// “Next try: today, 03:25”, or empty where it is due, or waits for something else than time.
-    func nextTryText(now: Date, _ dates: DateWords) -> String {
+    func nextTryText(now: Date, _ wording: Wording) -> String {
         guard let nextTry, waitsFor != .turn else { return "" }
-        return nextTry <= now ? "Trying again now" : "Next try: \(dates.instant(nextTry, now: now))"
+        return nextTry <= now
+            ? wording("delivery.again")
+            : wording("delivery.next", wording.dates.instant(nextTry, now: now))
     }
 }

@@ -2,24 +2,24 @@ import Domain
 
 extension PaymentStatus {
     /// A word or two.
-    var title: String {
+    func title(_ wording: Wording) -> String {
         switch self {
-        case .draft: "Draft"
-        case .awaitingAuthorisation: "Needs your approval"
-        case .queued: "Waiting to be sent"
-        case .submitting: "Being sent"
-        case .unknown: "Waiting for the bank"
-        case .scheduled: "Scheduled"
-        case .submitted: "Sent"
-        case .pending: "Pending"
-        case .accepted: "Accepted"
-        case .held: "On hold"
-        case .processing: "Processing"
-        case .completed: "Completed"
-        case .rejected: "Rejected"
-        case .cancelled: "Cancelled"
-        case .expired: "Expired"
-        case .returned: "Returned"
+        case .draft: wording("status.draft")
+        case .awaitingAuthorisation: wording("status.awaitingAuthorisation")
+        case .queued: wording("status.queued")
+        case .submitting: wording("status.submitting")
+        case .unknown: wording("status.unknown")
+        case .scheduled: wording("status.scheduled")
+        case .submitted: wording("status.submitted")
+        case .pending: wording("status.pending")
+        case .accepted: wording("status.accepted")
+        case .held: wording("status.held")
+        case .processing: wording("status.processing")
+        case .completed: wording("status.completed")
+        case .rejected: wording("status.rejected")
+        case .cancelled: wording("status.cancelled")
+        case .expired: wording("status.expired")
+        case .returned: wording("status.returned")
         case .other(let code): code
         }
     }
@@ -36,38 +36,36 @@ extension PaymentStatus {
     /// What is going on and what happens next.
     ///
     /// - Parameter day: The payment's own, in words.
-    func explanation(on day: String) -> String {
+    func explanation(on day: String, _ wording: Wording) -> String {
         switch self {
-        case .draft: "It is not confirmed: nothing is paid."
-        case .awaitingAuthorisation: "The bank wants you to approve it before it is paid."
-        case .queued: "It is kept safe on this device, and is sent as soon as the bank is reached."
-        case .submitting: "It is on its way to the bank."
-        case .unknown:
-            "Waiting for the bank: we do not know yet whether it arrived. "
-                + "We are asking again with the same key, so it is paid once at most."
-        case .scheduled: "The bank has it, and makes it on \(day)."
-        case .submitted, .pending: "The bank has it, and is looking at it."
-        case .accepted: "The bank has accepted it, and makes it next."
-        case .held: "The bank is holding it for a check. It goes on, or is refused, after that."
-        case .processing: "The bank is making it now."
-        case .completed: "It is paid."
-        case .rejected: "The bank refused it: nothing was paid."
-        case .cancelled: "It was cancelled: nothing was paid."
-        case .expired: "It was not approved in time: nothing was paid."
-        case .returned: "It was paid, and the money came back."
-        case .other(let code): "The bank calls this “\(code)”."
+        case .draft: wording("status.draft.now")
+        case .awaitingAuthorisation: wording("status.awaitingAuthorisation.now")
+        case .queued: wording("status.queued.now")
+        case .submitting: wording("status.submitting.now")
+        case .unknown: wording("status.unknown.now")
+        case .scheduled: wording("status.scheduled.now", day)
+        case .submitted, .pending: wording("status.atBank.now")
+        case .accepted: wording("status.accepted.now")
+        case .held: wording("status.held.now")
+        case .processing: wording("status.processing.now")
+        case .completed: wording("status.completed.now")
+        case .rejected: wording("status.rejected.now")
+        case .cancelled: wording("status.cancelled.now")
+        case .expired: wording("status.expired.now")
+        case .returned: wording("status.returned.now")
+        case .other(let code): wording("status.other.now", code)
         }
     }
 }
 
 extension PaymentStatusGroup {
-    var title: String {
+    func title(_ wording: Wording) -> String {
         switch self {
-        case .waiting: "Waiting"
-        case .scheduled: "Scheduled"
-        case .inProgress: "In progress"
-        case .completed: "Completed"
-        case .notPaid: "Not paid"
+        case .waiting: wording("group.waiting")
+        case .scheduled: wording("group.scheduled")
+        case .inProgress: wording("group.inProgress")
+        case .completed: wording("group.completed")
+        case .notPaid: wording("group.notPaid")
         }
     }
 }

@@ -14,6 +14,7 @@
             case .detail(let id): paymentDetailView(id)
             case .create(let account, let payee, let payment):
                 createPaymentView(from: account, to: payee, repeating: payment)
+            case .receipt(let id): paymentReceiptView(id)
             case .payees: payeesView()
             case .addPayee: addPayeeView()
             case .standingOrders: standingOrderListView()
@@ -40,6 +41,17 @@
                 paymentDetail(id)
             } content: {
                 PaymentDetailView(model: $0, wording: wording, navigate: navigate)
+            }
+            .id(id)
+        }
+
+        /// What a payment was, to print or to keep; one that was not made is a page that says so.
+        @MainActor
+        public func paymentReceiptView(_ id: ID<Payment>) -> some View {
+            ScreenHost(appeared: .appeared, disappeared: .disappeared) {
+                paymentReceipt(id)
+            } content: {
+                PaymentReceiptView(model: $0, wording: wording)
             }
             .id(id)
         }

@@ -9,6 +9,8 @@ public protocol PaymentsDependencies: Sendable {
     var timeZone: TimeZone { get }
     /// The list, page by page, and how old it is.
     var searchPayments: SearchPayments { get }
+    /// What all that match come to, after the rows are there.
+    var totalPayments: TotalPayments { get }
     /// One payment with its history; an unknown id becomes a page that says so.
     var getPayment: GetPayment { get }
     /// Asked each time the list or a payment appears or is pulled.
@@ -99,7 +101,8 @@ public struct PaymentsModule: Sendable {
     public func paymentList() -> some ViewModel<PaymentListViewState, PaymentListEvent> {
         FeatureViewModel(
             name: Name.list, state: PaymentListState(now: dependencies.runtime.now()),
-            rules: PaymentListRules(dependencies), reducer: PaymentListReducer(wording: wording),
+            rules: PaymentListRules(dependencies, format: wording.money),
+            reducer: PaymentListReducer(wording: wording),
             eventMap: PaymentListEventMap(), environment: dependencies.runtime
         ) { [navigate] event in
             switch event {
@@ -122,7 +125,28 @@ public struct PaymentsModule: Sendable {
             reducer: PaymentDetailReducer(wording: wording), eventMap: PaymentDetailEventMap(),
             environment: dependencies.runtime
         ) { [navigate] event in
-            if case .closeTapped = event { navigate(.list) }
+            switch event {
+            case .closeTapped: navigate(.list)
+            case .repeatTapped: navigate(.create(repeating: id))
+            case .receiptTapped: navigate(.receipt(id))
+            default: break
+            }
+        }
+    }
+
+    /// What a payment was, to print or to keep; one that was not made is a view state.
+    @MainActor
+    public func paymentReceipt(
+        _ id: ID<Payment>
+    ) -> some ViewModel<PaymentReceiptViewState, PaymentReceiptEvent> {
+        FeatureViewModel(
+            name: Name.receipt,
+            state: PaymentDetailState(id: id, now: dependencies.runtime.now()),
+            rules: PaymentDetailRules(dependencies),
+            reducer: PaymentReceiptReducer(wording: wording),
+            eventMap: PaymentReceiptEventMap(), environment: dependencies.runtime
+        ) { [navigate] event in
+            if case .closeTapped = event { navigate(.detail(id)) }
         }
     }
 
@@ -183,11 +207,17 @@ public struct PaymentsModule: Sendable {
     public var replayable: [ReplayableFeature] {
         [
             ReplayableFeature(
-                name: Name.list, rules: { [dependencies] in PaymentListRules(dependencies) },
+                name: Name.list,
+                rules: { [dependencies, wording] in
+                    PaymentListRules(dependencies, format: wording.money)
+                },
                 reducer: PaymentListReducer(wording: wording)),
             ReplayableFeature(
                 name: Name.detail, rules: { [dependencies] in PaymentDetailRules(dependencies) },
                 reducer: PaymentDetailReducer(wording: wording)),
+            ReplayableFeature(
+                name: Name.receipt, rules: { [dependencies] in PaymentDetailRules(dependencies) },
+                reducer: PaymentReceiptReducer(wording: wording)),
             ReplayableFeature(
                 name: Name.create,
                 rules: { [dependencies, wording] in
@@ -207,6 +237,7 @@ public struct PaymentsModule: Sendable {
     private enum Name {
         static let list = "PaymentList"
         static let detail = "PaymentDetail"
+        static let receipt = "PaymentReceipt"
         static let create = "CreatePayment"
         static let payees = "Payees"
         static let addPayee = "AddPayee"

@@ -9,6 +9,8 @@ public enum PaymentsRoute: DeepLink {
     /// `/payments/new`, with `account`, `payee` and `repeat` in its query, each an id: whom to pay,
     /// from where, and which payment to make once more.
     case create(from: ID<Account>? = nil, to: ID<Payee>? = nil, repeating: ID<Payment>? = nil)
+    /// `/payments/ID/receipt`
+    case receipt(ID<Payment>)
     /// `/payees`
     case payees
     /// `/payees/new`
@@ -37,8 +39,13 @@ public enum PaymentsRoute: DeepLink {
             self = try Self.standingOrders(link, path)
             return
         }
-        guard link.segments.first == "payments", link.segments.count <= 2 else {
+        guard link.segments.first == "payments", link.segments.count <= 3 else {
             throw .unknownPlace(link: path)
+        }
+        if link.segments.count == 3 {
+            guard link.segments[2] == "receipt" else { throw .unknownPlace(link: path) }
+            self = .receipt(ID(rawValue: link.segments[1]))
+            return
         }
         switch link.segments.dropFirst().first {
         case nil: self = .list
@@ -82,6 +89,8 @@ public enum PaymentsRoute: DeepLink {
     public var path: String {
         switch self {
         case .list: LinkPath(segments: ["payments"]).text
+        case .receipt(let id):
+            LinkPath(segments: ["payments", id.rawValue, "receipt"]).text
         case .payees: LinkPath(segments: ["payees"]).text
         case .addPayee: LinkPath(segments: ["payees", "new"]).text
         case .detail(let id): LinkPath(segments: ["payments", id.rawValue]).text

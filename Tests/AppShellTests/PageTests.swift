@@ -35,6 +35,7 @@ import Testing
             + draw(PaymentListFace(), Samples.paymentLists)
             + draw(PaymentDetailFace(), Samples.paymentDetails)
             + draw(CreatePaymentFace(), Samples.newPayments)
+            + draw(PaymentReceiptFace(), Samples.receipts)
             + draw(PayeesFace(), Samples.payees) + draw(AddPayeeFace(), Samples.newPayees)
             + draw(StandingOrderListFace(), Samples.orderLists)
             + draw(StandingOrderDetailFace(), Samples.orders)

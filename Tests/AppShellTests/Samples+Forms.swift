@@ -35,8 +35,10 @@ extension Samples {
                         reason: "An earlier payment comes first.",
                         earlier: tone == .bad ? nil : EarlierPayment(id: ID(rawValue: "p/0")),
                         attempts: "Tried 2 times", nextTry: "Next try in 20 s",
-                        lastProblem: "The bank cannot be reached."))),
-            cancellation: cancellation, notice: tone == .bad ? notice : nil)
+                        lastProblem: "The bank cannot be reached."), canRepeat: true,
+                    hasReceipt: true)),
+            cancellation: cancellation, request: tone == .bad ? notice : nil,
+            notice: tone == .bad ? notice : nil)
     }
     static func approving(busy: Bool) -> PaymentDetailViewState {
         var state = detail(.offered(title: "Ask to cancel"))

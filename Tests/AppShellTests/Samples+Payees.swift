@@ -54,4 +54,17 @@ extension Samples {
                 check: notice, suggestion: "Use it", isAdding: true)),
         .done(ID(rawValue: "p1")),
     ]
+
+    static let receipts: [PaymentReceiptViewState] = [
+        PaymentReceiptViewState(
+            content: .found(
+                PaymentReceipt(
+                    id: ID(rawValue: "p/1"), amount: "€2,345,678,901.23", payeeName: hostile,
+                    status: "Completed",
+                    lines: [.init("Payment to", hostile), .init("Reference", longName)],
+                    footer: "As the bank told this device.", text: hostile))),
+        PaymentReceiptViewState(content: .loading),
+        PaymentReceiptViewState(content: .unavailable(notice)),
+        PaymentReceiptViewState(content: .failed(bad)),
+    ]
 }

@@ -132,12 +132,17 @@ enum Samples {
             .init(value: .notPaid, title: "Not paid", isChosen: false),
         ], accounts: [.init(value: nil, title: "All accounts", isChosen: true)],
         from: FormField("2026-13-01", error: "“2026-13-01” is not a date."),
-        through: FormField("x", error: "“x” is not a date."), isActive: true)
+        through: FormField("x", error: "“x” is not a date."),
+        least: FormField("1,50", error: "“1,50” is not an amount."),
+        most: FormField("", hint: "In whatever currency"), isActive: true)
     static func list(_ content: PaymentListViewState.Content, more: Bool = false)
         -> PaymentListViewState
     {
         PaymentListViewState(
-            content: content, filters: filters, freshness: more ? offline : fresh,
+            content: content, filters: filters,
+            totals: PaymentTotalsText(
+                count: "4 payments", paid: more ? [] : ["€12.34", "¥9,876,543,210"],
+                notPaid: more ? [] : ["KWD 1,234.567"]), freshness: more ? offline : fresh,
             isRefreshing: more, hasMore: more, isLoadingMore: more,
             hasEarlier: true, isLoadingEarlier: more,
             progress: ProgressLine(text: "Fetching payments", percent: more ? 35 : nil),

@@ -95,6 +95,17 @@ def recurring(tour):
     expect(summary).to_be_visible()
     summary.click()
     expect(tour.page.locator(".recurring .found").first).to_be_visible()
+def receipt(tour):
+    """Of one of the payments that the statement tells, which are all made."""
+    first_payment(tour)
+    tour.visit(tour.page.url[len(tour.address):] + "/receipt")
+    expect(tour.page.locator(".receipt, .empty")).to_be_visible()
+
+
+def payee_complaints(tour):
+    tour.visit("/payees/new")
+    tour.page.locator("button[value=submit]").click()
+    expect(tour.page.locator("[aria-invalid=true]").first).to_be_visible()
 
 
 #: For whoever is signed in.
@@ -108,6 +119,10 @@ PLACES = [
     Place("insights", "/insights", recurring),
     Place("payments", "/payments", all_payments),
     Place("payment", "/payments/ID", first_payment),
+    Place("receipt", "/payments/ID/receipt", receipt),
+    Place("payees", "/payees"),
+    Place("new-payee", "/payees/new"),
+    Place("new-payee-wrong", "/payees/new", payee_complaints),
     Place("new-payment", "/payments/new"),
     Place("new-payment-wrong", "/payments/new", complaints),
     Place("confirm-payment", "/payments/new", review),

@@ -59,7 +59,8 @@ import Testing
 
     @Test func refreshesTheListAgain() async throws {
         let list = FeatureViewModel(
-            state: PaymentListState(now: .fixture), rules: PaymentListRules(domain.module),
+            state: PaymentListState(now: .fixture),
+            rules: PaymentListRules(domain.module, format: inEnglish.money),
             reducer: PaymentListReducer(wording: wording), eventMap: PaymentListEventMap(),
             environment: domain.runtime)
         let payments = domain.payments

@@ -8,6 +8,7 @@ import Testing
             (.list, "/payments"), (.detail(ID(rawValue: "42")), "/payments/42"),
             (.detail(ID(rawValue: "a/b ?#ü")), "/payments/a%2Fb%20%3F%23%C3%BC"),
             (.create(from: nil), "/payments/new"),
+            (.receipt(ID(rawValue: "a/b")), "/payments/a%2Fb/receipt"),
             (.payees, "/payees"), (.addPayee, "/payees/new"),
             (.create(from: ID(rawValue: "a&b=c")), "/payments/new?account=a%26b%3Dc"),
             (.standingOrders, "/standing-orders"),

@@ -16,6 +16,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
     static let all = [
         RecordingScenario(feature: "PaymentList", run: list),
         RecordingScenario(feature: "PaymentDetail", run: detail),
+        RecordingScenario(feature: "PaymentReceipt", run: receipt),
         RecordingScenario(feature: "CreatePayment", run: create),
         RecordingScenario(feature: "Payees", run: payees),
         RecordingScenario(feature: "AddPayee", run: addPayee),
@@ -126,6 +127,23 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         try await add.viewState { $0.review?.notice != nil }
         defer { add.end() }
         return add.viewState
+    }
+
+    @MainActor
+    private static func receipt(
+        _ module: PaymentsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        let receipt = module.paymentReceipt(.id("p2"))
+        receipt.handle(.appeared)
+        try await receipt.viewState { if case .found = $0.content { true } else { false } }
+        for _ in 1...2 {
+            receipt.handle(.disappeared)
+            receipt.handle(.appeared)
+        }
+        domain.line.cut()
+        receipt.handle(.disappeared)
+        defer { receipt.end() }
+        return receipt.viewState
     }
 
     @MainActor

@@ -35,8 +35,11 @@ import Testing
         let answer = try await cancel(bank, id)
         #expect(answer.status == 202)
         #expect(try answer.string("status") == "processing")
+        let askedAt = try answer.string("cancellationAskedAt")
         bank.clock.advance(by: .seconds(3) - delay)
-        #expect(try await bank.client.get("/v1/payments/\(id)").string("status") == outcome)
+        let after = try await bank.client.get("/v1/payments/\(id)")
+        #expect(try after.string("status") == outcome)
+        #expect(try after.string("cancellationAskedAt") == askedAt)
         #expect(try await bank.module.audit().isBalanced)
     }
 

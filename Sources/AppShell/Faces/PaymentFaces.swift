@@ -10,9 +10,15 @@ struct PaymentListFace: ScreenFace {
     func extras(_ state: PaymentListViewState) -> PageModel.Fields {
         let filters = state.filters
         let isDated = !filters.from.text.isEmpty || !filters.through.text.isEmpty
+        let hasAmounts = !filters.least.text.isEmpty || !filters.most.text.isEmpty
         return [
             "tabs": PaymentsTab.payments.fields,
-            "isNarrow": isDated || filters.accounts.contains { $0.isChosen && $0.value != nil },
+            "hasPaid": state.totals?.paid.isEmpty == false,
+            "hasNotPaid": state.totals?.notPaid.isEmpty == false,
+            "paidSums": (state.totals?.paid ?? []).map { ["amount": $0] },
+            "notPaidSums": (state.totals?.notPaid ?? []).map { ["amount": $0] },
+            "isNarrow": isDated || hasAmounts
+                || filters.accounts.contains { $0.isChosen && $0.value != nil },
             "statuses": state.filters.statuses.map {
                 ["value": $0.value?.rawValue ?? "", "title": $0.title, "isChosen": $0.isChosen]
             },
@@ -32,7 +38,9 @@ struct PaymentListFace: ScreenFace {
         case "newest": [.newestTapped]
         case "changed": form["field"].map { [filter($0, form)].compactMap(\.self) } ?? []
         case "filter":
-            ["search", "status", "account", "from", "through"].compactMap { filter($0, form) }
+            ["search", "status", "account", "from", "through", "least", "most"].compactMap {
+                filter($0, form)
+            }
         default: []
         }
     }
@@ -46,6 +54,8 @@ struct PaymentListFace: ScreenFace {
         case "account": return .accountChosen(value.isEmpty ? nil : ID(rawValue: value))
         case "from": return .fromChanged(value)
         case "through": return .throughChanged(value)
+        case "least": return .leastChanged(value)
+        case "most": return .mostChanged(value)
         default: return nil
         }
     }
@@ -63,6 +73,11 @@ struct PaymentDetailFace: ScreenFace {
         } else {
             words("payment.title")
         }
+    }
+
+    func extras(_ state: PaymentDetailViewState) -> PageModel.Fields {
+        let facts = if case .found(let facts) = state.content { facts } else { PaymentFacts?.none }
+        return ["hasLinks": facts?.canRepeat == true || facts?.hasReceipt == true]
     }
 
     func events(_ form: FormFields) -> [PaymentDetailEvent] {
@@ -83,5 +98,24 @@ struct PaymentDetailFace: ScreenFace {
     func isSettled(_ state: PaymentDetailViewState) -> Bool {
         state.content != .loading && state.cancellation != .running
             && state.approval?.isAsking != true
+    }
+}
+
+struct PaymentReceiptFace: ScreenFace {
+    static let template = "receipt"
+    static let appeared: PaymentReceiptEvent? = .appeared
+
+    func title(_ state: PaymentReceiptViewState, _ words: Words) -> String {
+        words("receipt.title")
+    }
+
+    func events(_ form: FormFields) -> [PaymentReceiptEvent] { [] }
+
+    func isSettled(_ state: PaymentReceiptViewState) -> Bool { state.content != .loading }
+
+    func file(_ state: PaymentReceiptViewState) -> ScreenFile? {
+        guard case .found(let receipt) = state.content else { return nil }
+        return ScreenFile(
+            name: "receipt.txt", type: "text/plain; charset=utf-8", text: receipt.text)
     }
 }

@@ -56,6 +56,7 @@ struct ScreenMaker {
             screen(
                 module.createPayment(from: account, to: payee, repeating: payment),
                 CreatePaymentFace())
+        case .receipt(let id): screen(module.paymentReceipt(id), PaymentReceiptFace())
         case .payees: screen(module.payees(), PayeesFace())
         case .addPayee: screen(module.addPayee(), AddPayeeFace())
         case .standingOrders: screen(module.standingOrderList(), StandingOrderListFace())

@@ -193,6 +193,10 @@
     return sending;
   }
 
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest?.("[data-print]")) print();
+  });
+
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (form.method !== "post" || !main.contains(form)) return;

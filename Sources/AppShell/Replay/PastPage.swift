@@ -13,6 +13,7 @@ struct PastPage {
             ?? draw(PaymentListFace(), viewState) ?? draw(PaymentDetailFace(), viewState)
             ?? draw(CreatePaymentFace(), viewState) ?? draw(PayeesFace(), viewState)
             ?? draw(AddPayeeFace(), viewState) ?? draw(InsightsFace(), viewState)
+            ?? draw(PaymentReceiptFace(), viewState)
     }
 
     private func draw<Face: ScreenFace>(_ face: Face, _ viewState: any Sendable) -> String? {

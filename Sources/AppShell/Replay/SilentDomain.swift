@@ -61,6 +61,7 @@ extension SilentRepository: PaymentRepository {
     func payments(_ query: PaymentQuery, page: PageRequest) async throws -> Page<Payment> {
         throw Asked()
     }
+    func totals(_ query: PaymentQuery) async throws -> PaymentTotals { throw Asked() }
     func payment(_ id: ID<Payment>) async throws -> PaymentDetail? { throw Asked() }
     func enqueue(_ payment: Payment) async throws { throw Asked() }
     func cancel(_ id: ID<Payment>) async throws -> Payment { throw Asked() }

@@ -62,6 +62,8 @@ where Face.ViewState == Model.ViewState, Face.ViewEvent == Model.ViewEvent {
         }
     }
 
+    var file: ScreenFile? { face.file(model.viewState) }
+
     func end() { model.end() }
 
     /// Returns when the state is settled and has not changed for the time given.

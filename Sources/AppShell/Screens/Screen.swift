@@ -22,7 +22,19 @@ protocol Screen: AnyObject {
     /// One element after each change that can be seen, beginning with the present.
     func changes() -> AsyncStream<Void>
 
+    /// What the page offers to be kept as a file; `nil` where it is not there.
+    var file: ScreenFile? { get }
+
     func end()
+}
+
+/// A page's content as a file.
+struct ScreenFile: Sendable, Equatable {
+    let name, type, text: String
+}
+
+extension Screen {
+    var file: ScreenFile? { nil }
 }
 
 /// What a page says beside its state: where it is, what its forms carry, and in which language.

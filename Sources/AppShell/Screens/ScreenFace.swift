@@ -26,6 +26,9 @@ protocol ScreenFace<ViewState, ViewEvent>: Sendable {
     /// The field `do` names the event; `field` names the field that `changed` or was `left`.
     func events(_ form: FormFields) -> [ViewEvent]
 
+    /// What the page offers to be kept as a file; `nil` where it is not there.
+    func file(_ state: ViewState) -> ScreenFile?
+
     /// Whether there is something to show or to answer with; waited for, for a moment.
     func isSettled(_ state: ViewState) -> Bool
 }
@@ -33,6 +36,7 @@ protocol ScreenFace<ViewState, ViewEvent>: Sendable {
 extension ScreenFace {
     func extras(_ state: ViewState) -> PageModel.Fields { [:] }
     func isSettled(_ state: ViewState) -> Bool { true }
+    func file(_ state: ViewState) -> ScreenFile? { nil }
     func showsPhone(_ state: ViewState) -> Bool { false }
 
     /// The main part of the page as HTML.

@@ -55,6 +55,7 @@ struct Templates: Sendable {
         "freshness": PackageResources.freshness_mustache,
         "payment-row": PackageResources.payment_row_mustache,
         "payments-tabs": PackageResources.payments_tabs_mustache,
+        "receipt": PackageResources.receipt_mustache,
         "payees": PackageResources.payees_mustache,
         "payee-row": PackageResources.payee_row_mustache,
         "new-payee": PackageResources.new_payee_mustache,

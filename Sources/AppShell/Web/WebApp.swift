@@ -42,6 +42,7 @@ final class WebApp {
         if request.method == "POST", request.path == RescueBanner.path {
             return dismissRescue(request.form, visitor.words)
         }
+        if let file = await file(at: request.path, coordinator) { return file }
         do {
             let asked = try AppRoute(path: link)
             let place = try coordinator.destination(of: link, isSignedIn: user != nil)
@@ -144,6 +145,21 @@ final class WebApp {
                 words.wording("shell.notShown"), advice: Notice(Problem(error), words.wording).text,
                 status: 500, words)
         }
+    }
+
+    /// What a page shows, as a file: its path with another ending.
+    private func file(at path: String, _ coordinator: AppCoordinator) async -> WebAnswer? {
+        guard path.hasSuffix("/receipt.txt") else { return nil }
+        let link = String(path.dropLast(4))
+        // A path that leads nowhere, or not yet, is told by those that know places.
+        guard let asked = try? AppRoute(path: link),
+            let place = try? coordinator.destination(of: link, isSignedIn: user != nil)
+        else { return nil }
+        guard place == asked else { return .redirect(to: place.path) }
+        let entry = coordinator.open(place)
+        await entry.screen.appear()
+        guard let file = entry.screen.file else { return .redirect(to: place.path) }
+        return .file(file.text, named: file.name, type: file.type)
     }
 
     /// What became of damaged stores, until somebody has said that they have read it.

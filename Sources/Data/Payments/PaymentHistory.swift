@@ -4,6 +4,24 @@ import GRDB
 
 /// The statuses a payment had, as far as they are known here.
 enum PaymentHistory {
+    /// When the bank was asked to cancel the payment, if it was.
+    static func cancellationAskedAt(_ id: ID<Payment>, _ db: Database) throws -> Date? {
+        try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT askedAt FROM paymentCancellations WHERE id = ?"),
+            arguments: [id.rawValue]
+        ).map(Date.init(milliseconds:))
+    }
+
+    /// - Throws: `CorruptRecord` where it is no instant.
+    static func noteCancellation(
+        _ text: String, of id: ID<Payment>, _ record: String, _ db: Database
+    ) throws {
+        let askedAt = try Date(text, record: record, field: "cancellationAskedAt")
+        try db.cachedStatement(
+            sql: "INSERT OR REPLACE INTO paymentCancellations(id, askedAt) VALUES (?, ?)"
+        ).execute(arguments: [id.rawValue, askedAt.milliseconds])
+    }
+
     /// Oldest first: what happened here, by this device's clock, before what happened there.
     static func of(_ payment: Payment, _ db: Database) throws -> [PaymentStatusChange] {
         var changes = try Row.fetchAll(

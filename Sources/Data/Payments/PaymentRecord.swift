@@ -33,6 +33,7 @@ struct PaymentRecord: Decodable, Identifiable, Equatable, Sendable {
     var authorisation: AuthorisationRecord?
     /// Only when one payment is told alone.
     var history: [StatusChange]?
+    var cancellationAskedAt: String?
 }
 
 extension Payment {

@@ -15,6 +15,9 @@ struct PaymentSearch {
     /// For words and a status or account that may be rare together: those rows, whatever their
     /// words, and how many there are.
     let rare: (sql: String, count: String, arguments: StatementArguments)?
+    /// For amounts that may be rare: their rows, looked up and put in order.
+    let byAmount: (sql: String, arguments: StatementArguments)?
+    private let amounts: AmountSearch?
 
     /// So many rows of a rare status or account are read for their words instead of walking the
     /// search index: a common word and they may have nothing in common.
@@ -26,8 +29,11 @@ struct PaymentSearch {
         .replacing("payeeName", with: "payments.payeeName")
         .replacing("reference", with: "payments.reference")
 
+    /// - Parameter currencies: Those that payments have, for a query with amounts.
     /// - Returns: `nil` where nothing can match.
-    init?(_ query: PaymentQuery, page: PageRequest) {
+    init?(_ query: PaymentQuery, page: PageRequest, currencies: [Currency] = []) {
+        amounts = query.hasAmounts ? AmountSearch(query, currencies) : nil
+        if query.hasAmounts, amounts == nil { return nil }
         var walk = RowWalk(
             "payments" + Self.index(query), row: "payments.row", after: page.after)
         let codes = query.statuses.map(\.code).sorted()
@@ -41,6 +47,36 @@ struct PaymentSearch {
             if let account = query.account { walk.bound(to: [("account", account.rawValue)]) }
         }
         guard page.after == nil || walk.isAfter else { return nil }
+        if let amounts { walk.narrow(amounts.condition, amounts.arguments) }
+        Self.narrow(&walk, query, codes)
+        (sql, arguments) = walk.select(Self.columns, limit: page.limit + 1)
+        byAmount = amounts.map { amounts in
+            var walk = RowWalk(
+                "(\(amounts.places)) CROSS JOIN payments ON payments.row = place",
+                row: "payments.row", after: page.after)
+            Self.narrow(&walk, query, codes)
+            let (sql, arguments) = walk.select(Self.columns, limit: page.limit + 1)
+            return (sql, StatementArguments(amounts.arguments) + arguments)
+        }
+        let mayBeRare = query.account != nil || isRareStatus || amounts != nil
+        if !words.isEmpty, mayBeRare {
+            var plain = query
+            plain.text = ""
+            let all = Self(
+                plain, page: PageRequest(after: page.after, limit: Self.few),
+                currencies: currencies)
+            rare = all.map {
+                let rows = $0.byAmount ?? ($0.sql, $0.arguments)
+                let ones = rows.sql.replacing(Self.columns, with: "1")
+                return (rows.sql, "SELECT count(*) FROM (\(ones))", rows.arguments)
+            }
+        } else {
+            rare = nil
+        }
+    }
+
+    /// All that is not about words and amounts.
+    private static func narrow(_ walk: inout RowWalk, _ query: PaymentQuery, _ codes: [String]) {
         if let account = query.account { walk.narrow("account = ?", [account.rawValue]) }
         if !codes.isEmpty {
             let marks = codes.map { _ in "?" }.joined(separator: ", ")
@@ -60,19 +96,6 @@ struct PaymentSearch {
                     + "AND date <= ?))", [end, day])
             walk.narrow("(\(row) < ? OR (\(row) >= \(waiting) AND date <= ?))", [end, day])
         }
-        (sql, arguments) = walk.select(Self.columns, limit: page.limit + 1)
-        let mayBeRare = query.account != nil || isRareStatus
-        if !words.isEmpty, mayBeRare {
-            var plain = query
-            plain.text = ""
-            let all = Self(plain, page: PageRequest(after: page.after, limit: Self.few))
-            rare = all.map {
-                let ones = $0.sql.replacing(Self.columns, with: "1")
-                return ($0.sql, "SELECT count(*) FROM (\(ones))", $0.arguments)
-            }
-        } else {
-            rare = nil
-        }
     }
 
     /// Which rows to walk: those of the rarest that is asked for. Almost all are completed, so that
@@ -86,7 +109,7 @@ struct PaymentSearch {
     }
 
     func run(_ db: Database, limit: Int, few: Int = few) throws -> Page<Payment> {
-        let rows = try amongRare(db, limit: limit, few: few) ?? walked(db)
+        let rows = try amongRare(db, limit: limit, few: few) ?? amongAmounts(db) ?? walked(db)
         return Page(
             items: rows.prefix(limit).map(\.payment),
             next: rows.count > limit ? PageCursor(rawValue: "\(rows[limit - 1].row)") : nil)
@@ -98,9 +121,16 @@ struct PaymentSearch {
         return try PaymentRow.all(sql, StatementArguments([query]) + arguments, db)
     }
 
+    /// `nil` where there are too many of them, or words besides.
+    private func amongAmounts(_ db: Database) throws -> [PaymentRow]? {
+        guard let byAmount, let amounts, words.isEmpty, try amounts.isFew(db) else { return nil }
+        return try PaymentRow.all(byAmount.sql, byAmount.arguments, db)
+    }
+
     /// `nil` where there are too many of them.
     private func amongRare(_ db: Database, limit: Int, few: Int) throws -> [PaymentRow]? {
         guard let rare else { return nil }
+        if let amounts, try !amounts.isFew(db) { return nil }
         let count = try Int.fetchOne(db.cachedStatement(sql: rare.count), arguments: rare.arguments)
         guard let count, count <= few else { return nil }
         let matcher = try WordMatcher(words, db)

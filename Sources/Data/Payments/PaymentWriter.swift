@@ -6,6 +6,7 @@ import GRDB
 struct PaymentWriter {
     let db: Database
     private var index = SearchIndex.payments
+    private var totals = PaymentTotalsChange()
     private let statements: PaymentStatements
     private(set) var changes = 0
     private(set) var moneyMoved = false
@@ -14,8 +15,11 @@ struct PaymentWriter {
 
     init(_ db: Database) { (self.db, statements) = (db, PaymentStatements(db)) }
 
-    /// Writes the search entries; to be called last.
-    mutating func finish() throws { try index.flush(db) }
+    /// Writes search entries and totals; to be called last.
+    mutating func finish() throws {
+        try index.flush(db)
+        try totals.flush(db)
+    }
 
     func find(_ id: ID<Payment>) throws -> PaymentRow? {
         let statement = try statements.find
@@ -76,6 +80,9 @@ struct PaymentWriter {
             try AuthorisationTable.keep(wire.authorisation, of: payment, wire.id, db)
         }
         if let history = wire.history { try replaceHistory(history, of: payment, wire.id) }
+        if let askedAt = wire.cancellationAskedAt {
+            try PaymentHistory.noteCancellation(askedAt, of: payment.id, wire.id, db)
+        }
     }
 
     /// Adds a payment that is not there.
@@ -99,6 +106,7 @@ struct PaymentWriter {
         row.bind(to: statement)
         guard try statement.run() > 0 else { return false }
         index.add(row.row, row.texts)
+        totals.add(row.payment)
         changes += 1
         return true
     }
@@ -114,6 +122,8 @@ struct PaymentWriter {
         if new.row != old.row { statement.bind(old.row) }
         try statement.run()
         changes += 1
+        totals.remove(old.payment)
+        totals.add(new.payment)
         if new.row != old.row || new.texts != old.texts {
             index.remove(old.row, old.texts)
             index.add(new.row, new.texts)
@@ -128,6 +138,7 @@ struct PaymentWriter {
                 .execute(arguments: [old.payment.id.rawValue])
         }
         index.remove(old.row, old.texts)
+        totals.remove(old.payment)
         changes += 1
     }
 

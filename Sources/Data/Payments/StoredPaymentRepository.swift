@@ -9,10 +9,34 @@ struct StoredPaymentRepository: PaymentRepository {
     func payments(_ query: PaymentQuery, page: PageRequest) async throws -> Page<Payment> {
         guard let store = context.sessions.openStore else { return Page(items: [], next: nil) }
         return try context.cacheThenRefresh(.payments, store) {
-            guard let search = PaymentSearch(query, page: page) else {
+            try search(query, page, store)
+        }
+    }
+
+    func totals(_ query: PaymentQuery) async throws -> PaymentTotals {
+        guard let store = context.sessions.openStore else {
+            return PaymentTotals(count: 0, paid: [], notPaid: [])
+        }
+        guard query.text.isEmpty, !query.hasAmounts else {
+            // Few, or so many that nobody adds them up: a page is as far as it goes.
+            let most = PaymentTotalsTable.most
+            let page = try search(query, PageRequest(limit: most), store)
+            return page.next == nil
+                ? try PaymentTotals(page.items) : PaymentTotals(moreThan: most)
+        }
+        return try store.read { try PaymentTotalsTable.totals(query, $0) }
+    }
+
+    private func search(
+        _ query: PaymentQuery, _ page: PageRequest, _ store: UserStore
+    ) throws -> Page<Payment> {
+        if query.hasAmounts { try AmountSearch.makeIndex(store) }
+        return try store.read { db in
+            let currencies = query.hasAmounts ? try AmountSearch.currencies(db) : []
+            guard let search = PaymentSearch(query, page: page, currencies: currencies) else {
                 return Page(items: [], next: nil)
             }
-            return try store.read { try search.run($0, limit: page.limit) }
+            return try search.run(db, limit: page.limit)
         }
     }
 
@@ -28,7 +52,8 @@ struct StoredPaymentRepository: PaymentRepository {
             let history = try PaymentHistory.of(row.payment, db)
             let detail = PaymentDetail(
                 payment: row.payment, history: history, delivery: delivery,
-                authorisation: try AuthorisationTable.of(row.payment, db))
+                authorisation: try AuthorisationTable.of(row.payment, db),
+                cancellationAskedAt: try PaymentHistory.cancellationAskedAt(id, db))
             return (detail, row.bankID != nil)
         }
         guard let found else { return nil }

@@ -120,6 +120,11 @@ extension UserStore {
                     DELETE FROM paymentHistory WHERE id NOT IN (SELECT payment FROM outbox);
                     DELETE FROM authorisations;
                     DELETE FROM paymentDraft;
+                    DELETE FROM paymentCancellations;
+                    DELETE FROM paymentTotals;
+                    INSERT INTO paymentTotals(date, account, status, currency, count, amount)
+                        SELECT date, account, status, currency, count(*), sum(amount)
+                        FROM payments GROUP BY date, account, status, currency;
                     DELETE FROM transactions;
                     DELETE FROM accounts;
                     DELETE FROM payees;

@@ -26,6 +26,17 @@ enum Schema {
         migrator.registerMigration("the draft of a payment") { db in
             try db.execute(sql: paymentDraft)
         }
+        migrator.registerMigration("payments added up by day, account, status and currency") {
+            db in
+            for statement in paymentTotals { try db.execute(sql: statement) }
+        }
+        migrator.registerMigration("when the bank was asked to cancel a payment") { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE paymentCancellations(
+                        id TEXT NOT NULL PRIMARY KEY, askedAt INTEGER NOT NULL)
+                    """)
+        }
         return migrator
     }
 
@@ -106,6 +117,20 @@ enum Schema {
             schedule TEXT NOT NULL, status TEXT NOT NULL, skipped TEXT NOT NULL,
             lastPlanned INTEGER, lastPayment TEXT, version TEXT NOT NULL)
         """
+
+    private static let paymentTotals = [
+        """
+        CREATE TABLE paymentTotals(
+            date INTEGER NOT NULL, account TEXT NOT NULL, status TEXT NOT NULL,
+            currency TEXT NOT NULL, count INTEGER NOT NULL, amount INTEGER NOT NULL,
+            PRIMARY KEY(date, account, status, currency)) WITHOUT ROWID
+        """,
+        """
+        INSERT INTO paymentTotals(date, account, status, currency, count, amount)
+            SELECT date, account, status, currency, count(*), sum(amount)
+            FROM payments GROUP BY date, account, status, currency
+        """,
+    ]
 
     private static let transactions = [
         """

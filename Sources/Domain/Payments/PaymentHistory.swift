@@ -25,13 +25,16 @@ public struct PaymentDetail: Hashable, Sendable, Codable {
     public let delivery: PaymentDelivery?
     /// What its approval waits for; `nil` unless it waits for one.
     public let authorisation: PaymentAuthorisation?
+    /// When the bank was asked to cancel what it could not cancel at once; `nil` where it was not.
+    public let cancellationAskedAt: Date?
 
     /// Takes the history as it is, oldest first.
     public init(
         payment: Payment, history: [PaymentStatusChange], delivery: PaymentDelivery?,
-        authorisation: PaymentAuthorisation? = nil
+        authorisation: PaymentAuthorisation? = nil, cancellationAskedAt: Date? = nil
     ) {
         (self.payment, self.history, self.delivery) = (payment, history, delivery)
         self.authorisation = authorisation
+        self.cancellationAskedAt = cancellationAskedAt
     }
 }

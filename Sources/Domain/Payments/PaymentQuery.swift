@@ -8,14 +8,18 @@ public struct PaymentQuery: Hashable, Sendable, Codable {
     public var account: ID<Account>?
     /// The first and the last day, both included.
     public var from, through: LocalDate?
+    /// The least and the greatest amount, both included, in whole units of whatever currency.
+    public var least, most: ExactDecimal?
 
     /// Narrows nothing unless said otherwise.
     public init(
         text: String = "", statuses: Set<PaymentStatus> = [], account: ID<Account>? = nil,
-        from: LocalDate? = nil, through: LocalDate? = nil
+        from: LocalDate? = nil, through: LocalDate? = nil, least: ExactDecimal? = nil,
+        most: ExactDecimal? = nil
     ) {
         (self.text, self.statuses, self.account) = (text, statuses, account)
         (self.from, self.through) = (from, through)
+        (self.least, self.most) = (least, most)
     }
 
     /// What ``GetPayments`` reads; equal to `PaymentQuery()`.

@@ -5,6 +5,10 @@ public protocol PaymentRepository: SyncedRepository {
     /// Newest first: by (date, sequence) descending, before all those on their way to the bank.
     func payments(_ query: PaymentQuery, page: PageRequest) async throws -> Page<Payment>
 
+    /// What all that match come to; of very many that only reading each can tell, that there are
+    /// more (``PaymentTotals/isBeyond``).
+    func totals(_ query: PaymentQuery) async throws -> PaymentTotals
+
     /// `nil` if there is none with this id; absence is not an error.
     func payment(_ id: ID<Payment>) async throws -> PaymentDetail?
 

@@ -36,16 +36,13 @@ public struct SearchPayments: Sendable {
     public init(payments: any PaymentRepository) { self.payments = payments }
 
     /// Blanks around the text, and text beyond 100 characters, do not count. A range that ends
-    /// before it begins matches nothing.
+    /// before it begins, of days or of amounts, matches nothing.
     public func callAsFunction(
         _ query: PaymentQuery, page: PageRequest = PageRequest()
     ) async throws -> PaymentList {
-        var query = query
-        query.text = query.text.searchText
-        let isEmptyRange =
-            if let from = query.from, let through = query.through { from > through } else { false }
+        let query = query.normalized
         return PaymentList(
-            page: isEmptyRange
+            page: query.matchesNothing
                 ? Page(items: [], next: nil)
                 : try await payments.payments(query, page: page),
             freshness: try await payments.freshness())

@@ -68,6 +68,13 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         }
     }
 
+    /// Of all that match, however many.
+    public func totals(_ query: PaymentQuery) async throws -> PaymentTotals {
+        try await copy.read { contents in
+            try PaymentTotals(contents.details.values.map(\.payment).filter(query.includes))
+        }
+    }
+
     /// With the history that was stored, or the one status it has.
     public func payment(_ id: ID<Payment>) async throws -> PaymentDetail? {
         try await copy.read { $0.details[id] }
@@ -101,7 +108,12 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         return try copy.change { contents in
             let status =
                 payment.status.cancellation == .here ? .cancelled : contents.cancellation
-            guard status != payment.status else { return payment }
+            guard status != payment.status else {
+                contents.details[id] = PaymentDetail(
+                    payment: payment, history: contents.details[id]?.history ?? [], delivery: nil,
+                    cancellationAskedAt: copy.now())
+                return payment
+            }
             let after = payment.updated(
                 to: status, at: max(copy.now(), payment.statusAt.addingTimeInterval(0.001)),
                 reason: status == .cancelled ? .cancelledByCustomer : nil)

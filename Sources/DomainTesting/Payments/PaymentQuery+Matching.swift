@@ -7,6 +7,7 @@ extension PaymentQuery {
             && (account == nil || account == payment.account)
             && from.map { payment.date >= $0 } != false
             && through.map { payment.date <= $0 } != false
+            && (!hasAmounts || includesAmount(payment.amount))
             && "\(payment.payeeName) \(payment.reference)".matches(text)
     }
 }

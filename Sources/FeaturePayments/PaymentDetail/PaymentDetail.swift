@@ -65,7 +65,7 @@ struct PaymentDetailEventMap: DomainEventActionMap {
         case .approveTapped: .confirmCode
         case .codeSubmitted(let code): .submitCode(code)
         case .codeRenewTapped: .renewCode
-        case .closeTapped: nil  // navigation, not business
+        case .repeatTapped, .receiptTapped, .closeTapped: nil  // navigation, not business
         }
     }
 }

@@ -24,6 +24,10 @@ public enum PaymentDetailEvent: Equatable, Sendable {
     case codeSubmitted(Secret<String>)
     /// Asks for another code; the one before is good for nothing then.
     case codeRenewTapped
+    /// Goes to a new payment that is the same.
+    case repeatTapped
+    /// Goes to the receipt.
+    case receiptTapped
     /// Back to the list.
     case closeTapped
 }

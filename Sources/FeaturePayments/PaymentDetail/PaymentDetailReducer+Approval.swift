@@ -44,7 +44,7 @@ extension PaymentDetailReducer {
         case .tooLate(let error):
             return Notice(
                 .bad, wording("approval.tooLate"),
-                advice: wording("approval.tooLate.advice", error.from.title))
+                advice: wording("approval.tooLate.advice", error.from.title(wording)))
         case .failed(let problem):
             let words = Notice(problem, wording)
             return Notice(

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 
 struct PaymentDetailReducer: ViewStateReducing {
     let wording: Wording
@@ -6,7 +7,7 @@ struct PaymentDetailReducer: ViewStateReducing {
     func reduce(_ state: PaymentDetailState) -> PaymentDetailViewState {
         PaymentDetailViewState(
             content: content(state), cancellation: cancellation(state),
-            approval: approval(state),
+            approval: approval(state), request: state.detail.flatMap(request),
             notice: state.outcome.map { notice($0, for: state) } ?? approvalNotice(state),
             isRefreshing: state.isRefreshing)
     }
@@ -19,13 +20,13 @@ struct PaymentDetailReducer: ViewStateReducing {
         if case .refreshFailed(let problem) = state.outcome {
             return .notFound(
                 Notice(
-                    .warning, "This payment is not on this device.",
-                    advice: "\(Notice(problem, wording).text) It may appear after a refresh."))
+                    .warning, wording("payment.notHere"),
+                    advice: wording("payment.notHere.advice", Notice(problem, wording).text)))
         }
         return .notFound(
             Notice(
-                .neutral, "There is no payment \(state.id).",
-                advice: "Look for it in the list of payments."))
+                .neutral, wording("payment.notFound", "\(state.id)"),
+                advice: wording("payment.notFound.advice")))
     }
 
     // MARK: Facts
@@ -39,12 +40,14 @@ struct PaymentDetailReducer: ViewStateReducing {
             amount: wording.money.string(payment.amount),
             fee: payment.fee.isZero ? nil : wording.money.string(payment.fee),
             account: state.account.map { "\($0.name) \($0.identifier.masked)" }
-                ?? "Unknown account",
+                ?? wording("payment.unknownAccount"),
             reference: payment.reference, date: day,
-            createdAt: wording.dates.instant(payment.createdAt), status: payment.status.title,
-            tone: payment.status.tone, explanation: payment.status.explanation(on: day),
+            createdAt: wording.dates.instant(payment.createdAt),
+            status: payment.status.title(wording),
+            tone: payment.status.tone, explanation: payment.status.explanation(on: day, wording),
             reason: payment.reason.map(words), history: history(detail),
-            delivery: detail.delivery.map { delivery($0, state) })
+            delivery: detail.delivery.map { delivery($0, state) },
+            canRepeat: payment.canBeRepeated, hasReceipt: payment.hasReceipt)
     }
 
     private func history(_ detail: PaymentDetail) -> [PaymentHistoryRow] {
@@ -57,7 +60,7 @@ struct PaymentDetailReducer: ViewStateReducing {
             ] : detail.history
         return changes.map {
             PaymentHistoryRow(
-                status: $0.status.title, tone: $0.status.tone,
+                status: $0.status.title(wording), tone: $0.status.tone,
                 time: wording.dates.instant($0.at), reason: $0.reason.map(words) ?? "")
         }
     }
@@ -67,20 +70,22 @@ struct PaymentDetailReducer: ViewStateReducing {
     ) -> PaymentDeliveryText {
         let attempts =
             switch delivery.attempts {
-            case ..<1: "Not tried yet"
-            case 1: "Tried once"
-            default: "Tried \(delivery.attempts) times"
+            case ..<1: wording("payment.attempts.none")
+            default:
+                wording.count(
+                    delivery.attempts, one: "payment.attempts.one",
+                    other: "payment.attempts.other")
             }
         let earlier: EarlierPayment? =
             if case .earlierPayment(let id) = delivery.waitsFor { .init(id: id) } else { nil }
         return PaymentDeliveryText(
-            reason: delivery.explanation, earlier: earlier, attempts: attempts,
-            nextTry: delivery.nextTryText(now: state.now, wording.dates),
+            reason: delivery.explanation(wording), earlier: earlier, attempts: attempts,
+            nextTry: delivery.nextTryText(now: state.now, wording),
             lastProblem: delivery.lastProblem.map { Notice($0, wording).text } ?? "")
     }
 
     private func words(_ reason: ReasonCode) -> String {
-        reason.explanation(wording) ?? "The bank gave the code \(reason)."
+        reason.explanation(wording) ?? wording("payment.reason.code", "\(reason)")
     }
 
     // MARK: Cancelling
@@ -88,43 +93,57 @@ struct PaymentDetailReducer: ViewStateReducing {
     private func cancellation(_ state: PaymentDetailState) -> PaymentDetailViewState.Cancellation {
         guard let detail = state.detail, detail.cancellation != .impossible else {
             let isOpen = state.detail?.payment.status.isUnsettled == true
-            return isOpen ? .notNow(reason: Self.notNow) : .unavailable
+            return isOpen ? .notNow(reason: wording("payment.cancel.notNow")) : .unavailable
         }
         let isCertain = detail.cancellation == .here
         switch state.cancelling {
         case .running: return .running
-        case .idle: return .offered(title: isCertain ? "Cancel payment" : "Ask to cancel")
+        case .idle:
+            return .offered(
+                title: isCertain ? wording("payment.cancel") : wording("payment.cancel.ask"))
         case .asking:
             return .confirming(
                 question: isCertain
-                    ? "Cancel this payment? It has not left this device."
-                    : "Ask the bank to cancel this payment? It may be too late for that.",
-                confirm: isCertain ? "Yes, cancel it" : "Yes, ask the bank", keep: "Keep it")
+                    ? wording("payment.cancel.question") : wording("payment.cancel.ask.question"),
+                confirm: isCertain
+                    ? wording("payment.cancel.yes") : wording("payment.cancel.ask.yes"),
+                keep: wording("payment.cancel.keep"))
         }
     }
 
-    private static let notNow =
-        "It cannot be taken back now: it may be at the bank already. Once the bank has answered, "
-        + "you can ask the bank to cancel it."
+    /// What became of asking the bank to cancel; `nil` where nobody did.
+    private func request(_ detail: PaymentDetail) -> Notice? {
+        func day(_ date: Date) -> String { wording.dates.instant(date) }
+        return switch detail.cancellationRequest {
+        case nil: nil
+        case .open(let askedAt):
+            Notice(.neutral, wording("payment.cancel.open", day(askedAt)))
+        case .granted(let askedAt):
+            Notice(.good, wording("payment.cancel.granted", day(askedAt)))
+        case .refused(let askedAt):
+            Notice(.warning, wording("payment.cancel.refused", day(askedAt)))
+        }
+    }
 
     private func notice(
         _ outcome: PaymentDetailState.Outcome, for state: PaymentDetailState
     ) -> Notice {
         switch outcome {
         case .cancelled(let payment) where payment.status == .cancelled:
-            return Notice(.good, "The payment is cancelled.", advice: "Nothing is paid.")
+            return Notice(
+                .good, wording("payment.cancelled"), advice: wording("payment.cancelled.advice"))
         case .cancelled:
             return Notice(
-                .neutral, "The bank was asked to cancel the payment.",
-                advice: "It decides soon; what it decides shows here.")
+                .neutral, wording("payment.cancel.asked"),
+                advice: wording("payment.cancel.asked.advice"))
         case .tooLate(let error):
             return Notice(
-                .bad, "The payment can no longer be cancelled.",
-                advice: "It was sent in the meantime, and is: \(error.from.title).")
+                .bad, wording("payment.tooLate"),
+                advice: wording("payment.tooLate.advice", error.from.title(wording)))
         case .cancelFailed(let problem):
             let words = Notice(problem, wording)
             return Notice(
-                words.tone, "The payment was not cancelled. \(words.text)", advice: words.advice)
+                words.tone, wording("payment.notCancelled", words.text), advice: words.advice)
         case .refreshFailed(let problem):
             return Notice(problem, wording)
         }

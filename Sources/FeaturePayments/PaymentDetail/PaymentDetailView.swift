@@ -21,11 +21,21 @@
                         PaymentApprovalSection(model: model, approval: approval, wording: wording)
                     }
                     PaymentFactsSections(facts: facts, wording: wording, navigate: navigate)
+                    if let request = state.request { NoticeRow(notice: request) }
                     cancellation(state.cancellation)
+                    Section {
+                        if facts.canRepeat {
+                            Button(wording("payment.repeat")) { model.handle(.repeatTapped) }
+                        }
+                        if facts.hasReceipt {
+                            Button(wording("payment.receipt")) { model.handle(.receiptTapped) }
+                        }
+                    }
                 }
             }
             .overlay { page(state.content) }
             .announcing(state.notice)
+            .announcing(state.request)
             .refreshable {
                 await model.handle(.refreshPulled, until: { !$0.isRefreshing })
             }
@@ -41,7 +51,7 @@
         @ViewBuilder
         private func page(_ content: PaymentDetailViewState.Content) -> some View {
             switch content {
-            case .loading: ProgressView(wording("payment.view.loading"))
+            case .loading: ProgressView(wording("payment.loading"))
             case .found: EmptyView()
             case .notFound(let notice), .failed(let notice):
                 NoticePage(notice: notice).announcing(notice)
@@ -60,7 +70,7 @@
                 Button(title, role: .destructive) { model.handle(.cancelTapped) }
             case .notNow(let reason):
                 Text(reason).font(.footnote).foregroundStyle(.secondary)
-            case .running: ProgressView(wording("payment.view.cancelling"))
+            case .running: ProgressView(wording("payment.cancel.running"))
             }
         }
 
@@ -107,21 +117,21 @@
             }
             if let delivery = facts.delivery { deliverySection(delivery) }
             Section {
-                LabeledContent(wording("payment.view.from"), value: facts.account)
+                LabeledContent(wording("payment.from"), value: facts.account)
                 if let identifier = facts.payeeIdentifier {
-                    LabeledContent(wording("payment.view.number"), value: identifier)
+                    LabeledContent(wording("payment.toAccount"), value: identifier)
                         .textSelection(.enabled)
                 }
                 if let fee = facts.fee {
                     LabeledContent(wording("newPayment.review.fee"), value: fee)
                 }
-                LabeledContent(wording("payment.view.date"), value: facts.date)
+                LabeledContent(wording("payment.date"), value: facts.date)
                 if !facts.reference.isEmpty {
-                    LabeledContent(wording("payment.view.reference"), value: facts.reference)
+                    LabeledContent(wording("payment.reference"), value: facts.reference)
                 }
-                LabeledContent(wording("payment.view.confirmed"), value: facts.createdAt)
+                LabeledContent(wording("payment.made"), value: facts.createdAt)
             }
-            Section(wording("payment.view.history")) {
+            Section(wording("payment.history")) {
                 ForEach(Array(facts.history.enumerated()), id: \.offset) { _, change in
                     LabeledContent {
                         Text(change.time)
@@ -137,7 +147,7 @@
             Section(wording("payment.view.delivery")) {
                 Text(delivery.reason)
                 if let earlier = delivery.earlier {
-                    Button(wording("payment.view.earlier")) { navigate(.detail(earlier.id)) }
+                    Button(wording("payment.earlier")) { navigate(.detail(earlier.id)) }
                 }
                 Text(delivery.attempts)
                 if !delivery.nextTry.isEmpty { Text(delivery.nextTry) }

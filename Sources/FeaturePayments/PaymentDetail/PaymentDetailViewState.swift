@@ -34,6 +34,8 @@ public struct PaymentDetailViewState: Equatable, Sendable {
     public var cancellation: Cancellation
     /// Approving it by a one-time code; `nil` unless it waits for that.
     public var approval: PaymentApprovalView?
+    /// What became of asking the bank to cancel, whenever that was; `nil` where nobody did.
+    public var request: Notice?
     /// What came of the last attempt to cancel, to approve or to refresh.
     public var notice: Notice?
     /// While the bank is asked; what is shown stays.
@@ -42,11 +44,11 @@ public struct PaymentDetailViewState: Equatable, Sendable {
     /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
         content: Content, cancellation: Cancellation = .unavailable,
-        approval: PaymentApprovalView? = nil, notice: Notice? = nil,
+        approval: PaymentApprovalView? = nil, request: Notice? = nil, notice: Notice? = nil,
         isRefreshing: Bool = false
     ) {
         (self.content, self.cancellation) = (content, cancellation)
-        self.approval = approval
+        (self.approval, self.request) = (approval, request)
         (self.notice, self.isRefreshing) = (notice, isRefreshing)
     }
 }
@@ -83,6 +85,10 @@ public struct PaymentFacts: Equatable, Sendable {
     public var history: [PaymentHistoryRow]
     /// How the sending goes; `nil` once the bank has answered.
     public var delivery: PaymentDeliveryText?
+    /// Whether to offer paying the same once more.
+    public var canRepeat: Bool
+    /// Whether there is a receipt.
+    public var hasReceipt: Bool
 
     /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
@@ -90,7 +96,7 @@ public struct PaymentFacts: Equatable, Sendable {
         fee: String? = nil, account: String, reference: String, date: String, createdAt: String,
         status: String,
         tone: StatusTone, explanation: String, reason: String?, history: [PaymentHistoryRow],
-        delivery: PaymentDeliveryText?
+        delivery: PaymentDeliveryText?, canRepeat: Bool = false, hasReceipt: Bool = false
     ) {
         (self.id, self.payeeName, self.payeeIdentifier) = (id, payeeName, payeeIdentifier)
         (self.amount, self.fee) = (amount, fee)
@@ -98,6 +104,7 @@ public struct PaymentFacts: Equatable, Sendable {
         (self.date, self.createdAt, self.status) = (date, createdAt, status)
         (self.tone, self.explanation, self.reason) = (tone, explanation, reason)
         (self.history, self.delivery) = (history, delivery)
+        (self.canRepeat, self.hasReceipt) = (canRepeat, hasReceipt)
     }
 }
 

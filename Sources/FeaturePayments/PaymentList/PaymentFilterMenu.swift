@@ -12,7 +12,7 @@
         var body: some View {
             let isActive = model.viewState.filters.isActive
             Button(
-                wording("payments.view.filters"),
+                wording("payments.filters"),
                 systemImage: isActive
                     ? "line.3.horizontal.decrease.circle.fill"
                     : "line.3.horizontal.decrease.circle"
@@ -35,14 +35,14 @@
             let filters = model.viewState.filters
             Form {
                 Picker(
-                    wording("payments.view.status"),
+                    wording("payments.status"),
                     selection: model.binding(
                         { $0.filters.statuses.chosen() }, PaymentListEvent.statusChosen)
                 ) {
                     ForEach(filters.statuses, id: \.value) { Text($0.title).tag($0.value) }
                 }
                 Picker(
-                    wording("payments.view.account"),
+                    wording("payments.account"),
                     selection: model.binding(
                         { $0.filters.accounts.chosen() }, PaymentListEvent.accountChosen)
                 ) {
@@ -50,21 +50,33 @@
                 }
                 Section {
                     DayRow(
-                        title: wording("payments.view.from"), field: filters.from,
+                        title: wording("payments.from"), field: filters.from,
                         text: model.binding(\.filters.from.text, PaymentListEvent.fromChanged))
                     DayRow(
-                        title: wording("payments.view.through"), field: filters.through,
+                        title: wording("payments.through"), field: filters.through,
                         text: model.binding(
                             \.filters.through.text, PaymentListEvent.throughChanged))
                 }
+                Section {
+                    FieldRow(
+                        title: wording("payments.least"), field: filters.least,
+                        text: model.binding(\.filters.least.text, PaymentListEvent.leastChanged)
+                    )
+                    .purpose(.amount)
+                    FieldRow(
+                        title: wording("payments.most"), field: filters.most,
+                        text: model.binding(\.filters.most.text, PaymentListEvent.mostChanged)
+                    )
+                    .purpose(.amount)
+                }
                 if filters.isActive {
-                    Button(wording("payments.view.clear"), role: .destructive) {
+                    Button(wording("payments.clear"), role: .destructive) {
                         model.handle(.filtersCleared)
                     }
                 }
             }
             .formStyle(.grouped)
-            .navigationTitle(wording("payments.view.filters"))
+            .navigationTitle(wording("payments.filters"))
             .toolbar {
                 ToolbarItem(placement: .confirmationAction) {
                     Button(wording("view.done")) { dismiss() }

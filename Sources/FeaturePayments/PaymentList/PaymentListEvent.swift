@@ -18,6 +18,10 @@ public enum PaymentListEvent: Equatable, Sendable {
     case fromChanged(String)
     /// `YYYY-MM-DD`, or empty.
     case throughChanged(String)
+    /// As typed so far; the rows follow once nobody has typed for a moment.
+    case leastChanged(String)
+    /// As typed so far; the rows follow once nobody has typed for a moment.
+    case mostChanged(String)
     /// Clears the search as well.
     case filtersCleared
     /// Reads the next page, if there is one.

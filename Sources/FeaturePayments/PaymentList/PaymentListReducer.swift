@@ -8,7 +8,7 @@ struct PaymentListReducer: ViewStateReducing {
         let content = content(state)
         let hasRows = if case .days = content { true } else { false }
         return PaymentListViewState(
-            content: content, filters: filters(state),
+            content: content, filters: filters(state), totals: totals(state),
             freshness: FreshnessLine(state.freshness, now: state.now, wording),
             isRefreshing: state.isRefreshing, hasMore: state.payments.hasMore,
             isLoadingMore: state.payments.isLoadingMore,
@@ -33,8 +33,8 @@ struct PaymentListReducer: ViewStateReducing {
                 return state.freshness.isOffline
                     ? .offline(
                         Notice(
-                            .warning, "No payments here yet, and the bank cannot be reached.",
-                            advice: "They appear once there is a connection."))
+                            .warning, wording("payments.offline"),
+                            advice: wording("payments.offline.advice")))
                     : .failed(Notice(failure.error, wording))
             }
             if !state.isRefreshing, let problem = state.problem {
@@ -45,11 +45,11 @@ struct PaymentListReducer: ViewStateReducing {
         if answered != .all {
             return .noMatches(
                 Notice(
-                    .neutral, "No payment is like that.",
-                    advice: "Change the search or the filters, or clear them."))
+                    .neutral, wording("payments.noMatches"),
+                    advice: wording("payments.noMatches.advice")))
         }
         return .empty(
-            Notice(.neutral, "No payments yet.", advice: "Make the first one: New payment."))
+            Notice(.neutral, wording("payments.empty"), advice: wording("payments.empty.advice")))
     }
 
     /// Those on their way stand above all days, whatever theirs is: so the repository sorts them.
@@ -57,10 +57,10 @@ struct PaymentListReducer: ViewStateReducing {
         let items = state.payments.items
         let waiting = items.prefix { $0.status.isUnsettled }
         let onTheirWay = PaymentDay(
-            id: "waiting", title: "On their way",
+            id: "waiting", title: wording("payments.onTheirWay"),
             rows: waiting.map { payment in
                 var row = PaymentRow(payment, day: wording.dates.day(payment.date), wording)
-                row.waiting = state.deliveries[payment.id]?.summary(now: state.now, wording.dates)
+                row.waiting = state.deliveries[payment.id]?.summary(now: state.now, wording)
                 return row
             })
         let days = items.dropFirst(waiting.count).grouped(by: \.date).map { group in
@@ -78,33 +78,78 @@ struct PaymentListReducer: ViewStateReducing {
     private func filters(_ state: PaymentListState) -> PaymentFilters {
         PaymentFilters(
             search: state.search,
-            statuses: [.init(value: nil, title: "All", isChosen: state.group == nil)]
+            statuses: [
+                .init(value: nil, title: wording("payments.all"), isChosen: state.group == nil)
+            ]
                 + PaymentStatusGroup.allCases.map {
-                    .init(value: $0, title: $0.title, isChosen: state.group == $0)
+                    .init(value: $0, title: $0.title(wording), isChosen: state.group == $0)
                 },
-            accounts: [.init(value: nil, title: "All accounts", isChosen: state.account == nil)]
+            accounts: [
+                .init(
+                    value: nil, title: wording("payments.allAccounts"),
+                    isChosen: state.account == nil)
+            ]
                 + state.accounts.map {
                     .init(
                         value: $0.id, title: "\($0.name) \($0.identifier.masked)",
                         isChosen: state.account == $0.id)
                 },
             from: field(state.from), through: through(state),
-            isActive: state.query != .all || !state.from.isEmpty || !state.through.isEmpty)
+            least: amount(state.least, state), most: most(state),
+            isActive: state.query(wording.money) != .all || !state.from.isEmpty
+                || !state.through.isEmpty || !state.least.isEmpty || !state.most.isEmpty)
     }
 
     private func field(_ text: String) -> FormField {
         let blank = !text.contains { !$0.isWhitespace }
         let isDay = blank || PaymentListState.date(text) != nil
-        return FormField(text, error: isDay ? nil : "“\(text)” is not a day, like 2026-03-31.")
+        return FormField(text, error: isDay ? nil : wording("payments.day.wrong", text))
+    }
+
+    private func amount(_ text: String, _ state: PaymentListState) -> FormField {
+        let blank = !text.contains { !$0.isWhitespace }
+        let isAmount = blank || state.amount(text, wording.money) != nil
+        let example = wording.money.amountString(
+            Money(minorUnits: 12_345, currency: state.amountCurrency))
+        return FormField(
+            text, error: isAmount ? nil : wording("payments.amount.wrong", text, example),
+            hint: wording("payments.amount.hint"))
+    }
+
+    private func most(_ state: PaymentListState) -> FormField {
+        let field = amount(state.most, state)
+        guard let least = state.amount(state.least, wording.money),
+            let most = state.amount(state.most, wording.money), most < least
+        else { return field }
+        return FormField(
+            field.text, error: wording("payments.most.low", state.least), hint: field.hint)
+    }
+
+    // MARK: Totals
+
+    /// Only of what is shown: while the rows of another query are read there are none.
+    private func totals(_ state: PaymentListState) -> PaymentTotalsText? {
+        guard let (query, totals) = state.totals.map({ ($0.query, $0.totals) }),
+            query == state.payments.answered, !state.payments.items.isEmpty
+        else { return nil }
+        guard !totals.isBeyond else {
+            return PaymentTotalsText(
+                count: wording("payments.totals.many", wording.count(totals.count)))
+        }
+        return PaymentTotalsText(
+            count: wording.count(
+                totals.count, one: "payments.totals.one", other: "payments.totals.other"),
+            paid: totals.paid.map(wording.money.string),
+            notPaid: totals.notPaid.map(wording.money.string))
     }
 
     private func through(_ state: PaymentListState) -> FormField {
         let field = field(state.through)
-        guard let from = state.query.from, let through = state.query.through, through < from else {
-            return field
-        }
+        guard let from = PaymentListState.date(state.from),
+            let through = PaymentListState.date(state.through), through < from
+        else { return field }
         return FormField(
-            field.text, error: "This is before the first day, \(wording.dates.day(from)).")
+            field.text, error: wording("payments.through.early", wording.dates.day(from)))
     }
 }
 
@@ -114,6 +159,7 @@ extension PaymentRow {
         self.init(
             id: payment.id, payeeName: payment.payeeName,
             amount: wording.money.string(payment.amount), date: day,
-            status: payment.status.title, tone: payment.status.tone, reference: payment.reference)
+            status: payment.status.title(wording), tone: payment.status.tone,
+            reference: payment.reference)
     }
 }

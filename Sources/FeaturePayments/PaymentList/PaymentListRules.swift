@@ -6,6 +6,8 @@ struct PaymentListRules: InteractorRules {
     typealias Action = PaymentListAction
 
     private let dependencies: any PaymentsDependencies
+    /// Reads the amounts that a person types.
+    private let format: MoneyFormat
 
     private var follower: ChangeFollower<Action> {
         ChangeFollower(
@@ -15,7 +17,9 @@ struct PaymentListRules: InteractorRules {
             dependencies.watchPaymentProgress.callAsFunction, progressed: Action.progressed)
     }
 
-    init(_ dependencies: any PaymentsDependencies) { self.dependencies = dependencies }
+    init(_ dependencies: any PaymentsDependencies, format: MoneyFormat) {
+        (self.dependencies, self.format) = (dependencies, format)
+    }
 
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
@@ -29,10 +33,15 @@ struct PaymentListRules: InteractorRules {
             return refresh(&state)
         case .search(let text):
             state.search = text
-            let isAsked = state.query == state.payments.wanted
-            return isAsked ? .cancel("debounce") : debounce()
+            return askSoon(state)
+        case .typeLeast(let text):
+            state.least = text
+            return askSoon(state)
+        case .typeMost(let text):
+            state.most = text
+            return askSoon(state)
         case .searchSettled:
-            return load(state.payments.ask(state.query))
+            return load(state.payments.ask(state.query(format)))
         case .chooseGroup(let group):
             state.group = group
             return askNow(&state)
@@ -47,7 +56,7 @@ struct PaymentListRules: InteractorRules {
             return askNow(&state)
         case .clearFilters:
             (state.search, state.group, state.account) = ("", nil, nil)
-            (state.from, state.through) = ("", "")
+            (state.from, state.through, state.least, state.most) = ("", "", "", "")
             return askNow(&state)
         case .loadMore:
             return load(state.payments.askMore())
@@ -67,6 +76,7 @@ struct PaymentListRules: InteractorRules {
     private func hear(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
         case .changed:
+            state.areTotalsOutdated = true
             return load(state.payments.askAgain())
         case .minutePassed(let now):
             state.now = now
@@ -78,13 +88,21 @@ struct PaymentListRules: InteractorRules {
             (state.freshness, state.now) = (freshness, now)
             state.deliveries = Dictionary(
                 queue.map { ($0.id, $0.delivery) }, uniquingKeysWith: { $1 })
-            return load(state.payments.take(page, of: answer))
+            return .merge(load(state.payments.take(page, of: answer)), addUp(&state))
         case .loadFailed(let answer, let problem):
             if state.payments.fail(answer) { state.problem = problem }
             return .none
+        case .totalled(let totals):
+            state.totals = totals
+            return .none
+        case .totalsFailed:
+            // Better none than wrong ones; why nothing can be read is said where the rows are.
+            state.totals = nil
+            return .none
         case .accountsLoaded(let accounts):
             state.accounts = accounts
-            return .none
+            // An amount that was typed before may mean something now.
+            return state.least.isEmpty && state.most.isEmpty ? .none : askNow(&state)
         case .refreshed(let problem):
             state.isRefreshing = false
             state.problem = problem
@@ -98,12 +116,32 @@ struct PaymentListRules: InteractorRules {
     // MARK: Reading
 
     private func askNow(_ state: inout State) -> Effect<Action> {
-        .merge(.cancel("debounce"), load(state.payments.ask(state.query)))
+        .merge(.cancel("debounce"), load(state.payments.ask(state.query(format))))
+    }
+
+    /// Once nobody has typed for a while; nothing, where it is asked already.
+    private func askSoon(_ state: State) -> Effect<Action> {
+        state.query(format) == state.payments.wanted ? .cancel("debounce") : debounce()
+    }
+
+    /// After the rows, so that they never wait for it; once for each query, and after a change.
+    private func addUp(_ state: inout State) -> Effect<Action> {
+        guard let query = state.payments.answered,
+            state.totals?.query != query || state.areTotalsOutdated
+        else { return .none }
+        state.areTotalsOutdated = false
+        if state.totals?.query != query { state.totals = nil }
+        return .latest(
+            "totals",
+            { [dependencies] send in
+                let totals = try await dependencies.totalPayments(query)
+                await send(.totalled(.init(query: query, totals: totals)))
+            }, catch: { _ in .totalsFailed })
     }
 
     /// What is asked for and not read yet, or else again what was read.
     private func read(_ state: inout State) -> Effect<Action> {
-        load(state.payments.ask(state.query) ?? state.payments.askAgain())
+        load(state.payments.ask(state.query(format)) ?? state.payments.askAgain())
     }
 
     private func load(_ load: State.Payments.Load?) -> Effect<Action> {

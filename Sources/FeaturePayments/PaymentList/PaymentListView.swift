@@ -21,6 +21,7 @@
                             ))
                     }
                 }
+                if let totals = state.totals { PaymentTotals(totals: totals, wording: wording) }
                 if state.hasEarlier {
                     ReadOnRow(
                         title: wording("payments.view.newer"), isReading: state.isLoadingEarlier
@@ -37,7 +38,7 @@
             .announcing(state.notice)
             .searchable(
                 text: model.binding(\.filters.search, PaymentListEvent.searchChanged),
-                prompt: wording("payments.view.search")
+                prompt: wording("payments.search.hint")
             )
             .refreshable {
                 await model.handle(.refreshPulled, until: { !$0.isRefreshing })
@@ -45,7 +46,7 @@
             .navigationTitle(wording("payments.title"))
             .toolbar {
                 ToolbarItem(placement: .primaryAction) {
-                    Button(wording("newPayment.title"), systemImage: "plus") {
+                    Button(wording("payments.new"), systemImage: "plus") {
                         model.handle(.createTapped)
                     }
                 }
@@ -88,12 +89,37 @@
         private func page(_ content: PaymentListViewState.Content) -> some View {
             switch content {
             case .loading:
-                ProgressView(wording("payments.view.loading"))
+                ProgressView(wording("payments.loading"))
             case .days:
                 EmptyView()
             case .empty(let notice), .noMatches(let notice), .offline(let notice),
                 .failed(let notice):
                 NoticePage(notice: notice).announcing(notice)
+            }
+        }
+    }
+
+    /// What all payments that match come to; currencies are never added to each other.
+    private struct PaymentTotals: View {
+        let totals: PaymentTotalsText
+        let wording: Wording
+
+        var body: some View {
+            Section(wording("payments.totals")) {
+                Text(totals.count)
+                amounts(wording("payments.totals.paid"), totals.paid)
+                amounts(wording("payments.totals.notPaid"), totals.notPaid)
+            }
+        }
+
+        @ViewBuilder
+        private func amounts(_ title: String, _ amounts: [String]) -> some View {
+            if !amounts.isEmpty {
+                LabeledContent(title) {
+                    VStack(alignment: .trailing) {
+                        ForEach(amounts, id: \.self) { Text($0).monospacedDigit() }
+                    }
+                }
             }
         }
     }

@@ -22,6 +22,8 @@ public struct PaymentListViewState: Equatable, Sendable {
     public var content: Content
     /// To be shown whatever the content: they may be why there are no rows.
     public var filters: PaymentFilters
+    /// What all that match come to, not only those shown; `nil` while that is not known.
+    public var totals: PaymentTotalsText?
     /// How old all of this is.
     public var freshness: FreshnessLine
     /// While the bank is asked; rows that are there stay.
@@ -41,15 +43,32 @@ public struct PaymentListViewState: Equatable, Sendable {
 
     /// For previews and tests of a view; the app is given what the reducer makes.
     public init(
-        content: Content, filters: PaymentFilters, freshness: FreshnessLine,
+        content: Content, filters: PaymentFilters, totals: PaymentTotalsText? = nil,
+        freshness: FreshnessLine,
         isRefreshing: Bool = false, hasMore: Bool = false, isLoadingMore: Bool = false,
         hasEarlier: Bool = false, isLoadingEarlier: Bool = false,
         progress: ProgressLine? = nil, notice: Notice? = nil
     ) {
-        (self.content, self.filters, self.freshness) = (content, filters, freshness)
+        (self.content, self.filters, self.totals) = (content, filters, totals)
+        self.freshness = freshness
         (self.isRefreshing, self.hasMore) = (isRefreshing, hasMore)
         (self.isLoadingMore, self.progress, self.notice) = (isLoadingMore, progress, notice)
         (self.hasEarlier, self.isLoadingEarlier) = (hasEarlier, isLoadingEarlier)
+    }
+}
+
+/// What payments come to, in words.
+public struct PaymentTotalsText: Equatable, Sendable {
+    /// “128 payments”, or that there are too many to add up.
+    public var count: String
+    /// Paid or to be paid, one amount for each currency.
+    public var paid: [String]
+    /// Not paid, one amount for each currency; empty where all are.
+    public var notPaid: [String]
+
+    /// For previews and tests of a view; the app is given what the reducer makes.
+    public init(count: String, paid: [String] = [], notPaid: [String] = []) {
+        (self.count, self.paid, self.notPaid) = (count, paid, notPaid)
     }
 }
 
@@ -133,6 +152,8 @@ public struct PaymentFilters: Equatable, Sendable {
     public var accounts: [Choice<ID<Account>>]
     /// The first and the last day; as typed, with what is wrong with them.
     public var from, through: FormField
+    /// The least and the greatest amount in whatever currency; as typed, with what is wrong.
+    public var least, most: FormField
     /// Whether anything narrows the list.
     public var isActive: Bool
 
@@ -140,9 +161,11 @@ public struct PaymentFilters: Equatable, Sendable {
     public init(
         search: String = "", statuses: [Choice<PaymentStatusGroup>] = [],
         accounts: [Choice<ID<Account>>] = [], from: FormField = FormField(),
-        through: FormField = FormField(), isActive: Bool = false
+        through: FormField = FormField(), least: FormField = FormField(),
+        most: FormField = FormField(), isActive: Bool = false
     ) {
         (self.search, self.statuses, self.accounts) = (search, statuses, accounts)
         (self.from, self.through, self.isActive) = (from, through, isActive)
+        (self.least, self.most) = (least, most)
     }
 }

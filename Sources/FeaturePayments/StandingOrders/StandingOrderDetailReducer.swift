@@ -60,7 +60,7 @@ struct StandingOrderDetailReducer: ViewStateReducing {
             title: wording(
                 "orders.last", wording.money.string(payment.amount),
                 wording.dates.day(payment.date)),
-            status: payment.status.title, tone: payment.status.tone,
+            status: payment.status.title(wording), tone: payment.status.tone,
             reason: payment.reason.map { $0.explanation(wording) ?? $0.rawValue } ?? "")
     }
 

@@ -34,7 +34,9 @@ extension Bank {
                 throw Problem.notFound("There is no payment “\(id)”.")
             }
             let payment = books.payment(number)
-            let version = payment.history.count + (payment.approval?.version ?? 0)
+            let version =
+                payment.history.count + (payment.approval?.version ?? 0)
+                + (payment.cancellationAskedAt == nil ? 0 : 1)
             return taggedValue(call, id, version) {
                 $0.payment(payment, hasHistory: true, in: books)
             }

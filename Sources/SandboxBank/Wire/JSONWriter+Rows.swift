@@ -70,6 +70,11 @@ extension JSONWriter {
                 }
             }
             guard hasHistory else { return }
+            if let askedAt = payment.cancellationAskedAt {
+                json.field("cancellationAskedAt", askedAt)
+            } else {
+                json.null("cancellationAskedAt")
+            }
             json.array("history", payment.history) { json, change in
                 json.object { json in
                     json.field("status", change.status.code)

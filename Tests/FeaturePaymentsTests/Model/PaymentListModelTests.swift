@@ -38,7 +38,8 @@ private enum Looking: Equatable, Sendable {
         var state = PaymentListState(now: domain.runtime.now())
         state.payments = PaymentListState.Payments(pageSize: 1, pages: 3)
         return FeatureViewModel(
-            name: "PaymentList", state: state, rules: PaymentListRules(domain.module),
+            name: "PaymentList", state: state,
+            rules: PaymentListRules(domain.module, format: inEnglish.money),
             reducer: PaymentListReducer(wording: inEnglish),
             eventMap: PaymentListEventMap(), environment: domain.runtime)
     }
@@ -73,9 +74,11 @@ private enum Looking: Equatable, Sendable {
             },
             .atEnd("rows are a part of what matches, without a gap") { moment in
                 // Who left the screen may find it out of date.
-                guard moment.state.isFollowing, moment.state.query == moment.state.payments.answered
+                guard moment.state.isFollowing,
+                    moment.state.query(inEnglish.money) == moment.state.payments.answered
                 else { return !moment.state.isFollowing }
-                let matching = moment.world.payments.stored.filter(moment.state.query.includes)
+                let matching = moment.world.payments.stored.filter(
+                    moment.state.query(inEnglish.money).includes)
                 let (rows, all) = (moment.viewState.ids, matching.map(\.id.rawValue))
                 guard let first = rows.first, let start = all.firstIndex(of: first) else {
                     return rows.isEmpty && all.isEmpty
@@ -92,7 +95,7 @@ private enum Looking: Equatable, Sendable {
             .sometimes("a third page is shown") { $0.viewState.ids.count > 2 },
             .sometimes("the beginning was left behind") { $0.viewState.hasEarlier },
             .sometimes("a search finds less than all") { moment in
-                !moment.state.query.text.isEmpty && !moment.viewState.ids.isEmpty
+                !moment.state.query(inEnglish.money).text.isEmpty && !moment.viewState.ids.isEmpty
             },
         ],
         subject: { environment in

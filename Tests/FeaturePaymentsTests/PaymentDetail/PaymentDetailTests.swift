@@ -258,4 +258,51 @@ import Testing
         detail.handle(.cancelTapped)
         #expect(detail.viewState.cancellation == offer)
     }
+
+    // MARK: Again, and what became of asking to cancel
+
+    @Test func leadsToTheSamePaymentOnceMoreAndToItsReceipt() async throws {
+        let detail = try await shown(domain(.fixture()))
+        #expect(detail.viewState.facts?.canRepeat == true)
+        #expect(detail.viewState.facts?.hasReceipt == true)
+        detail.handle(.repeatTapped)
+        detail.handle(.receiptTapped)
+        #expect(places.routes == [.create(repeating: .id("payment")), .receipt(.id("payment"))])
+    }
+
+    @Test func aCardPurchaseIsNotRepeated() async throws {
+        let facts = try await shown(
+            domain(.fixture(payeeIdentifier: nil, status: .processing))
+        ).viewState.facts
+        #expect(facts?.canRepeat == false)
+        #expect(facts?.hasReceipt == false)
+    }
+
+    @Test(arguments: [
+        (PaymentStatus.processing, "has not decided yet", true),
+        (.cancelled, "cancelled it as you asked", false), (.completed, "it was too late", false),
+    ])
+    func tellsWhatBecameOfAskingToCancel(
+        status: PaymentStatus, words: String, isOpen: Bool
+    ) async throws {
+        let domain = domain()
+        try domain.payments.store(
+            PaymentDetail(
+                payment: .fixture(status: status), history: [], delivery: nil,
+                cancellationAskedAt: .fixture))
+        let state = try await shown(domain).viewState
+        #expect(state.request?.text.contains(words) == true)
+        #expect(state.cancellation == .unavailable)
+    }
+
+    @Test func saysItInGerman() async throws {
+        let domain = domain(.fixture(status: .processing))
+        let detail = PaymentsModule(
+            dependencies: domain.module, locale: Locale(identifier: "de_DE"), navigate: places.go
+        ).paymentDetail(.id("payment"))
+        detail.handle(.appeared)
+        let state = try await detail.viewState { $0.facts != nil }
+        #expect(state.facts?.status == "In Ausführung")
+        #expect(state.cancellation == .offered(title: "Stornierung beantragen"))
+    }
 }

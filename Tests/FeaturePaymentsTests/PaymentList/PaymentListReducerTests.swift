@@ -17,7 +17,7 @@ import Testing
         var state: PaymentListState {
             var state = PaymentListState(now: .fixture)
             state.search = search
-            if let answer, let load = state.payments.ask(state.query) {
+            if let answer, let load = state.payments.ask(state.query(inEnglish.money)) {
                 _ = state.payments.take(Page(items: answer, next: nil), of: load)
             }
             if hasFailed, let load = state.payments.askAgain() ?? state.payments.ask(.all) {

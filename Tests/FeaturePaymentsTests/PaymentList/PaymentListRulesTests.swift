@@ -22,14 +22,15 @@ import Testing
         let domain = InMemoryDomain(runtime: .test(clock: clock), payments: [.fixture()])
         try await FeatureHarness.run(
             state: state ?? PaymentListState(now: clock.date),
-            rules: PaymentListRules(domain.module), reducer: PaymentListReducer(wording: wording),
+            rules: PaymentListRules(domain.module, format: inEnglish.money),
+            reducer: PaymentListReducer(wording: wording),
             eventMap: PaymentListEventMap(), environment: domain.runtime, body)
     }
 
     private func answered(_ search: String) throws -> PaymentListState {
         var state = PaymentListState(now: clock.date)
         state.search = search
-        if let load = state.payments.ask(state.query) {
+        if let load = state.payments.ask(state.query(inEnglish.money)) {
             _ = state.payments.take(Page(items: [.fixture()], next: nil), of: load)
         }
         return state
@@ -62,6 +63,22 @@ import Testing
             } view: {
                 $0.freshness = FreshnessLine(freshness, now: clock.date, wording)
             }
+            try await receiveTotals(of: PaymentQuery(text: "co"), harness)
+        }
+    }
+
+    /// Once the rows are there.
+    private func receiveTotals(
+        of query: PaymentQuery,
+        _ harness: FeatureHarness<PaymentListRules, PaymentListReducer, PaymentListEventMap>
+    ) async throws {
+        let totals = PaymentListState.Totals(
+            query: query,
+            totals: PaymentTotals(count: 1, paid: [.eur(cents: 1_000)], notPaid: []))
+        try await harness.receive(.totalled(totals)) {
+            $0.totals = totals
+        } view: {
+            $0.totals = PaymentTotalsText(count: "1 payment", paid: ["€10.00"])
         }
     }
 
@@ -109,6 +126,7 @@ import Testing
             } view: {
                 $0.freshness = FreshnessLine(freshness, now: clock.date, wording)
             }
+            try await receiveTotals(of: .all, harness)
         }
     }
 

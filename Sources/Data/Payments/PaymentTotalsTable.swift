@@ -1,0 +1,94 @@
+import Domain
+import Foundation
+import GRDB
+
+/// Payments added up by day, account, status and currency, kept with every row that is written: a
+/// million payments are some thousand days, and what a filter comes to is the sum of a few of them.
+enum PaymentTotalsTable {
+    struct Key: Hashable {
+        let date: Int
+        let account, status, currency: String
+    }
+
+    /// So many payments at most are added up one by one, for a search or a range of amounts.
+    static let most = 5_000
+
+    /// - Parameter query: With no words and no amounts: those are not kept apart.
+    static func totals(_ query: PaymentQuery, _ db: Database) throws -> PaymentTotals {
+        var conditions = ["count > 0"]
+        var arguments: [any DatabaseValueConvertible] = []
+        if let account = query.account {
+            conditions.append("account = ?")
+            arguments.append(account.rawValue)
+        }
+        if !query.statuses.isEmpty {
+            let codes = query.statuses.map(\.code).sorted()
+            conditions.append("status IN (\(codes.map { _ in "?" }.joined(separator: ", ")))")
+            arguments += codes
+        }
+        if let from = query.from {
+            conditions.append("date >= ?")
+            arguments.append(from.dayNumber)
+        }
+        if let through = query.through {
+            conditions.append("date <= ?")
+            arguments.append(through.dayNumber)
+        }
+        let rows = try Row.fetchCursor(
+            db.cachedStatement(
+                sql: """
+                    SELECT status, currency, sum(count), sum(amount) FROM paymentTotals
+                    WHERE \(conditions.joined(separator: " AND ")) GROUP BY status, currency
+                    """), arguments: StatementArguments(arguments))
+        var count = 0
+        var sums: [Bool: [Currency: Int64]] = [:]
+        while let row = try rows.next() {
+            count += row.integerIfAny(2).map(Int.init) ?? 0
+            let currency = try Currency(stored: row.text(1), record: "totals")
+            let isPaid = PaymentTotals.counts(PaymentStatus(code: row.text(0)))
+            let (sum, overflow) = sums[isPaid, default: [:]][currency, default: 0]
+                .addingReportingOverflow(row.integer(3))
+            guard !overflow else { return PaymentTotals(moreThan: count) }
+            sums[isPaid, default: [:]][currency] = sum
+        }
+        func amounts(_ isPaid: Bool) -> [Money] {
+            sums[isPaid, default: [:]].map { Money(minorUnits: $0.value, currency: $0.key) }
+        }
+        return PaymentTotals(count: count, paid: amounts(true), notPaid: amounts(false))
+    }
+}
+
+/// What a transaction adds to the totals, written at its end.
+struct PaymentTotalsChange {
+    private var changes: [PaymentTotalsTable.Key: (count: Int, amount: Int64)] = [:]
+
+    mutating func add(_ payment: Payment) { change(payment, by: 1) }
+    mutating func remove(_ payment: Payment) { change(payment, by: -1) }
+
+    private mutating func change(_ payment: Payment, by count: Int) {
+        let key = PaymentTotalsTable.Key(
+            date: payment.date.dayNumber, account: payment.account.rawValue,
+            status: payment.status.code, currency: payment.amount.currency.stored)
+        var change = changes[key] ?? (0, 0)
+        change.count += count
+        // What no bank holds wraps around, and back when it goes.
+        change.amount &+= count > 0 ? payment.amount.minorUnits : -payment.amount.minorUnits
+        changes[key] = change
+    }
+
+    mutating func flush(_ db: Database) throws {
+        guard !changes.isEmpty else { return }
+        let statement = try db.cachedStatement(
+            sql: """
+                INSERT INTO paymentTotals(date, account, status, currency, count, amount)
+                VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+                    count = count + excluded.count, amount = amount + excluded.amount
+                """)
+        for (key, change) in changes where change.count != 0 || change.amount != 0 {
+            try statement.execute(arguments: [
+                key.date, key.account, key.status, key.currency, change.count, change.amount,
+            ])
+        }
+        changes = [:]
+    }
+}

@@ -1,0 +1,80 @@
+/// What payments come to, each currency by itself: amounts of different ones are never added.
+public struct PaymentTotals: Hashable, Sendable, Codable {
+    /// How many there are, whatever became of them; at least so many where ``isBeyond``.
+    public let count: Int
+    /// What is paid, or is to be: all but ``notPaid``. By the currencies' codes.
+    public let paid: [Money]
+    /// What was rejected, cancelled, not approved in time, or came back. By the currencies' codes.
+    public let notPaid: [Money]
+    /// Whether there are more than are added up at once: then there are no amounts.
+    public let isBeyond: Bool
+
+    /// Takes the amounts as they are, each currency once.
+    public init(count: Int, paid: [Money], notPaid: [Money]) {
+        self.count = count
+        self.paid = paid.sorted { $0.currency.code < $1.currency.code }
+        self.notPaid = notPaid.sorted { $0.currency.code < $1.currency.code }
+        isBeyond = false
+    }
+
+    /// More than that many; what they come to is not known.
+    public init(moreThan count: Int) {
+        (self.count, paid, notPaid, isBeyond) = (count, [], [], true)
+    }
+
+    /// Adds up payments.
+    ///
+    /// - Throws: ``MoneyError/overflow(_:)``.
+    public init(_ payments: some Sequence<Payment>) throws(MoneyError) {
+        var count = 0
+        var sums: [Bool: [Currency: Money]] = [:]
+        for payment in payments {
+            count += 1
+            let amount = payment.amount
+            let isPaid = Self.counts(payment.status)
+            let sum = sums[isPaid, default: [:]][amount.currency]
+            sums[isPaid, default: [:]][amount.currency] = try sum?.adding(amount) ?? amount
+        }
+        self.init(
+            count: count, paid: Array(sums[true, default: [:]].values),
+            notPaid: Array(sums[false, default: [:]].values))
+    }
+
+    /// Whether a payment with this status is paid, or is to be; one that is not known here is.
+    public static func counts(_ status: PaymentStatus) -> Bool {
+        PaymentStatusGroup(containing: status) != .notPaid
+    }
+}
+
+/// Adds up the payments that match a query.
+public struct TotalPayments: Sendable {
+    private let payments: any PaymentRepository
+
+    /// Nothing is read until it is called.
+    public init(payments: any PaymentRepository) { self.payments = payments }
+
+    /// Of the local copy, whole and not of a page; as ``SearchPayments`` understands the query.
+    ///
+    /// - Throws: The storage error. The bank is not asked.
+    public func callAsFunction(_ query: PaymentQuery) async throws -> PaymentTotals {
+        let query = query.normalized
+        if query.matchesNothing { return PaymentTotals(count: 0, paid: [], notPaid: []) }
+        return try await payments.totals(query)
+    }
+}
+
+extension PaymentQuery {
+    /// Without blanks around the text, and without text beyond 100 characters.
+    var normalized: PaymentQuery {
+        var query = self
+        query.text = text.searchText
+        return query
+    }
+
+    /// A range that ends before it begins.
+    var matchesNothing: Bool {
+        if let from, let through, from > through { return true }
+        if let least, let most, least > most { return true }
+        return false
+    }
+}

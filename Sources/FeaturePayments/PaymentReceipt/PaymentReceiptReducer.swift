@@ -1,0 +1,84 @@
+import Domain
+
+/// Another look at what a payment's page knows: its facts for somebody else to read.
+struct PaymentReceiptReducer: ViewStateReducing {
+    let wording: Wording
+
+    func reduce(_ state: PaymentDetailState) -> PaymentReceiptViewState {
+        PaymentReceiptViewState(content: content(state))
+    }
+
+    private func content(_ state: PaymentDetailState) -> PaymentReceiptViewState.Content {
+        if let detail = state.detail {
+            let payment = detail.payment
+            guard payment.hasReceipt else {
+                return .unavailable(
+                    Notice(
+                        .neutral, wording("receipt.notYet"),
+                        advice: payment.status.explanation(
+                            on: wording.dates.day(payment.date), wording)))
+            }
+            return .found(receipt(detail, state.account))
+        }
+        if let problem = state.problem { return .failed(Notice(problem, wording)) }
+        // The bank may be about to tell of it.
+        guard state.isMissing, !state.isRefreshing else { return .loading }
+        return .unavailable(
+            Notice(
+                .neutral, wording("payment.notFound", "\(state.id)"),
+                advice: wording("payment.notFound.advice")))
+    }
+
+    private func receipt(_ detail: PaymentDetail, _ account: Account?) -> PaymentReceipt {
+        let payment = detail.payment
+        let amount = wording.money.string(payment.amount)
+        let status = payment.status.title(wording)
+        var lines: [PaymentReceipt.Line] = [
+            .init(wording("payment.to"), payment.payeeName)
+        ]
+        if let identifier = payment.payeeIdentifier {
+            lines.append(.init(wording("payment.toAccount"), "\(identifier)"))
+        }
+        lines.append(.init(wording("receipt.amount"), amount))
+        if !payment.fee.isZero {
+            lines.append(.init(wording("payment.fee"), wording.money.string(payment.fee)))
+        }
+        if let account {
+            lines.append(
+                .init(wording("payment.from"), "\(account.name), \(account.identifier)"))
+        }
+        if !payment.reference.isEmpty {
+            lines.append(.init(wording("payment.reference"), payment.reference))
+        }
+        lines += [
+            .init(wording("payment.date"), wording.dates.day(payment.date)),
+            .init(
+                wording("receipt.status"),
+                wording("receipt.since", status, wording.dates.instant(payment.statusAt))),
+        ]
+        if let reason = payment.reason {
+            lines.append(
+                .init(
+                    wording("receipt.reason"),
+                    reason.explanation(wording) ?? wording("payment.reason.code", "\(reason)")))
+        }
+        lines.append(.init(wording("payment.id"), payment.id.rawValue))
+        let footer = wording("receipt.footer")
+        return PaymentReceipt(
+            id: payment.id, amount: amount, payeeName: payment.payeeName, status: status,
+            lines: lines, footer: footer, text: text(lines, footer))
+    }
+
+    private func text(_ lines: [PaymentReceipt.Line], _ footer: String) -> String {
+        let title = wording("receipt.title")
+        let width = lines.map(\.title.count).max() ?? 0
+        let facts = lines.map { line in
+            let padding = String(repeating: " ", count: width - line.title.count)
+            // A line break in a text from outside would look like a fact of its own.
+            let value = line.value.split(whereSeparator: \.isNewline).joined(separator: " ")
+            return "\(line.title):\(padding)  \(value)"
+        }
+        let rule = String(repeating: "=", count: title.count)
+        return ([title, rule, ""] + facts + ["", footer, ""]).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,42 @@
+#if canImport(SwiftUI)
+    import Domain
+    import SwiftUI
+
+    /// What a payment was, to be handed on as text or printed from there.
+    struct PaymentReceiptView: View {
+        let model: any ViewModel<PaymentReceiptViewState, PaymentReceiptEvent>
+        let wording: Wording
+
+        var body: some View {
+            let content = model.viewState.content
+            List {
+                if case .found(let receipt) = content { rows(receipt) }
+            }
+            .overlay { page(content) }
+            .navigationTitle(wording("receipt.title"))
+        }
+
+        @ViewBuilder
+        private func rows(_ receipt: PaymentReceipt) -> some View {
+            Section {
+                ForEach(Array(receipt.lines.enumerated()), id: \.offset) { _, line in
+                    LabeledContent(line.title, value: line.value).textSelection(.enabled)
+                }
+            } footer: {
+                Text(receipt.footer)
+            }
+            // The system's sheet prints it, saves it and sends it.
+            ShareLink(wording("receipt.text"), item: receipt.text)
+        }
+
+        @ViewBuilder
+        private func page(_ content: PaymentReceiptViewState.Content) -> some View {
+            switch content {
+            case .loading: ProgressView(wording("payment.loading"))
+            case .found: EmptyView()
+            case .unavailable(let notice), .failed(let notice):
+                NoticePage(notice: notice).announcing(notice)
+            }
+        }
+    }
+#endif

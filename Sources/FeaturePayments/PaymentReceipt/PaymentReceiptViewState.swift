@@ -1,0 +1,60 @@
+public import Domain
+
+/// What a payment's receipt shows.
+public struct PaymentReceiptViewState: Equatable, Sendable {
+    /// Always exactly one of these.
+    public enum Content: Equatable, Sendable {
+        /// Nothing is known yet.
+        case loading
+        /// As the bank made it.
+        case found(PaymentReceipt)
+        /// There is no such payment, or the bank has not made it.
+        case unavailable(Notice)
+        /// It could not be read on this device.
+        case failed(Notice)
+    }
+
+    /// Shown whole.
+    public var content: Content
+
+    /// For previews and tests of a view; the app is given what the reducer makes.
+    public init(content: Content) { self.content = content }
+}
+
+/// A receipt, to be printed or kept.
+public struct PaymentReceipt: Equatable, Sendable {
+    /// One fact, in the order in which it is read.
+    public struct Line: Equatable, Sendable {
+        /// “From”, “Amount” and so on.
+        public var title: String
+        /// Text from outside: escape it.
+        public var value: String
+
+        /// For previews and tests of a view; the app is given what the reducer makes.
+        public init(_ title: String, _ value: String) { (self.title, self.value) = (title, value) }
+    }
+
+    /// The payment's.
+    public var id: ID<Payment>
+    /// With its currency.
+    public var amount: String
+    /// Text from outside: escape it.
+    public var payeeName: String
+    /// What the bank says of it: “Completed”, or that it came back.
+    public var status: String
+    /// All there is to know, the amount and the payee too.
+    public var lines: [Line]
+    /// Where all of this comes from.
+    public var footer: String
+    /// The same as plain text, each line at most some eighty characters unless a text is longer.
+    public var text: String
+
+    /// For previews and tests of a view; the app is given what the reducer makes.
+    public init(
+        id: ID<Payment>, amount: String, payeeName: String, status: String, lines: [Line],
+        footer: String, text: String
+    ) {
+        (self.id, self.amount, self.payeeName) = (id, amount, payeeName)
+        (self.status, self.lines, self.footer, self.text) = (status, lines, footer, text)
+    }
+}

@@ -1,0 +1,70 @@
+"""Amounts, totals, a receipt and a payment made once more, in the browser."""
+
+import re
+
+from playwright.sync_api import expect
+
+from shell import BrowserTest
+
+
+class Receipts(BrowserTest):
+    def pay(self, name, amount):
+        self.fill_payment(name, amount, "For the receipt")
+        self.page.get_by_role("button", name=re.compile("^Pay £")).click()
+        expect(self.page.locator("#status")).to_have_text("Completed")
+
+    def test_list_is_narrowed_by_amount_and_added_up(self):
+        self.visit("/payments")
+        totals = self.page.locator("#totals")
+        expect(totals).to_contain_text("payments")
+        before = totals.inner_text()
+        self.shoot("payments-totals")
+        self.page.get_by_text("Account, dates and amounts").click()
+        self.page.get_by_label("At least").fill("99999999")
+        expect(self.page.locator(".empty")).to_be_visible()
+        expect(totals).to_have_count(0)
+        self.page.get_by_label("At least").fill("1,5")
+        expect(self.page.locator("#least-error")).to_contain_text("is not an amount")
+        self.shoot("payments-amount-wrong")
+        self.page.get_by_role("button", name="Clear filters").click()
+        expect(totals).to_have_text(re.compile(re.escape(before.split("\n")[0])))
+
+    def test_receipt_is_read_printed_and_kept_as_text(self):
+        self.pay("Zoe and Sons", "7.89")
+        self.page.locator("#links").get_by_role("link", name="Receipt").click()
+        expect(self.page.get_by_role("heading", name="Payment receipt")).to_be_visible()
+        expect(self.page.locator(".receipt")).to_contain_text("£7.89")
+        self.shoot("receipt")
+        self.page.emulate_media(media="print")
+        expect(self.page.locator(".top")).to_be_hidden()
+        expect(self.page.get_by_role("button", name="Print")).to_be_hidden()
+        self.shoot("receipt-print")
+        self.page.emulate_media(media="screen")
+        with self.page.expect_download() as download:
+            self.page.get_by_role("link", name="Save as text").click()
+        self.assertEqual(download.value.suggested_filename, "receipt.txt")
+        with open(download.value.path(), encoding="utf-8") as file:
+            text = file.read()
+        self.assertRegex(text, r"^Payment receipt\n=+\n")
+        self.assertRegex(text, r"(?m)^Amount: +£7\.89$")
+        self.assertRegex(text, r"(?m)^Reference: +For the receipt$")
+
+    def test_payment_that_is_not_made_has_no_receipt(self):
+        self.visit("/payments/new")
+        self.choose("From", "everyday")
+        self.choose("To", "Jonas Weber")
+        self.page.get_by_label("Amount").fill("1.00")
+        self.page.get_by_label("Date").fill("2027-06-01")
+        self.page.get_by_role("button", name="Continue").click()
+        self.page.get_by_role("button", name=re.compile("^Pay £")).click()
+        expect(self.page.locator("#status")).to_have_text("Scheduled")
+        expect(self.page.get_by_role("link", name="Receipt")).to_have_count(0)
+        self.visit(self.page.url[len(self.shell.address):] + "/receipt")
+        expect(self.page.locator(".empty")).to_contain_text("no receipt yet")
+        self.shoot("receipt-none")
+
+    def test_leads_to_the_same_payment_once_more(self):
+        self.pay("Again Ltd", "3.21")
+        self.page.get_by_role("link", name="Pay this again").click()
+        expect(self.page).to_have_url(re.compile(r"/payments/new\?repeat="))
+        expect(self.page.get_by_role("heading", name="New payment")).to_be_visible()

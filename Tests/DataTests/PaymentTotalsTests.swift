@@ -1,0 +1,197 @@
+import CoreTesting
+import Domain
+import Foundation
+import GRDB
+import GRDBSQLite
+import Testing
+
+@testable import Data
+
+@Suite struct PaymentTotalsTests {
+    let desk = Desk()
+
+    private func filled() async throws -> DataModule {
+        let currencies = ["EUR", "JPY", "KWD"]
+        let amounts = ["1.50", "20", "3.125"]
+        let statuses = ["completed", "rejected", "scheduled", "returned"]
+        desk.bank.put(
+            (1...300).map { number in
+                Wire.payment(
+                    "p\(number)", account: "acc-\(number % 4)", name: "Payee \(number % 9)",
+                    amount: Wire.amount(amounts[number % 3], currencies[number % 3]),
+                    reference: "Ref \(number % 11)", date: "2026-01-\(10 + number % 15)",
+                    sequence: number, status: statuses[number % 4])
+            })
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.refresh()
+        return module
+    }
+
+    /// The same, payment by payment.
+    private func counted(_ query: PaymentQuery, _ module: DataModule) async throws -> PaymentTotals
+    {
+        let all = try await module.paymentRepository.payments(query, page: PageRequest(limit: 500))
+        #expect(all.next == nil)
+        return try PaymentTotals(all.items)
+    }
+
+    static let queries: [PaymentQuery] = [
+        .all, PaymentQuery(statuses: [.completed]), PaymentQuery(account: .init(rawValue: "acc-1")),
+        PaymentQuery(statuses: [.rejected, .returned], account: .init(rawValue: "acc-3")),
+        PaymentQuery(from: try? LocalDate("2026-01-12"), through: try? LocalDate("2026-01-14")),
+        PaymentQuery(text: "payee ref"), PaymentQuery(text: "nobody"), PaymentQuery(least: 2),
+        PaymentQuery(least: 2, most: 4),
+        PaymentQuery(text: "payee", statuses: [.completed], most: 2),
+        PaymentQuery(statuses: [.draft]),
+    ]
+
+    @Test(arguments: queries)
+    func areTheSumOfWhatMatches(query: PaymentQuery) async throws {
+        let module = try await filled()
+        let totals = try await module.paymentRepository.totals(query)
+        #expect(try await totals == counted(query, module))
+    }
+
+    @Test func followEveryChange() async throws {
+        let module = try await filled()
+        try await module.paymentRepository.enqueue(desk.payment("q1"))
+        try await module.paymentRepository.enqueue(desk.payment("q2"))
+        _ = try await module.paymentRepository.cancel(ID(rawValue: "q1"))
+        desk.bank.delete("p7")
+        desk.bank.put(
+            Wire.payment(
+                "p8", account: "acc-0", name: "Payee 8", amount: Wire.amount("1.50"),
+                reference: "Ref 8", date: "2026-02-01", sequence: 8, status: "returned",
+                statusAt: "2026-02-02T00:00:00Z"))
+        try await module.paymentRepository.refresh()
+        try await module.sendDue()
+        for query in Self.queries {
+            let totals = try await module.paymentRepository.totals(query)
+            #expect(try await totals == counted(query, module))
+        }
+    }
+
+    /// What is added up for a list of any length is days, not payments.
+    @Test func costAsMuchAsThereAreDays() async throws {
+        let module = try await desk.signedIn()
+        try module.store.write { db in
+            try db.execute(
+                sql: """
+                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+                    INSERT INTO paymentTotals(date, account, status, currency, count, amount)
+                    SELECT 20000 + i, 'a', 'completed', 'EUR', 1000, 100000 FROM n
+                    """)
+        }
+        let totals = try await module.paymentRepository.totals(.all)
+        #expect(totals.count == 300_000)
+        #expect(totals.paid == [Money(minorUnits: 30_000_000, currency: .eur)])
+    }
+
+    @Test func ofVeryManyThatOnlyReadingTellsThereAreNone() async throws {
+        let module = try await desk.signedIn()
+        try module.store.write { db in
+            try db.execute(
+                sql: """
+                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000)
+                    INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
+                        reference, date, sequence, createdAt, status, statusAt)
+                    SELECT \(ListKey(startOf: try LocalDate("2026-01-01")).base) + i * 32, 'p' || i,
+                        'acc', 'transfer', 'Shop', 100 + i, 'EUR', 'Ref', 20454, i, 0,
+                        'completed', 0 FROM n
+                    """)
+        }
+        let many = try await module.paymentRepository.totals(PaymentQuery(least: 1))
+        #expect(many == PaymentTotals(moreThan: 5_000))
+        let few = try await module.paymentRepository.totals(PaymentQuery(least: 60))
+        #expect(few.count == 101)
+    }
+
+    /// Amounts are looked up: a page costs what matches, not what does not.
+    @Test(arguments: [
+        (PaymentQuery(least: 1_000), 5),
+        (PaymentQuery(least: 1_000, most: try? ExactDecimal("1000.01")), 2),
+        (PaymentQuery(least: 5_000), 0), (PaymentQuery(text: "shop", least: 1_000), 5),
+        (PaymentQuery(statuses: [.completed], account: .init(rawValue: "acc"), least: 1_000), 5),
+        (PaymentQuery(text: "nothing", least: 1_000), 0),
+    ])
+    func anAmountWalksOnlyWhatItIsFor(query: PaymentQuery, count: Int) async throws {
+        let module = try await desk.signedIn()
+        try module.store.write { db in
+            try db.execute(
+                sql: """
+                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)
+                    INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
+                        reference, date, sequence, createdAt, status, statusAt)
+                    SELECT \(ListKey(startOf: try LocalDate("2026-01-01")).base) + i * 32, 'p' || i,
+                        'acc', 'transfer', 'Shop',
+                        CASE WHEN i <= 5 THEN 99999 + i ELSE 100 END,
+                        CASE WHEN i % 7 = 0 THEN 'JPY' ELSE 'EUR' END, 'Ref', 20454, i, 0,
+                        'completed', 0 FROM n
+                    """)
+            try db.execute(sql: "INSERT INTO paymentsSearch(paymentsSearch) VALUES ('rebuild')")
+        }
+        try AmountSearch.makeIndex(module.store)
+        try AmountSearch.makeIndex(module.store)
+        var steps: Int32 = 0
+        let rows = try module.store.read { db in
+            let currencies = try AmountSearch.currencies(db)
+            #expect(currencies == [.eur, .jpy])
+            let request = PageRequest(limit: 10)
+            guard
+                let search = PaymentSearch(query, page: request, currencies: currencies)
+            else { return 0 }
+            let page = try search.run(db, limit: 10)
+            let all = [search.sql, search.rare?.sql, search.rare?.count, search.byAmount?.sql]
+            for sql in all.compactMap(\.self) {
+                let statement = try db.cachedStatement(sql: sql)
+                steps += sqlite3_stmt_status(
+                    statement.sqliteStatement, SQLITE_STMTSTATUS_VM_STEP, 1)
+            }
+            return page.items.count
+        }
+        #expect(rows == count)
+        #expect(steps < 4_000, "\(rows) rows took \(steps) steps")
+    }
+
+    @Test func storesOfEarlierVersionsAreAddedUpOnce() async throws {
+        let module = try await filled()
+        let before = try await module.paymentRepository.totals(.all)
+        try module.store.write { db in
+            try db.execute(
+                sql: """
+                    DROP TABLE paymentTotals;
+                    DELETE FROM grdb_migrations
+                        WHERE identifier LIKE 'payments added up by day%';
+                    """)
+        }
+        let pool = try DatabasePool(path: try module.store.file.path)
+        try Schema.migrator.migrate(pool)
+        #expect(try await module.paymentRepository.totals(.all) == before)
+    }
+
+    // MARK: Asking to cancel
+
+    @Test func keepsWhenTheBankWasAskedToCancel() async throws {
+        desk.bank.put(
+            Wire.payment(
+                "b1", client: "c1", account: "acc-1", name: "Zoe", amount: Wire.amount("1.00"),
+                reference: "", date: "2026-01-02", sequence: 1, status: "processing"))
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.refresh()
+        desk.bank.answer { request in
+            guard request.path.hasSuffix("/cancellation") else { return nil }
+            var payment = Wire.payment(
+                "b1", client: "c1", account: "acc-1", name: "Zoe", amount: Wire.amount("1.00"),
+                reference: "", date: "2026-01-02", sequence: 1, status: "processing")
+            payment["history"] = [
+                ["status": "processing", "at": "2026-01-02T03:00:00Z", "reason": nil]
+            ]
+            payment["cancellationAskedAt"] = "2026-01-02T03:04:05Z"
+            return .json(202, payment)
+        }
+        _ = try await module.paymentRepository.cancel(ID(rawValue: "c1"))
+        let detail = try #require(try await module.paymentRepository.payment(ID(rawValue: "c1")))
+        let askedAt = try Date("2026-01-02T03:04:05Z", record: "", field: "")
+        #expect(detail.cancellationRequest == .open(since: askedAt))
+    }
+}

@@ -1,0 +1,94 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeaturePayments
+import Foundation
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentReceiptTests {
+    let places = RouteRecorder<PaymentsRoute>()
+
+    private func shown(
+        _ payment: Payment, locale: Locale = english
+    ) async throws -> PaymentReceiptViewState {
+        let domain = InMemoryDomain(
+            runtime: .test(), accounts: [.fixture()], payments: [payment])
+        let receipt = PaymentsModule(
+            dependencies: domain.module, locale: locale, navigate: places.go
+        ).paymentReceipt(.id("payment"))
+        receipt.handle(.appeared)
+        let state = try await receipt.viewState { $0.content != .loading }
+        receipt.handle(.closeTapped)
+        return state
+    }
+
+    private func receipt(_ payment: Payment, locale: Locale = english) async throws
+        -> PaymentReceipt
+    {
+        guard case .found(let receipt) = try await shown(payment, locale: locale).content else {
+            throw BankError.timedOut
+        }
+        return receipt
+    }
+
+    @Test func tellsWhoPaidWhatToWhomAndWhen() async throws {
+        let receipt = try await receipt(.fixture())
+        #expect(receipt.amount == "€10.00")
+        #expect(
+            receipt.lines.map(\.title) == [
+                "Payment to", "To account", "Amount", "From", "Reference", "Date", "Status",
+                "Payment id",
+            ])
+        #expect(
+            receipt.lines.first { $0.title == "From" }?.value
+                == "Everyday, \(AccountIdentifier.fixture(1))")
+        #expect(
+            receipt.lines.first { $0.title == "Status" }?.value.hasPrefix("Completed on ") == true)
+        #expect(places.routes == [.detail(.id("payment"))])
+    }
+
+    @Test func isPlainTextWhoseLinesAreItsFacts() async throws {
+        let receipt = try await receipt(.fixture(payeeName: "Corner\nAmount: 1 Shop"))
+        let lines = receipt.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[0] == "Payment receipt")
+        #expect(lines.contains("Payment to:  Corner Amount: 1 Shop"))
+        #expect(lines.contains("Amount:      €10.00"))
+        #expect(lines.count { $0.hasPrefix("Amount:") } == 1)
+        #expect(receipt.text.hasSuffix("\n"))
+    }
+
+    @Test func saysItInGerman() async throws {
+        let receipt = try await receipt(.fixture(), locale: Locale(identifier: "de_DE"))
+        #expect(receipt.text.hasPrefix("Zahlungsbeleg\n"))
+        #expect(receipt.amount.contains("10,00"))
+    }
+
+    @Test func whatCameBackSaysWhy() async throws {
+        let receipt = try await receipt(.fixture(status: .returned, reason: .closedAccount))
+        #expect(receipt.status == "Returned")
+        #expect(receipt.lines.contains(.init("Reason", "The account is closed.")))
+    }
+
+    @Test(arguments: [
+        PaymentStatus.queued, .unknown, .scheduled, .processing, .rejected, .cancelled,
+    ])
+    func thereIsNoneForWhatWasNotMade(status: PaymentStatus) async throws {
+        let isLocal = status == .queued || status == .unknown
+        let state = try await shown(.fixture(sequence: isLocal ? nil : 1, status: status))
+        guard case .unavailable(let notice) = state.content else {
+            Issue.record("\(state.content)")
+            return
+        }
+        #expect(notice.text.hasPrefix("There is no receipt yet"))
+        #expect(!notice.advice.isEmpty)
+    }
+
+    @Test func saysThatThereIsNoSuchPayment() async throws {
+        let state = try await shown(.fixture(id: .id("other")))
+        guard case .unavailable(let notice) = state.content else {
+            Issue.record("\(state.content)")
+            return
+        }
+        #expect(notice.text == "There is no payment payment.")
+    }
+}
