@@ -138,7 +138,10 @@ enum Samples {
     static func list(_ content: PaymentListViewState.Content, more: Bool = false)
         -> PaymentListViewState
     {
-        PaymentListViewState(
+        var filters = filters
+        // Each field once with a hint and once with what is wrong.
+        if more { (filters.least, filters.most) = (filters.most, filters.least) }
+        return PaymentListViewState(
             content: content, filters: filters,
             totals: PaymentTotalsText(
                 count: "4 payments", paid: more ? [] : ["€12.34", "¥9,876,543,210"],
