@@ -8,13 +8,19 @@ struct PastPage {
 
     /// The page of any feature's view state; `nil` for a view state that has no page.
     func html(_ viewState: any Sendable) -> String? {
-        draw(AccountListFace(), viewState) ?? draw(AccountDetailFace(), viewState)
-            ?? draw(ProfileFace(), viewState) ?? draw(SignInFace(demo: nil), viewState)
-            ?? draw(PaymentListFace(), viewState) ?? draw(PaymentDetailFace(), viewState)
-            ?? draw(CreatePaymentFace(), viewState) ?? draw(PayeesFace(), viewState)
-            ?? draw(AddPayeeFace(), viewState) ?? draw(InsightsFace(), viewState)
-            ?? draw(PaymentReceiptFace(), viewState)
+        for face in Self.faces {
+            if let html = draw(face, viewState) { return html }
+        }
+        return nil
     }
+
+    /// One for each feature.
+    private static let faces: [any ScreenFace] = [
+        AccountListFace(), AccountDetailFace(), InsightsFace(), ProfileFace(),
+        SignInFace(demo: nil), PaymentListFace(), PaymentDetailFace(), PaymentReceiptFace(),
+        CreatePaymentFace(), PayeesFace(), AddPayeeFace(), StandingOrderListFace(),
+        StandingOrderDetailFace(), StandingOrderEditorFace(editing: nil),
+    ]
 
     private func draw<Face: ScreenFace>(_ face: Face, _ viewState: any Sendable) -> String? {
         guard let state = viewState as? Face.ViewState else { return nil }
