@@ -21,7 +21,7 @@ import Testing
     @Test(arguments: [
         ("DELETE", "/v1/accounts", "GET"), ("GET", "/v1/sessions", "POST, DELETE"),
         ("PATCH", "/v1/profile", "GET, PUT"), ("PUT", "/v1/payments", "GET, POST"),
-        ("HEAD", "/v1/payees", "GET"), ("GET", "/v1/payments/pay-1/cancellation", "POST"),
+        ("HEAD", "/v1/payees", "GET, POST"), ("GET", "/v1/payments/pay-1/cancellation", "POST"),
         ("POST", "/v1/sessions/current", "DELETE"),
     ])
     func wrongMethodsTellTheRightOnes(method: String, path: String, allowed: String) async throws {

@@ -47,7 +47,7 @@ import Testing
         client = try await advance(bank, days: 90)
         #expect(try await client.standing("so-1").string("lastPlanned") == "2026-04-03")
         let dates = try await client.all("/v1/payments", limit: 50)
-            .filter { $0.string("reference") == "Rent" }.compactMap { $0.string("date") }
+            .filter { $0.string("reference") == "Rent by order" }.compactMap { $0.string("date") }
         #expect(dates == ["2026-02-03", "2026-03-03"].reversed() + ["2026-01-05"])
     }
 
@@ -289,7 +289,7 @@ extension BankClient {
                     "name": "Northgate Lettings", "identifier": ["scheme": "IBAN", "value": iban],
                 ],
                 "amount": ["amount": amount, "currency": currency, "direction": "debit"],
-                "reference": "Rent", "schedule": schedule,
+                "reference": "Rent by order", "schedule": schedule,
             ], ["Idempotency-Key": key])
     }
 
@@ -319,6 +319,6 @@ extension BankClient {
 
     /// How many payments standing orders have made.
     func rents() async throws -> Int {
-        try await all("/v1/payments", limit: 200).count { $0.string("reference") == "Rent" }
+        try await all("/v1/payments", limit: 200).count { $0.string("reference") == "Rent by order" }
     }
 }

@@ -108,7 +108,7 @@ public struct ValidateStandingOrder: Sendable {
     ) -> StandingOrderSchedule? {
         let start = start(of: form, &findings)
         let end = end(of: form, &findings)
-        let frequency = start.flatMap { self.frequency(of: form, from: $0, &findings) }
+        let frequency = frequency(of: form, from: start, &findings)
         guard let account, let start, let end, let frequency else { return nil }
         let calendar =
             order?.terms.schedule.calendar
@@ -157,14 +157,14 @@ public struct ValidateStandingOrder: Sendable {
     }
 
     private func frequency(
-        of form: StandingOrderForm, from start: LocalDate, _ findings: inout Findings
+        of form: StandingOrderForm, from start: LocalDate?, _ findings: inout Findings
     ) -> StandingOrderSchedule.Frequency? {
         guard let every = Self.number(form.every, 1...99) else {
             findings.issues[.every] = .everyInvalid(form.every)
             return nil
         }
         guard form.unit == .months else { return .weekly(every: every) }
-        let day = form.dayOfMonth ?? start.day
+        guard let day = form.dayOfMonth ?? start?.day else { return nil }
         do { return .monthly(every: every, on: try .init(day)) } catch {
             findings.issues[.day] = .dayInvalid(day)
             return nil

@@ -118,7 +118,7 @@ import Testing
         detail.handle(.appeared)
         let facts = try #require(try await detail.viewState { $0.facts != nil }.facts)
         #expect(facts.rhythm == "Jeden Monat am 3.")
-        #expect(facts.upcoming[1].moved == "Verschoben vom 03.04.2026: Karfreitag")
+        #expect(facts.upcoming[1].moved == "Verschoben vom 3. Apr. 2026: Karfreitag")
         detail.handle(.endTapped)
         #expect(detail.viewState.question?.confirm == "Ja, beenden")
     }
