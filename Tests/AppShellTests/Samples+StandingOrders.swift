@@ -56,6 +56,7 @@ extension Samples {
         StandingOrderDetailViewState(
             content: .found(orderFacts(.waiting)),
             question: StandingOrderQuestion(text: "End it?", confirm: "Yes", keep: "No")),
+        StandingOrderDetailViewState(content: .found(orderFacts(.waiting))),
         StandingOrderDetailViewState(content: .found(orderFacts(.bad)), isChanging: true),
         StandingOrderDetailViewState(content: .found(orderFacts(.neutral, ended: true))),
         StandingOrderDetailViewState(content: .loading),

@@ -44,8 +44,9 @@ import Testing
         #expect(newest.string("paymentId") == id)
         #expect(try await bank.module.audit().isBalanced)
         // And the months after it, each once, however late it is asked for.
+        // That of Good Friday is due on the Tuesday after Easter.
         client = try await advance(bank, days: 90)
-        #expect(try await client.standing("so-1").string("lastPlanned") == "2026-04-03")
+        #expect(try await client.standing("so-1").string("lastPlanned") == "2026-03-03")
         let dates = try await client.all("/v1/payments", limit: 50)
             .filter { $0.string("reference") == "Rent by order" }.compactMap { $0.string("date") }
         #expect(dates == ["2026-02-03", "2026-03-03"].reversed() + ["2026-01-05"])
@@ -319,6 +320,8 @@ extension BankClient {
 
     /// How many payments standing orders have made.
     func rents() async throws -> Int {
-        try await all("/v1/payments", limit: 200).count { $0.string("reference") == "Rent by order" }
+        try await all("/v1/payments", limit: 200).count {
+            $0.string("reference") == "Rent by order"
+        }
     }
 }

@@ -92,7 +92,7 @@ import Testing
         let feature = try #require(try result.json(Report.self).features.first)
         #expect(feature.actions == 2)
         #expect(feature.state?["username"] == .string("ann"))
-        #expect(feature.state?["isSigningIn"] == .bool(false))
+        #expect(feature.state?["asking"] == nil)
         let before = text.replacing(
             #""action":{"signIn":{}}"#, with: #""action":{"dismissNotice":{}}"#)
         #expect(try await replay(before).code == 1)

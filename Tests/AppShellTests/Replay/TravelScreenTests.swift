@@ -41,7 +41,7 @@ import Testing
         #expect(html.contains("Action 4 of 4"))
         #expect(html.contains("As it was after action 4"))
         #expect(html.contains("{&quot;failed&quot;:"))
-        #expect(html.contains("/isSigningIn"))
+        #expect(html.contains("/asking"))
         #expect(html.contains(#"value="ann""#))
         #expect(!html.contains("geheim"))
     }

@@ -42,7 +42,7 @@ import Testing
                 .account: .payment(.accountMissing), .payeeName: .payment(.payeeMissing),
                 .payeeIdentifier: .payment(.identifierMissing),
                 .amount: .payment(.amountMissing), .start: .startMissing,
-                .count: .countInvalid(""),
+                .every: .everyInvalid(""), .count: .countInvalid(""),
             ])
     }
 
