@@ -16,13 +16,15 @@ let package = Package(
     traits: [
         .trait(name: "SQLite", description: "The store of Data; brings GRDB."),
         .trait(name: "Shell", description: "AppShell, and the port of the bank; brings three."),
-        .default(enabledTraits: ["SQLite", "Shell"]),
+        .trait(name: "Passcode", description: "The PIN of AppShell; brings swift-crypto."),
+        .default(enabledTraits: ["SQLite", "Shell", "Passcode"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: core() + domain() + data() + feature("Payments")
         + feature("Accounts") + sandboxBank() + appShell() + simulation(),
@@ -75,7 +77,9 @@ func appShell() -> [Target] {
     return [
         .executableTarget(
             name: "AppShell",
-            dependencies: named(parts) + [.flyingFox, .flyingSocks, .mustache, .arguments],
+            dependencies: named(parts) + [
+                .flyingFox, .flyingSocks, .mustache, .arguments, .crypto,
+            ],
             resources: embedded(["Pages", "Words"])),
         .testTarget(
             name: "AppShellTests", dependencies: named(["AppShell", "CoreTesting"] + parts)),
@@ -126,6 +130,7 @@ extension Target.Dependency {
     static let flyingFox = from("FlyingFox", "FlyingFox")
     static let flyingSocks = from("FlyingFox", "FlyingSocks")
     static let mustache = from("swift-mustache", "Mustache")
+    static let crypto = from("swift-crypto", "CryptoExtras", trait: "Passcode")
     static let arguments = from("swift-argument-parser", "ArgumentParser")
     private static func from(_ package: String, _ name: String, trait: String = "Shell") -> Self {
         product(name: name, package: package, condition: .when(traits: [trait]))

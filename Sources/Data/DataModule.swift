@@ -52,6 +52,10 @@ public struct DataModule: Sendable {
     public let profileRepository: any ProfileRepository
     /// Decides whose data the others speak of.
     public let sessionRepository: any SessionRepository
+    /// Of whoever is signed in; gone with the store.
+    public let passcodeRepository: any PasscodeRepository
+    /// Of whoever is signed in; gone with the store.
+    public let settingsRepository: any SettingsRepository
     let context: DataContext
 
     /// - Throws: ``DataError`` if the directory or a store in it cannot be used.
@@ -94,6 +98,8 @@ public struct DataModule: Sendable {
         payeeRepository = StoredPayeeRepository(context: context)
         standingOrderRepository = StoredStandingOrderRepository(context: context)
         profileRepository = StoredProfileRepository(context: context)
+        passcodeRepository = StoredPasscodeRepository(context: context)
+        settingsRepository = StoredSettingsRepository(context: context)
         sessionRepository = StoredSessionRepository(keeper: sessions)
         while let store = sessions.openStore {
             do {

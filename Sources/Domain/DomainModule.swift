@@ -22,6 +22,10 @@ public protocol DomainDependencies: Sendable {
     var profileRepository: any ProfileRepository { get }
     /// Decides whose data the others hold.
     var sessionRepository: any SessionRepository { get }
+    /// The signed-in user's own.
+    var passcodeRepository: any PasscodeRepository { get }
+    /// The signed-in user's own.
+    var settingsRepository: any SettingsRepository { get }
 }
 
 /// The domain's way in: every use case, built from the repositories.
@@ -30,15 +34,19 @@ public struct DomainModule: Sendable {
     public let runtime: RuntimeEnvironment
     let dependencies: any DomainDependencies
     let policy: PaymentPolicy
+    let protection: DeviceProtection
     private let oneAtATime = OneAtATime()
 
     /// Does nothing yet: use cases are made when they are asked for.
     ///
-    /// The policy is checked before the bank is asked; the bank may have stricter limits.
+    /// The policy is checked before the bank is asked; the bank may have stricter limits. Without a
+    /// protection no PIN can be set, and nothing is ever locked.
     public init(
-        dependencies: some DomainDependencies, policy: PaymentPolicy = .standard
+        dependencies: some DomainDependencies, policy: PaymentPolicy = .standard,
+        protection: DeviceProtection = DeviceProtection()
     ) {
         (runtime, self.dependencies, self.policy) = (dependencies.runtime, dependencies, policy)
+        self.protection = protection
     }
 
     /// Where the bank's days begin.
@@ -184,7 +192,10 @@ public struct DomainModule: Sendable {
     /// Needs the bank; the password is not kept.
     public var signIn: SignIn { SignIn(sessions: sessions) }
     /// Needs the bank; the code is not kept.
-    public var confirmSignIn: ConfirmSignIn { ConfirmSignIn(sessions: sessions) }
+    public var confirmSignIn: ConfirmSignIn {
+        ConfirmSignIn(
+            sessions: sessions, lock: dependencies.passcodeRepository, now: runtime.now)
+    }
     /// Needs the bank.
     public var resendSignInCode: ResendSignInCode { ResendSignInCode(sessions: sessions) }
     /// Needs the bank, unlike ``signOut``.

@@ -30,6 +30,11 @@ public struct InMemoryDomain: DomainDependencies {
     /// Knows the user `ann`, with the password `correct`.
     public let session: InMemorySessionRepository
 
+    /// Without a PIN.
+    public let passcodes: InMemoryPasscodeRepository
+    /// The standard ones.
+    public let settings = InMemorySettingsRepository()
+
     /// The freshness is that of every local copy; `nil` for refreshed just now. The profile is the
     /// signed-in user's.
     public init(
@@ -51,6 +56,7 @@ public struct InMemoryDomain: DomainDependencies {
         self.standingOrders = InMemoryStandingOrderRepository(
             standingOrders, freshness: freshness, line: line, now: now)
         self.profile = InMemoryProfileRepository(profile, line: line)
+        passcodes = InMemoryPasscodeRepository(now: now)
         session = InMemorySessionRepository(
             isSignedIn ? Session(user: profile.id, username: "ann", signedInAt: now()) : nil,
             line: line, now: now)
@@ -62,7 +68,12 @@ public struct InMemoryDomain: DomainDependencies {
     public var policy = PaymentPolicy.standard
 
     /// Every use case, over these repositories.
-    public var module: DomainModule { DomainModule(dependencies: self, policy: policy) }
+    public var module: DomainModule {
+        DomainModule(dependencies: self, policy: policy, protection: protection)
+    }
+
+    /// A hasher for tests, and no biometrics unless a test says otherwise.
+    public var protection = DeviceProtection(hasher: ReversingPasscodeHasher())
 
     /// ``accounts``
     public var accountRepository: any AccountRepository { accounts }
@@ -78,6 +89,10 @@ public struct InMemoryDomain: DomainDependencies {
     public var standingOrderRepository: any StandingOrderRepository { standingOrders }
     /// ``profile``
     public var profileRepository: any ProfileRepository { profile }
+    /// ``passcodes``
+    public var passcodeRepository: any PasscodeRepository { passcodes }
+    /// ``settings``
+    public var settingsRepository: any SettingsRepository { settings }
     /// ``session``
     public var sessionRepository: any SessionRepository { session }
 }

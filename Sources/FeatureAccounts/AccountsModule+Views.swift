@@ -17,6 +17,8 @@
             case .entries(of: let id, let filter): accountDetailView(id, showing: filter)
             case .insights: insightsView()
             case .profile: profileView()
+            case .settings: settingsView()
+            case .unlock: unlockView()
             case .signIn: signInView()
             case .pay: EmptyView()
             }
@@ -77,6 +79,26 @@
                 profile()
             } content: {
                 ProfileView(model: $0, wording: wording)
+            }
+        }
+
+        /// How the user wants the app to be; the PIN; and the ways to leave.
+        @MainActor
+        public func settingsView() -> some View {
+            ScreenHost(appeared: .appeared) {
+                settings()
+            } content: {
+                SettingsView(model: $0, wording: wording)
+            }
+        }
+
+        /// All that a locked app shows: put it over everything else.
+        @MainActor
+        public func unlockView() -> some View {
+            ScreenHost(appeared: .appeared) {
+                unlock()
+            } content: {
+                UnlockView(model: $0, wording: wording)
             }
         }
 

@@ -37,6 +37,22 @@ public protocol AccountsDependencies: Sendable {
     var resendSignInCode: ResendSignInCode { get }
     /// Refuses while payments are unsettled, unless told to keep them.
     var signOut: SignOut { get }
+    /// Needs the bank.
+    var signOutEverywhere: SignOutEverywhere { get }
+    /// Removes all that is stored here.
+    var wipeDevice: WipeDevice { get }
+    /// The user's, on this device.
+    var getSettings: GetSettings { get }
+    /// Stores them at once.
+    var updateSettings: UpdateSettings { get }
+    /// Sets, changes and removes the PIN.
+    var setPasscode: SetPasscode { get }
+    /// Whether the app is locked.
+    var getLock: GetLock { get }
+    /// Locks at once.
+    var lockNow: LockNow { get }
+    /// By PIN, or by what the device knows of its person.
+    var unlock: Unlock { get }
 }
 
 /// The way in; everything else in this module is internal, but what views show and report.
@@ -137,6 +153,29 @@ public struct AccountsModule: Sendable {
             reducer: SignInReducer(wording: wording),
             eventMap: SignInEventMap(), environment: dependencies.runtime)
     }
+    /// How the user wants the app to be; the PIN; and the ways to leave.
+    @MainActor
+    public func settings() -> some ViewModel<SettingsViewState, SettingsEvent> {
+        FeatureViewModel(
+            name: Name.settings,
+            state: SettingsState(canHavePasscode: dependencies.setPasscode.isAvailable),
+            rules: SettingsRules(dependencies, navigate: navigate),
+            reducer: SettingsReducer(wording: wording), eventMap: SettingsEventMap(),
+            environment: dependencies.runtime)
+    }
+
+    /// All that a locked app shows.
+    @MainActor
+    public func unlock() -> some ViewModel<UnlockViewState, UnlockEvent> {
+        FeatureViewModel(
+            name: Name.unlock,
+            state: UnlockState(hasBiometrics: dependencies.unlock.hasBiometrics),
+            rules: UnlockRules(
+                dependencies, reason: wording("unlock.biometrics.reason"), navigate: navigate),
+            reducer: UnlockReducer(wording: wording), eventMap: UnlockEventMap(),
+            environment: dependencies.runtime)
+    }
+
     // MARK: Recordings
 
     /// Every feature of this module: what a trace recorded of it can run again.
@@ -161,6 +200,16 @@ public struct AccountsModule: Sendable {
                 name: Name.signIn,
                 rules: { [dependencies] in SignInRules(dependencies, navigate: { _ in }) },
                 reducer: SignInReducer(wording: wording)),
+            ReplayableFeature(
+                name: Name.settings,
+                rules: { [dependencies] in SettingsRules(dependencies, navigate: { _ in }) },
+                reducer: SettingsReducer(wording: wording)),
+            ReplayableFeature(
+                name: Name.unlock,
+                rules: { [dependencies] in
+                    UnlockRules(dependencies, reason: "", navigate: { _ in })
+                },
+                reducer: UnlockReducer(wording: wording)),
         ]
     }
 
@@ -171,5 +220,7 @@ public struct AccountsModule: Sendable {
         static let insights = "Insights"
         static let profile = "Profile"
         static let signIn = "SignIn"
+        static let settings = "Settings"
+        static let unlock = "Unlock"
     }
 }

@@ -12,6 +12,10 @@ public enum AccountsRoute: DeepLink {
     case insights
     /// `/profile`
     case profile
+    /// `/settings`
+    case settings
+    /// `/unlock`
+    case unlock
     /// `/sign-in`
     case signIn
     /// `/accounts/ID/pay`: a payment from this account, which another feature has to make.
@@ -34,6 +38,8 @@ public enum AccountsRoute: DeepLink {
         case ("accounts", 3) where segments[2] == "pay":
             self = .pay(from: ID(rawValue: segments[1]))
         case ("profile", 1): self = .profile
+        case ("settings", 1): self = .settings
+        case ("unlock", 1): self = .unlock
         case ("sign-in", 1): self = .signIn
         default: throw .unknownPlace(link: path)
         }
@@ -49,6 +55,8 @@ public enum AccountsRoute: DeepLink {
             case .detail(let id), .entries(of: let id, _): ["accounts", id.rawValue]
             case .insights: ["insights"]
             case .profile: ["profile"]
+            case .settings: ["settings"]
+            case .unlock: ["unlock"]
             case .signIn: ["sign-in"]
             case .pay(let id): ["accounts", id.rawValue, "pay"]
             }

@@ -41,7 +41,7 @@ private final class BlankScreen: Screen {
 
     @Test(arguments: [
         "/accounts", "/accounts/a%20b", "/payments", "/payments/x", "/payments/new",
-        "/payments/new?account=a%2Fb", "/profile", "/sign-in", "/inspector",
+        "/payments/new?account=a%2Fb", "/profile", "/settings", "/unlock", "/sign-in", "/inspector",
         "/inspector/travel",
     ])
     func linksAreReadAndWrittenBothWays(link: String) throws {
@@ -57,6 +57,29 @@ private final class BlankScreen: Screen {
         ] {
             #expect(throws: DeepLinkError.self) { try AppRoute(path: link) }
         }
+    }
+
+    @Test func showsNothingButTheUnlockingWhileLocked() throws {
+        let coordinator = coordinator()
+        let unlock = AppRoute.accounts(.unlock)
+        for link in ["/payments/7", "/unlock", "/sign-in", "/inspector"] {
+            #expect(
+                try coordinator.destination(of: link, isSignedIn: true, isLocked: true) == unlock)
+        }
+        let entry = coordinator.open(unlock)
+        exits.accounts[unlock]?(.list)
+        #expect(entry.departure == "/inspector")
+        #expect(try coordinator.destination(of: "/unlock", isSignedIn: true) == .home)
+        #expect(
+            try coordinator.destination(of: "/unlock", isSignedIn: false, isLocked: true)
+                == .accounts(.signIn))
+    }
+
+    @Test func whereOneUserWantedToGoIsNothingToTheNext() throws {
+        let coordinator = coordinator()
+        _ = try coordinator.destination(of: "/payments/7", isSignedIn: false)
+        coordinator.reset()
+        #expect(try coordinator.destination(of: "/sign-in", isSignedIn: true) == .home)
     }
 
     @Test func showsNothingButSignInBeforeSigningInAndLeadsBackAfterwards() throws {

@@ -43,6 +43,8 @@ import Testing
             + draw(StandingOrderEditorFace(editing: ID(rawValue: "so/1")), Samples.orderEdits)
             + draw(ProfileFace(), Samples.profiles)
             + draw(SignInFace(demo: "demo"), Samples.signIns)
+            + draw(SettingsFace(), Samples.settings)
+            + draw(UnlockFace(), Samples.unlocks)
     }
 
     @Test func everyNameInATemplateStandsForSomething() {
@@ -118,7 +120,8 @@ import Testing
             let html = templates.render(
                 "layout",
                 [
-                    "main": sample.html, "title": sample.page, "here": "/here", "isSignedIn": true,
+                    "main": sample.html, "title": sample.page, "here": "/here", "showsPages": true,
+                    "theme": "system",
                     "isLive": false, "isAccounts": sample.page.hasPrefix("account"),
                     "isPayments": sample.page.hasPrefix("payment"), "isInspector": false,
                     "isProfile": sample.page == "profile",

@@ -150,4 +150,30 @@ extension Samples {
             code: SignInCodeView(
                 sent: "Sent to 4217.", expiry: "Until noon.", canConfirm: false, canResend: false)),
     ]
+
+    static let settings: [SettingsViewState] = [
+        SettingsViewState(content: .loading), SettingsViewState(content: .failed(bad)),
+        SettingsViewState(
+            content: .form(form(hasPasscode: false)),
+            leaving: .confirming(question: hostile, confirm: "Wipe", keep: "Stay"), notice: notice),
+        SettingsViewState(content: .form(form(hasPasscode: true)), leaving: .running),
+        SettingsViewState(
+            content: .form(
+                SettingsForm(locales: [], themes: [], delays: [], canHavePasscode: false))),
+    ]
+
+    private static func form(hasPasscode: Bool) -> SettingsForm {
+        let choices = [
+            SettingsChoice(value: "", title: hostile, isChosen: true),
+            SettingsChoice(value: "b", title: "B"),
+        ]
+        return SettingsForm(
+            locales: choices, themes: choices, delays: choices, hasPasscode: hasPasscode,
+            passcodeError: hasPasscode ? "Wrong." : nil, isBusy: hasPasscode)
+    }
+
+    static let unlocks: [UnlockViewState] = [
+        UnlockViewState(), UnlockViewState(error: "Wrong.", hasBiometrics: true, notice: bad),
+        UnlockViewState(isChecking: true, hasBiometrics: true),
+    ]
 }

@@ -24,12 +24,19 @@ import Testing
         #expect(request.query("b") == "c")
     }
 
-    @Test func feedTellsTheNewestPictureThenWhereToGo() {
+    @Test func feedTellsTheNewestPicture() {
         let feed = EventFeed()
         feed.show("1")
         feed.show("2")
-        feed.navigate(to: "/x")
         #expect(feed.take() == "event: main\ndata: 2\n\n")
+    }
+
+    /// Whoever is sent away, as by the lock, is not shown what comes before or after that.
+    @Test func feedThatSendsAwayShowsNothingMore() {
+        let feed = EventFeed()
+        feed.show("1")
+        feed.navigate(to: "/x")
+        feed.show("2")
         #expect(feed.take() == "event: navigate\ndata: /x\n\n")
         #expect(feed.take() == nil)
     }

@@ -128,6 +128,7 @@ PLACES = [
     Place("confirm-payment", "/payments/new", review),
     Place("profile", "/profile"),
     Place("profile-editing", "/profile", editing),
+    Place("settings", "/settings"),
     Place("inspector", "/inspector"),
     Place("time-travel", "/inspector/travel"),
     Place("lost", "/no-such-page"),

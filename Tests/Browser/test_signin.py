@@ -3,7 +3,9 @@
 import json
 import os
 import re
+import time
 import unittest
+import urllib.request
 
 from playwright.sync_api import expect
 
@@ -66,6 +68,55 @@ class SignIn(BrowserTest):
         code.fill(self.code(besides=before))
         self.submit()
         expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
+
+
+class Expiry(BrowserTest):
+    """The bank ends the session in the middle of something."""
+
+    def read(self, name):
+        with open(os.path.join(self.shell.folder, "bank", name), encoding="utf-8") as file:
+            return file.read()
+
+    def ask(self, path, body=None, token=None, method="POST"):
+        request = urllib.request.Request(
+            self.read("url").strip() + path, json.dumps(body).encode() if body else None,
+            {"Content-Type": "application/json"} if body else {}, method=method)
+        if token:
+            request.add_header("Authorization", f"Bearer {token}")
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return json.loads(answer.read() or "null")
+
+    def end_all_sessions(self):
+        """As the same customer does it on another device."""
+        known = self.read("phone.json")
+        challenge = self.ask("/v1/sessions", json.loads(self.read("credentials.json")))
+        while self.read("phone.json") == known:
+            time.sleep(0.02)
+        code = json.loads(self.read("phone.json"))[0]["code"]
+        session = self.ask(f"/v1/sessions/challenges/{challenge['challengeId']}", {"code": code})
+        self.ask("/v1/sessions", token=session["accessToken"], method="DELETE")
+
+    def test_same_user_goes_on_with_what_was_typed(self):
+        self.visit("/payments/new")
+        self.page.get_by_label("Payee's name").fill("Greengrocer")
+        self.page.get_by_label("Reference").fill("Apples")
+        self.page.get_by_label("Reference").blur()
+        expect(self.page.get_by_label("Reference")).to_have_value("Apples")
+        self.choose("From", "everyday")
+        self.page.get_by_label("Payee's account number").fill("DE89 3704 0044 0532 0130 00")
+        self.page.get_by_label("Amount").fill("2.50")
+        self.end_all_sessions()
+        # Asking for the payee's name finds that the session is over.
+        self.page.get_by_role("button", name="Continue").click()
+        expect(self.page.get_by_role("heading", name="Confirm the payment")).to_be_visible()
+        self.page.reload()
+        expect(self.page).to_have_url(self.shell.address + "/sign-in")
+        self.page.get_by_role("button", name="Sign in as").click()
+        expect(self.page).to_have_url(self.shell.address + "/payments/new")
+        expect(self.page.get_by_role("heading", name="Confirm the payment")).to_be_visible()
+        self.page.get_by_role("button", name="Change").click()
+        expect(self.page.get_by_label("Payee's name")).to_have_value("Greengrocer")
+        expect(self.page.get_by_label("Reference")).to_have_value("Apples")
 
 
 if __name__ == "__main__":

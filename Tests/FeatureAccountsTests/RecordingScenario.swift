@@ -19,6 +19,8 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         RecordingScenario(feature: "Insights", run: insights),
         RecordingScenario(feature: "Profile", run: profile),
         RecordingScenario(feature: "SignIn", run: signIn),
+        RecordingScenario(feature: "Settings", run: settings),
+        RecordingScenario(feature: "Unlock", run: unlock),
     ]
 
     /// What is typed at the sign-in, and must be in no recording.
@@ -141,5 +143,41 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         try await signIn.viewState { !$0.isSigningIn && $0.code == nil }
         defer { signIn.end() }
         return signIn.viewState
+    }
+
+    private static let pin = Secret("481516")
+
+    @MainActor
+    private static func settings(
+        _ module: AccountsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        let settings = module.settings()
+        settings.handle(.appeared)
+        try await settings.viewState { $0.content != .loading }
+        settings.handle(.chosen(AppSettings(theme: .dark)))
+        try await settings.viewState { $0.notice != nil }
+        settings.handle(.noticeDismissed)
+        settings.handle(.passcodeSubmitted(current: Secret(""), new: pin, again: pin))
+        try await settings.viewState { $0.notice != nil }
+        settings.handle(.wipeTapped)
+        settings.handle(.leavingDismissed)
+        defer { settings.end() }
+        return settings.viewState
+    }
+
+    @MainActor
+    private static func unlock(
+        _ module: AccountsModule, _ domain: InMemoryDomain
+    ) async throws -> any Sendable {
+        try await domain.module.setPasscode(pin, again: pin, current: nil)
+        try await domain.module.lockNow()
+        let unlock = module.unlock()
+        unlock.handle(.appeared)
+        unlock.handle(.passcodeSubmitted(Secret("000001")))
+        try await unlock.viewState { $0.error != nil && !$0.isChecking }
+        unlock.handle(.passcodeSubmitted(pin))
+        try await unlock.viewState { $0.error == nil && !$0.isChecking }
+        defer { unlock.end() }
+        return unlock.viewState
     }
 }

@@ -1,6 +1,11 @@
 import Core
+import Domain
 import Foundation
 import Synchronization
+
+#if canImport(LocalAuthentication)
+    import Data
+#endif
 
 /// What only the platform has: the clock, the time, randomness, and standard error.
 struct Platform: CoreDependencies {
@@ -25,6 +30,20 @@ struct Platform: CoreDependencies {
     private static var logLevel: LogLevel {
         let name = ProcessInfo.processInfo.environment["ASHLAR_LOG"]
         return LogLevel.allCases.first { "\($0)" == name } ?? .warning
+    }
+
+    /// What guards the app here: a PIN, if this build has one, and what the device knows.
+    var protection: DeviceProtection {
+        #if Passcode
+            let hasher: (any PasscodeHasher)? = ScryptPasscodeHasher(random: random)
+        #else
+            let hasher: (any PasscodeHasher)? = nil
+        #endif
+        #if canImport(LocalAuthentication)
+            return DeviceProtection(hasher: hasher, biometrics: LocalAuthenticationUnlock())
+        #else
+            return DeviceProtection(hasher: hasher)
+        #endif
     }
 
     /// 256 random bits as text that fits into a link and a cookie.

@@ -28,16 +28,26 @@ final class AppCoordinator {
         (self.limit, self.makeScreen) = (limit, makeScreen)
     }
 
-    /// The place to show for a link: sign-in for whoever is not signed in, and nobody else.
-    func destination(of link: String, isSignedIn: Bool) throws(DeepLinkError) -> AppRoute {
+    /// The place to show for a link: sign-in for whoever is not signed in and nobody else, and
+    /// nothing but the unlocking while the app is locked.
+    func destination(
+        of link: String, isSignedIn: Bool, isLocked: Bool = false
+    ) throws(DeepLinkError) -> AppRoute {
         let route = try AppRoute(path: link)
-        switch (isSignedIn, route) {
-        case (true, .accounts(.signIn)): return takeWanted()
-        case (true, _), (false, .accounts(.signIn)): return route
-        case (false, _):
-            wanted = route
-            return .accounts(.signIn)
+        let gate: AppRoute? =
+            isSignedIn ? (isLocked ? .accounts(.unlock) : nil) : .accounts(.signIn)
+        switch (gate, route) {
+        case (nil, .accounts(.signIn)), (nil, .accounts(.unlock)): return takeWanted()
+        case (nil, _): return route
+        case (let gate?, _):
+            if ![gate, .accounts(.signIn), .accounts(.unlock)].contains(route) { wanted = route }
+            return gate
         }
+    }
+
+    /// Sends every tab to the gate; the screens stay for whoever passes it.
+    func shut(_ gate: AppRoute) {
+        for entry in entries where entry.route != gate { entry.hide(behind: gate.path) }
     }
 
     /// The screen at a place, as the person left it, or a new one.
@@ -62,6 +72,7 @@ final class AppCoordinator {
     func reset() {
         for entry in entries { entry.end() }
         entries = []
+        wanted = nil
         navigation.popToRoot()
     }
 
@@ -75,7 +86,8 @@ final class AppCoordinator {
             { [weak self] wanted in
                 guard let self else { return }
                 let place = AppRoute(wanted)
-                let isBack = route == .accounts(.signIn) && place == .home
+                let isGate = route == .accounts(.signIn) || route == .accounts(.unlock)
+                let isBack = isGate && place == .home
                 exit.leave(for: isBack ? takeWanted().path : place.path)
             },
             { exit.leave(for: AppRoute.payments($0).path) }, { exit.leave(for: $0.path) })

@@ -46,7 +46,7 @@ enum AppRoute: DeepLink {
     /// The part of the navigation that shows where one is.
     var section: String {
         switch self {
-        case .accounts(.profile): "profile"
+        case .accounts(.profile), .accounts(.settings): "profile"
         case .accounts: "accounts"
         case .payments: "payments"
         case .inspector, .travel: "inspector"
@@ -56,7 +56,7 @@ enum AppRoute: DeepLink {
     /// A place that is left for good: shown again, it begins anew.
     var isPassing: Bool {
         switch self {
-        case .accounts(.signIn), .payments(.create), .payments(.addPayee),
+        case .accounts(.signIn), .accounts(.unlock), .payments(.create), .payments(.addPayee),
             .payments(.createStandingOrder), .payments(.editStandingOrder), .travel:
             true
         default: false

@@ -45,6 +45,12 @@ final class ScreenEntry {
         if following == nil { follow() }
     }
 
+    /// Nothing more is drawn for the tabs that watch; they are sent away.
+    func hide(behind path: String) {
+        for watcher in watchers { watcher.feed?.navigate(to: path) }
+        watchers = []
+    }
+
     func end() {
         following?.cancel()
         screen.end()

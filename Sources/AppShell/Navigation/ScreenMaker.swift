@@ -44,6 +44,8 @@ struct ScreenMaker {
             screen(module.accountDetail(id, showing: filter), AccountDetailFace())
         case .insights: screen(module.insights(), InsightsFace())
         case .profile: screen(module.profile(), ProfileFace())
+        case .settings: screen(module.settings(), SettingsFace())
+        case .unlock: screen(module.unlock(), UnlockFace())
         case .signIn: signIn(module.signIn())
         }
     }

@@ -18,6 +18,8 @@ struct SilentDomain: DomainDependencies {
     var standingOrderRepository: any StandingOrderRepository { SilentRepository() }
     var profileRepository: any ProfileRepository { SilentRepository() }
     var sessionRepository: any SessionRepository { SilentRepository() }
+    var passcodeRepository: any PasscodeRepository { SilentRepository() }
+    var settingsRepository: any SettingsRepository { SilentRepository() }
 }
 
 /// Holds nothing, and refuses to be asked.
@@ -116,4 +118,15 @@ extension SilentRepository: SessionRepository {
     ) async throws -> Session { throw Asked() }
     func signOut() async throws { throw Asked() }
     func signOutEverywhere() async throws { throw Asked() }
+    func endedByBank() async -> Session? { nil }
+    func wipeDevice() async throws { throw Asked() }
+}
+
+extension SilentRepository: PasscodeRepository, SettingsRepository {
+    func lock() async throws -> ScreenLock? { throw Asked() }
+    func change<Value: Sendable>(
+        _ change: @Sendable (inout ScreenLock) throws -> Value
+    ) async throws -> Value { throw Asked() }
+    func settings() async throws -> AppSettings { throw Asked() }
+    func save(_ settings: AppSettings) async throws { throw Asked() }
 }

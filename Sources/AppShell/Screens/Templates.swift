@@ -41,6 +41,8 @@ struct Templates: Sendable {
         "order-days": PackageResources.order_days_mustache,
         "profile": PackageResources.profile_mustache,
         "sign-in": PackageResources.sign_in_mustache,
+        "settings": PackageResources.settings_mustache,
+        "unlock": PackageResources.unlock_mustache,
         "phone": PackageResources.phone_mustache,
         "inspector": PackageResources.inspector_mustache,
         "travel": PackageResources.travel_mustache,

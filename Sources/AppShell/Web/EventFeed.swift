@@ -22,13 +22,17 @@ final class EventFeed: Sendable {
 
     /// Replaces the picture that was not yet read.
     func show(_ json: String) {
-        pending.withLock { $0.picture = Self.event("main", json) }
+        pending.withLock { pending in
+            if pending.last == nil { pending.picture = Self.event("main", json) }
+        }
         wake.yield()
     }
 
-    /// Sends the tab elsewhere; nothing follows.
+    /// Sends the tab elsewhere; nothing follows, and a picture that was not yet read is not shown.
     func navigate(to path: String) {
-        pending.withLock { $0.last = Self.event("navigate", path) }
+        pending.withLock { pending in
+            (pending.picture, pending.last) = (nil, Self.event("navigate", path))
+        }
         wake.yield()
     }
 

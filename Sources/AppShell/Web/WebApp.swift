@@ -14,6 +14,13 @@ final class WebApp {
     /// By the browser; the least recently heard one of a browser first.
     private var browsers: [WebSession: [Visitor]] = [:]
     private var user: Session?
+    /// Whose session the bank ended, and whose screens wait for them.
+    private var parked: Session?
+    /// Who was signed in before, to tell whether it is somebody else now.
+    private var last: ID<UserProfile>?
+    private var settings = AppSettings.standard
+    private var lock = LockState.none
+    private var locking: Task<Void, Never>?
     private var listeners = Listeners()
     /// The last in a row of requests that ask who is signed in.
     private var learning: Task<Void, Never>?
@@ -28,24 +35,31 @@ final class WebApp {
         }
         let isEvents = request.path == "/events"
         let link = isEvents ? request.query("at") ?? "/" : request.target
+        await learnUser()
         let visitor = visitor(of: browser, request)
         let coordinator = visitor.coordinator
-        await learnUser()
-        if let recording = await recording(at: request.path, coordinator) { return recording }
-        if request.method == "GET", let link = StatementLink(path: request.target) {
-            // Once signed in again, a person is where the link to the file is.
-            guard user != nil else {
-                return .redirect(to: AccountsRoute.entries(of: link.account, link.filter).path)
-            }
-            return await statement(link, visitor.words)
-        }
-        if request.method == "POST", request.path == RescueBanner.path {
-            return dismissRescue(request.form, visitor.words)
-        }
-        if let file = await file(at: request.path, coordinator) { return file }
         do {
+            try await learnLock(isPerson: !isEvents)
+            if !lock.isLocked {
+                if let recording = await recording(at: request.path, coordinator) {
+                    return recording
+                }
+                if request.method == "GET", let link = StatementLink(path: request.target) {
+                    // Once signed in again, a person is where the link to the file is.
+                    guard user != nil else {
+                        return .redirect(
+                            to: AccountsRoute.entries(of: link.account, link.filter).path)
+                    }
+                    return await statement(link, visitor.words)
+                }
+                if request.method == "POST", request.path == RescueBanner.path {
+                    return dismissRescue(request.form, visitor.words)
+                }
+                if let file = await file(at: request.path, coordinator) { return file }
+            }
             let asked = try AppRoute(path: link)
-            let place = try coordinator.destination(of: link, isSignedIn: user != nil)
+            let place = try coordinator.destination(
+                of: link, isSignedIn: user != nil, isLocked: lock.isLocked)
             let frame = PageFrame(
                 path: place.path, formToken: browser.formToken, words: visitor.words)
             if isEvents { return events(of: place, asked: asked, coordinator, frame) }
@@ -66,6 +80,7 @@ final class WebApp {
 
     /// Ends every screen, and with them what they do.
     func end() {
+        locking?.cancel()
         for visitor in browsers.values.joined() { visitor.coordinator.reset() }
     }
 
@@ -153,7 +168,8 @@ final class WebApp {
         let link = String(path.dropLast(4))
         // A path that leads nowhere, or not yet, is told by those that know places.
         guard let asked = try? AppRoute(path: link),
-            let place = try? coordinator.destination(of: link, isSignedIn: user != nil)
+            let place = try? coordinator.destination(
+                of: link, isSignedIn: user != nil, isLocked: false)
         else { return nil }
         guard place == asked else { return .redirect(to: place.path) }
         let entry = coordinator.open(place)
@@ -219,7 +235,8 @@ final class WebApp {
             [
                 "main": main, "title": title, "here": path, "isLive": isLive,
                 "w": words.branch, "language": words.language,
-                "isSignedIn": user != nil, "isAccounts": section == "accounts",
+                "showsPages": user != nil && !lock.isLocked,
+                "theme": settings.theme.rawValue, "isAccounts": section == "accounts",
                 "isPayments": section == "payments", "isInspector": section == "inspector",
                 "isProfile": section == "profile",
             ].merging(more) { own, _ in own })
@@ -229,7 +246,9 @@ final class WebApp {
 
     /// Its screens speak one language: asked for in another, a browser begins anew beside them.
     private func visitor(of browser: WebSession, _ request: WebRequest) -> Visitor {
-        let locale = AcceptedLanguages(request.headers["Accept-Language"] ?? "")
+        let locale =
+            settings.locale.map(Locale.init(identifier:))
+            ?? AcceptedLanguages(request.headers["Accept-Language"] ?? "")
             .locale(among: PageWords.languages, standard: makeScreen.locale)
         var visitors = browsers[browser] ?? []
         defer { browsers[browser] = visitors }
@@ -258,16 +277,75 @@ final class WebApp {
         await turn.value
     }
 
-    /// Nothing of one user stays open for the next, or recorded.
+    /// Nothing of one user stays open for the next, or recorded. Who was signed out by the bank, in
+    /// the middle of something, finds it as it was.
     private func readUser() async {
         var sessions = root.domain.watchSession().makeAsyncIterator()
         let present = await sessions.next() ?? nil
+        // What cannot be read has its standard; pages say so, who read the store themselves.
+        settings = (try? await root.domain.getSettings()) ?? .standard
         guard present?.user != user?.user || present?.signedInAt != user?.signedInAt else { return }
-        if user != nil {
-            end()
-            root.core.environment.trace.clear()
+        let ended = present == nil ? await root.domain.getEndedSession() : nil
+        if let user, ended?.user == user.user {
+            parked = user
+            for visitor in browsers.values.joined() {
+                visitor.coordinator.shut(.accounts(.signIn))
+            }
+        } else {
+            let before = user?.user ?? parked?.user ?? last
+            if present == nil || before != nil && before != present?.user {
+                end()
+                root.core.environment.trace.clear()
+            }
+            parked = nil
         }
+        last = user?.user ?? last
         user = present
+    }
+
+    // MARK: The lock
+
+    /// Asked before anything is shown, and told what a person does.
+    ///
+    /// - Throws: The storage error: then nothing is shown.
+    private func learnLock(isPerson: Bool) async throws {
+        // A damaged store is replaced by the first reader that finds it so.
+        do { lock = try await root.domain.getLock() } catch {
+            lock = try await root.domain.getLock()
+        }
+        if lock.isLocked { shut() }
+        guard case .open = lock else { return }
+        if isPerson {
+            // What cannot be noted only locks earlier.
+            try? await root.domain.noteActivity()
+            lock = try await root.domain.getLock()
+        }
+        lockLater()
+    }
+
+    /// Sends every tab away once nobody was there for long enough.
+    private func lockLater() {
+        locking?.cancel()
+        guard case .open(let date) = lock else { return }
+        let environment = root.core.environment
+        let wait = max(0, date.timeIntervalSince(environment.now())) + 0.05
+        locking = Task { [weak self, clock = environment.clock] in
+            // Cancelled: somebody was there.
+            guard (try? await clock.sleep(for: .seconds(wait))) != nil else { return }
+            await self?.lockNow()
+        }
+    }
+
+    private func lockNow() async {
+        // Where it cannot be read, the next request says so, and shows nothing.
+        guard let state = try? await root.domain.getLock() else { return }
+        lock = state
+        state.isLocked ? shut() : lockLater()
+    }
+
+    /// Whoever watches is sent to the lock; the screens stay for who opens it.
+    private func shut() {
+        for visitor in browsers.values.joined() { visitor.coordinator.shut(.accounts(.unlock)) }
     }
 }
 

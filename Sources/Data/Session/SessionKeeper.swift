@@ -20,6 +20,7 @@ final class SessionKeeper: Sendable {
     private let rescuer: Rescuer
     private let rescueAnnouncer = Announcer<[StoreRescue]>()
     private let active: Mutex<Active?> = Mutex(nil)
+    private let ended: Mutex<Session?> = Mutex(nil)
     private let announcer = Announcer<Session?>()
     private let renewal = SharedFlight<Secret<String>>()
 
@@ -62,15 +63,23 @@ final class SessionKeeper: Sendable {
         let store = try open(ID(rawValue: stored.user))
         if isNew { try stored.save(secrets) }
         active.withLock { $0 = Active(stored: stored, store: store) }
+        ended.withLock { $0 = nil }
         announce()
     }
 
     /// Ends the session on this side: tokens go, the store is nobody's.
-    func deactivate() throws {
+    func deactivate(byBank: Bool = false) throws {
         try secrets.remove(StoredSession.name)
-        active.withLock { $0 = nil }
+        active.withLock { active in
+            let session = active?.stored.session
+            ended.withLock { $0 = byBank ? session : nil }
+            active = nil
+        }
         announce()
     }
+
+    /// The session that the bank ended, until somebody signs in or out.
+    var endedByBank: Session? { ended.withLock { $0 } }
 
     private func announce() {
         announcer.send(session)
@@ -166,7 +175,7 @@ final class SessionKeeper: Sendable {
             // Another process may have been faster, with the same refresh token.
             if let token = try adopt(user, instead: old) { return token }
             runtime.log.info("The bank has ended the session.")
-            try deactivate()
+            try deactivate(byBank: true)
             throw BankError.signedOut
         }
         guard response.status == 200 || response.status == 201 else {

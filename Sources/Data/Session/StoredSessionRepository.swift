@@ -87,6 +87,18 @@ struct StoredSessionRepository: SessionRepository {
         try wiped.get()
     }
 
+    func endedByBank() async -> Session? { keeper.endedByBank }
+
+    func wipeDevice() async throws {
+        let mine = keeper.openStore
+        if let mine {
+            await sayGoodbye(mine.user)
+            try mine.wipe(keepingUnsettled: false)
+        }
+        try keeper.deactivate()
+        try keeper.folder.removeStores(besides: mine?.file)
+    }
+
     /// The bank may not hear it; its tokens end by themselves.
     private func sayGoodbye(_ user: ID<UserProfile>) async {
         do {
@@ -108,9 +120,10 @@ extension UserStore {
     ///
     /// Damaged files that were set aside go too, except one that may hold what its person was not
     /// told of yet.
-    func wipe() throws {
+    func wipe(keepingUnsettled: Bool = true) throws {
         try close { db in
-            try self.removeRescued(db)
+            try self.removeRescued(db, keepsUntold: keepingUnsettled)
+            if !keepingUnsettled { try db.execute(sql: "DELETE FROM outbox; DELETE FROM held") }
             try db.execute(
                 sql: """
                     UPDATE outbox SET state = 'unknown', uncertain = 1, sender = NULL,
@@ -129,6 +142,8 @@ extension UserStore {
                     DELETE FROM accounts;
                     DELETE FROM payees;
                     DELETE FROM profile;
+                    DELETE FROM lock;
+                    DELETE FROM settings;
                     DELETE FROM sync;
                     INSERT INTO transactionsSearch(transactionsSearch) VALUES ('delete-all');
                     INSERT INTO paymentsSearch(paymentsSearch) VALUES ('rebuild');
@@ -138,8 +153,10 @@ extension UserStore {
         try scrub()
     }
 
-    private func removeRescued(_ db: Database) throws {
-        let kept = try StoreRescue.untold(db).filter { !$0.isComplete || !$0.unreadable.isEmpty }
+    private func removeRescued(_ db: Database, keepsUntold: Bool) throws {
+        let kept = try StoreRescue.untold(db).filter {
+            keepsUntold && (!$0.isComplete || !$0.unreadable.isEmpty)
+        }
         let directory = file.deletingLastPathComponent()
         for name in try String.fetchAll(db, sql: "SELECT name FROM rescues")
         where !kept.contains(where: { $0.id == name }) {

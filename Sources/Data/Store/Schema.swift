@@ -37,6 +37,11 @@ enum Schema {
                         id TEXT NOT NULL PRIMARY KEY, askedAt INTEGER NOT NULL)
                     """)
         }
+        migrator.registerMigration("lock and settings of the user") { db in
+            for statement in LockTable.schema + SettingsTable.schema {
+                try db.execute(sql: statement)
+            }
+        }
         return migrator
     }
 

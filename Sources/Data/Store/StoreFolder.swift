@@ -51,6 +51,16 @@ struct StoreFolder: Sendable {
         }
     }
 
+    /// Removes the stores of all users but one, and what was set aside of them.
+    func removeStores(besides kept: URL?) throws {
+        let files = FileManager.default
+        let names = try files.contentsOfDirectory(atPath: stores.path)
+        // Its own `-wal` and `-shm`, and its lock, begin like the file.
+        for name in names where kept.map({ !name.hasPrefix($0.lastPathComponent) }) ?? true {
+            try files.removeItem(at: stores.appendingPathComponent(name))
+        }
+    }
+
     private static func make(_ directory: URL) throws(DataError) {
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
         do {

@@ -31,6 +31,14 @@ public protocol SessionRepository: Sendable {
     ///
     /// - Throws: ``BankError`` if the bank cannot be asked; then nothing has changed here.
     func signOutEverywhere() async throws
+
+    /// The session that the bank ended last, as long as nobody has signed in or out since: its user
+    /// may come back. `nil` after a restart.
+    func endedByBank() async -> Session?
+
+    /// Ends the session as ``signOut()`` does, and removes everything that is stored on this device,
+    /// what has no definite answer included, of every user.
+    func wipeDevice() async throws
 }
 
 extension SessionRepository {

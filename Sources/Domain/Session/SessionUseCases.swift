@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Begins a sign-in: the password is the first of two steps.
 public struct SignIn: Sendable {
     private let sessions: any SessionRepository
@@ -18,14 +20,28 @@ public struct SignIn: Sendable {
 /// Ends a sign-in by the code that the bank has sent, and opens a session.
 public struct ConfirmSignIn: Sendable {
     private let sessions: any SessionRepository
+    private let lock: any PasscodeRepository
+    private let now: @Sendable () -> Date
 
     /// Nothing is sent until it is called.
-    public init(sessions: any SessionRepository) { self.sessions = sessions }
+    public init(
+        sessions: any SessionRepository, lock: any PasscodeRepository,
+        now: @escaping @Sendable () -> Date
+    ) {
+        (self.sessions, self.lock, self.now) = (sessions, lock, now)
+    }
 
+    /// Who has signed in whole need not unlock as well: a PIN that was set stays, and is open.
+    ///
     /// - Throws: ``CodeError``; if the code is missing or malformed, before anything is sent.
     ///   ``BankError`` from the bank.
     public func callAsFunction(_ challenge: SignInChallenge, code: String) async throws -> Session {
-        try await sessions.signIn(challenge, with: EnteredCode(code))
+        let session = try await sessions.signIn(challenge, with: EnteredCode(code))
+        if try await lock.lock()?.hash != nil {
+            let now = now()
+            try await lock.change { $0.open(at: now) }
+        }
+        return session
     }
 }
 
@@ -99,4 +115,39 @@ public struct WatchSession: Sendable {
 
     /// The current session first; `nil` while nobody is signed in.
     public func callAsFunction() -> AsyncStream<Session?> { sessions.sessions() }
+}
+
+/// Removes all that is stored on this device, of every user.
+public struct WipeDevice: Sendable {
+    private let sessions: any SessionRepository
+    private let payments: any PaymentRepository
+
+    /// The payments are asked for what is unsettled, before anything is wiped.
+    public init(sessions: any SessionRepository, payments: any PaymentRepository) {
+        (self.sessions, self.payments) = (sessions, payments)
+    }
+
+    /// Works offline, and asks first: with `forgettingUnsettled` payments go, too, that the bank
+    /// has not answered, whoever's they are. What it has of them goes on there.
+    ///
+    /// - Throws: ``SignOutError/unsettledPayments(count:)``; then nothing has changed. The storage
+    ///   error if something could not be removed.
+    public func callAsFunction(forgettingUnsettled: Bool = false) async throws {
+        let unsettled = try await payments.unsettled().count
+        guard forgettingUnsettled || unsettled == 0 else {
+            throw SignOutError.unsettledPayments(count: unsettled)
+        }
+        try await sessions.wipeDevice()
+    }
+}
+
+/// Tells whose session the bank has ended.
+public struct GetEndedSession: Sendable {
+    private let sessions: any SessionRepository
+
+    /// Nothing is asked until it is called.
+    public init(sessions: any SessionRepository) { self.sessions = sessions }
+
+    /// `nil` while somebody is signed in, and after somebody has signed out.
+    public func callAsFunction() async -> Session? { await sessions.endedByBank() }
 }

@@ -8,6 +8,7 @@ public final class InMemorySessionRepository: SessionRepository {
         var session: Session?
         var users: [String: Secret<String>]
         var pending: SignInChallenge?
+        var ended: Session?
     }
 
     /// The code that every sign-in asks for.
@@ -28,7 +29,16 @@ public final class InMemorySessionRepository: SessionRepository {
     }
 
     /// The bank ends the session.
-    public func bankEndsSession() { set(nil) }
+    public func bankEndsSession() {
+        state.withLock { state in state.ended = state.session }
+        set(nil)
+    }
+
+    /// `nil` once somebody has signed in or out since.
+    public func endedByBank() async -> Session? { state.withLock { $0.ended } }
+
+    /// Succeeds with the line cut, too.
+    public func wipeDevice() async throws { try await signOut() }
 
     /// Never asks the bank.
     public func current() async -> Session? { state.withLock { $0.session } }
@@ -73,7 +83,7 @@ public final class InMemorySessionRepository: SessionRepository {
                 state.pending = pending.with(triesLeft: pending.triesLeft - 1)
                 throw .wrong(triesLeft: pending.triesLeft - 1)
             }
-            state.pending = nil
+            (state.pending, state.ended) = (nil, nil)
         }
         let session = Session(
             user: ID(rawValue: challenge.username), username: challenge.username,
@@ -99,6 +109,7 @@ public final class InMemorySessionRepository: SessionRepository {
     /// Succeeds with the line cut, too.
     public func signOut() async throws {
         await line.requests.pass()
+        state.withLock { $0.ended = nil }
         set(nil)
     }
 

@@ -256,4 +256,6 @@ private struct Uncached: DomainDependencies {
     var payeeRepository: any PayeeRepository { domain.payees }
     var standingOrderRepository: any StandingOrderRepository { domain.standingOrders }
     var sessionRepository: any SessionRepository { domain.session }
+    var passcodeRepository: any PasscodeRepository { domain.passcodes }
+    var settingsRepository: any SettingsRepository { domain.settings }
 }

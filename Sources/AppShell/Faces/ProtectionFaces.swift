@@ -1,0 +1,61 @@
+import Domain
+import FeatureAccounts
+
+struct SettingsFace: ScreenFace {
+    static let template = "settings"
+    static let appeared: SettingsEvent? = .appeared
+
+    func title(_ state: SettingsViewState, _ words: Words) -> String { words("settings.title") }
+
+    func events(_ form: FormFields) -> [SettingsEvent] {
+        switch form["do"] {
+        case "save": settings(form).map { [.chosen($0)] } ?? []
+        case "setPasscode":
+            [
+                .passcodeSubmitted(
+                    current: Secret(form["current"] ?? ""), new: Secret(form["new"] ?? ""),
+                    again: Secret(form["again"] ?? ""))
+            ]
+        case "removePasscode": [.passcodeRemoved(current: Secret(form["current"] ?? ""))]
+        case "lock": [.lockTapped]
+        case "everywhere": [.signOutEverywhereTapped]
+        case "wipe": [.wipeTapped]
+        case "confirmLeaving": [.leavingConfirmed]
+        case "dismissLeaving": [.leavingDismissed]
+        case "dismissNotice": [.noticeDismissed]
+        default: []
+        }
+    }
+
+    private func settings(_ form: FormFields) -> AppSettings? {
+        guard let theme = form["theme"].flatMap(AppSettings.Theme.init(rawValue:)),
+            let delay = form["lockDelay"].flatMap(LockDelay.init(rawValue:)),
+            let locale = form["locale"]
+        else { return nil }
+        return AppSettings(
+            locale: locale.isEmpty ? nil : locale, theme: theme, lockDelay: delay)
+    }
+
+    func isSettled(_ state: SettingsViewState) -> Bool {
+        if case .form(let form) = state.content, form.isBusy { return false }
+        return state.content != .loading && state.leaving != .running
+    }
+}
+
+struct UnlockFace: ScreenFace {
+    static let template = "unlock"
+    static let appeared: UnlockEvent? = .appeared
+
+    func title(_ state: UnlockViewState, _ words: Words) -> String { words("unlock.title") }
+
+    func events(_ form: FormFields) -> [UnlockEvent] {
+        switch form["do"] {
+        case "unlock": [.passcodeSubmitted(Secret(form["passcode"] ?? ""))]
+        case "biometrics": [.biometricsTapped]
+        case "signOut": [.signOutTapped]
+        default: []
+        }
+    }
+
+    func isSettled(_ state: UnlockViewState) -> Bool { !state.isChecking }
+}

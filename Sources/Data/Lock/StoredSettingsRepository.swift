@@ -1,0 +1,52 @@
+import Domain
+import GRDB
+
+/// The settings in the signed-in user's store.
+struct StoredSettingsRepository: SettingsRepository {
+    let context: DataContext
+
+    func settings() async throws -> AppSettings {
+        try context.sessions.openStore?.read { try SettingsTable.read($0) } ?? .standard
+    }
+
+    func save(_ settings: AppSettings) async throws {
+        try context.sessions.store().write { try SettingsTable.replace(settings, $0) }
+    }
+
+    func changes() -> AsyncStream<Void> { context.hub.changes(.settings) }
+}
+
+/// The settings as they are stored: a row for each one that was chosen.
+enum SettingsTable {
+    static let schema = [
+        "CREATE TABLE settings(name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL)"
+    ]
+
+    static func read(_ db: Database) throws -> AppSettings {
+        var settings = AppSettings.standard
+        for row in try Row.fetchAll(db.cachedStatement(sql: "SELECT name, value FROM settings")) {
+            let value: String = row["value"]
+            switch row["name"] as String {
+            case "locale" where AppSettings.locales.contains(value): settings.locale = value
+            case "theme": settings.theme = .init(rawValue: value) ?? settings.theme
+            case "lockDelay":
+                settings.lockDelay = LockDelay(rawValue: value) ?? settings.lockDelay
+            default: break
+            }
+        }
+        return settings
+    }
+
+    static func replace(_ settings: AppSettings, _ db: Database) throws {
+        try db.execute(sql: "DELETE FROM settings")
+        let rows = [
+            ("locale", settings.locale), ("theme", settings.theme.rawValue),
+            ("lockDelay", settings.lockDelay.rawValue),
+        ]
+        for (name, value) in rows {
+            guard let value else { continue }
+            try db.execute(
+                sql: "INSERT INTO settings(name, value) VALUES (?, ?)", arguments: [name, value])
+        }
+    }
+}

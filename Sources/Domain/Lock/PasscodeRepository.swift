@@ -1,0 +1,43 @@
+/// The signed-in user's lock, in that user's own store: gone with it.
+public protocol PasscodeRepository: Sendable {
+    /// `nil` when nobody is signed in, or nothing was ever stored.
+    ///
+    /// - Throws: The storage error if the store cannot be read: then nothing is to be shown.
+    func lock() async throws -> ScreenLock?
+
+    /// Changes the lock in one step that nothing comes between, and returns what `change` does. It
+    /// is durable when this returns. Where nothing is stored, the change begins with an open lock
+    /// of no PIN.
+    ///
+    /// - Throws: `BankError.signedOut` when nobody is signed in, or the storage error.
+    func change<Value: Sendable>(
+        _ change: @Sendable (inout ScreenLock) throws -> Value
+    ) async throws -> Value
+
+    /// One element after each change of the lock, and whenever another user's lock counts.
+    func changes() -> AsyncStream<Void>
+}
+
+/// Fingers and faces, where the device knows them.
+public protocol BiometricUnlock: Sendable {
+    /// Whether the device can do it now; a device where nobody has set it up cannot.
+    var isAvailable: Bool { get }
+
+    /// Asks the person, with the reason shown.
+    ///
+    /// - Returns: `false` if the person gave up or was not recognised; the PIN is left then.
+    func recognises(reason: String) async -> Bool
+}
+
+/// What guards a signed-in user's app on this device.
+public struct DeviceProtection: Sendable {
+    /// `nil` where there is nothing that hashes: then no PIN can be set.
+    public let hasher: (any PasscodeHasher)?
+    /// `nil` where the platform has none.
+    public let biometrics: (any BiometricUnlock)?
+
+    /// Without either unless given.
+    public init(hasher: (any PasscodeHasher)? = nil, biometrics: (any BiometricUnlock)? = nil) {
+        (self.hasher, self.biometrics) = (hasher, biometrics)
+    }
+}

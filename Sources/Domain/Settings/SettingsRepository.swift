@@ -1,0 +1,65 @@
+/// The signed-in user's settings, in that user's own store: gone with it. Never asks the bank.
+public protocol SettingsRepository: Sendable {
+    /// ``AppSettings/standard`` where nothing was chosen, or nobody is signed in. What a newer
+    /// version chose and this one does not know is as if it was not chosen.
+    func settings() async throws -> AppSettings
+
+    /// Durable when this returns.
+    ///
+    /// - Throws: `BankError.signedOut` when nobody is signed in, or the storage error.
+    func save(_ settings: AppSettings) async throws
+
+    /// One element after each change, and whenever another user's settings count.
+    func changes() -> AsyncStream<Void>
+}
+
+/// Reads the settings.
+public struct GetSettings: Sendable {
+    private let settings: any SettingsRepository
+
+    /// Nothing is read until it is called.
+    public init(settings: any SettingsRepository) { self.settings = settings }
+
+    /// Those of whoever is signed in.
+    public func callAsFunction() async throws -> AppSettings { try await settings.settings() }
+}
+
+/// Changes the settings.
+public struct UpdateSettings: Sendable {
+    private let settings: any SettingsRepository
+
+    /// Nothing is stored until it is called.
+    public init(settings: any SettingsRepository) { self.settings = settings }
+
+    /// - Throws: ``SettingsError`` for a locale that is not offered, or the storage error.
+    public func callAsFunction(_ new: AppSettings) async throws {
+        if let locale = new.locale, !AppSettings.locales.contains(locale) {
+            throw SettingsError.unknownLocale(locale)
+        }
+        try await settings.save(new)
+    }
+}
+
+/// Tells when the settings may have changed.
+public struct WatchSettings: Sendable {
+    private let settings: any SettingsRepository
+
+    /// The repository is not asked before a stream is opened.
+    public init(settings: any SettingsRepository) { self.settings = settings }
+
+    /// One element after each change; read them anew then.
+    public func callAsFunction() -> AsyncStream<Void> { settings.changes() }
+}
+
+/// A rule that settings break.
+public enum SettingsError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// None of ``AppSettings/locales``.
+    case unknownLocale(String)
+
+    /// One sentence for logs.
+    public var description: String {
+        switch self {
+        case .unknownLocale(let name): "There is no locale “\(name)” to choose."
+        }
+    }
+}

@@ -1,0 +1,67 @@
+public import Domain
+public import Foundation
+import Synchronization
+
+/// One lock in memory, whoever is signed in.
+public final class InMemoryPasscodeRepository: PasscodeRepository {
+    private let stored: Mutex<ScreenLock?>
+    private let signal = ChangeSignal<Void>()
+    private let now: @Sendable () -> Date
+
+    /// Without a PIN unless a lock is given.
+    public init(_ lock: ScreenLock? = nil, now: @escaping @Sendable () -> Date = { .fixture }) {
+        stored = Mutex(lock)
+        self.now = now
+    }
+
+    /// What is stored.
+    public func lock() async throws -> ScreenLock? { stored.withLock { $0 } }
+
+    /// A change that throws changes nothing.
+    public func change<Value: Sendable>(
+        _ change: @Sendable (inout ScreenLock) throws -> Value
+    ) async throws -> Value {
+        let value = try stored.withLock { stored in
+            var lock = stored ?? ScreenLock(lastActivity: now())
+            let value = try change(&lock)
+            stored = lock
+            return value
+        }
+        signal.send(())
+        return value
+    }
+
+    /// One element after each change.
+    public func changes() -> AsyncStream<Void> { signal.stream() }
+}
+
+/// Hashes at once, and badly: the hash is the PIN, turned around.
+public struct ReversingPasscodeHasher: PasscodeHasher {
+    /// There is nothing to choose.
+    public init() {}
+
+    /// The PIN, turned around.
+    public func hash(_ passcode: Secret<String>) async throws -> PasscodeHash {
+        PasscodeHash(rawValue: String(passcode.reveal().reversed()))
+    }
+
+    /// Compares as text does.
+    public func matches(_ passcode: Secret<String>, _ hash: PasscodeHash) async throws -> Bool {
+        try await self.hash(passcode) == hash
+    }
+}
+
+/// A device that knows its person, or does not.
+public struct FixedBiometrics: BiometricUnlock {
+    /// What it says.
+    public let isAvailable: Bool
+    private let isRecognised: Bool
+
+    /// Available unless said otherwise.
+    public init(isAvailable: Bool = true, recognises isRecognised: Bool) {
+        (self.isAvailable, self.isRecognised) = (isAvailable, isRecognised)
+    }
+
+    /// As it was told.
+    public func recognises(reason: String) async -> Bool { isRecognised }
+}

@@ -1,0 +1,26 @@
+public import Domain
+
+/// What a person did at the settings.
+public enum SettingsEvent: Equatable, Sendable {
+    /// Reads them anew.
+    case appeared
+    /// All of them as they are to be; stored at once.
+    case chosen(AppSettings)
+    /// Sets or changes the PIN; `current` is empty where there is none.
+    case passcodeSubmitted(
+        current: Secret<String>, new: Secret<String>, again: Secret<String>)
+    /// Removes the PIN: nothing is locked any more.
+    case passcodeRemoved(current: Secret<String>)
+    /// Locks at once.
+    case lockTapped
+    /// Ends all sessions; asks first if payments have no definite answer.
+    case signOutEverywhereTapped
+    /// Removes all that is stored on this device; always asks first.
+    case wipeTapped
+    /// Does what was asked about.
+    case leavingConfirmed
+    /// Nothing is done.
+    case leavingDismissed
+    /// The notice goes.
+    case noticeDismissed
+}

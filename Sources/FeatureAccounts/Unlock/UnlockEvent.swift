@@ -1,0 +1,13 @@
+public import Domain
+
+/// What a person did at the locked app.
+public enum UnlockEvent: Equatable, Sendable {
+    /// Looks whether it is still locked.
+    case appeared
+    /// The PIN, whole; nothing is kept of it.
+    case passcodeSubmitted(Secret<String>)
+    /// Lets the device recognise the person.
+    case biometricsTapped
+    /// Signs out; payments without a definite answer are kept for this user.
+    case signOutTapped
+}

@@ -1,0 +1,48 @@
+#if canImport(SwiftUI)
+    import Domain
+    import SwiftUI
+
+    /// The locked app: a PIN, and nothing of whose it is.
+    struct UnlockView: View {
+        let model: any ViewModel<UnlockViewState, UnlockEvent>
+        let wording: Wording
+
+        @State private var passcode = ""
+
+        var body: some View {
+            let state = model.viewState
+            Form {
+                if let notice = state.notice { NoticeRow(notice: notice) }
+                Section {
+                    SecureField(wording("unlock.pin"), text: $passcode)
+                        .submitLabel(.go)
+                        .privacySensitive()
+                        .accessibilityHint(state.error ?? "")
+                    FieldError(error: state.error)
+                    Button(wording("unlock.submit")) { unlock() }
+                    if state.hasBiometrics {
+                        Button(wording("unlock.biometrics")) { model.handle(.biometricsTapped) }
+                    }
+                    if state.isChecking { ProgressView(wording("unlock.busy")) }
+                }
+                Section {
+                    Text(wording("unlock.signOut.hint"))
+                    Button(wording("unlock.signOut"), role: .destructive) {
+                        model.handle(.signOutTapped)
+                    }
+                }
+            }
+            .formStyle(.grouped)
+            .disabled(state.isChecking)
+            .announcing(state.notice)
+            .announcing(state.error)
+            .navigationTitle(wording("unlock.title"))
+            .onSubmit { unlock() }
+        }
+
+        private func unlock() {
+            model.handle(.passcodeSubmitted(Secret(passcode)))
+            passcode = ""
+        }
+    }
+#endif

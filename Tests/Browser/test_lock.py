@@ -1,0 +1,142 @@
+"""The settings, the PIN and the lock, in a real browser."""
+
+import unittest
+
+from playwright.sync_api import expect
+
+from shell import BrowserTest, Shell
+
+PIN, WRONG = "481516", "000001"
+
+
+class Settings(BrowserTest):
+    def open(self):
+        self.visit("/settings")
+        expect(self.page.get_by_role("heading", name="Settings")).to_be_visible()
+        expect(self.page.locator(".skeleton")).to_have_count(0)
+
+    def press(self, name):
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def set_pin(self):
+        self.open()
+        self.page.get_by_label("New PIN", exact=True).fill(PIN)
+        self.page.get_by_label("New PIN again").fill(PIN)
+        self.press("Set PIN")
+        expect(self.page.locator(".notice")).to_contain_text("Your PIN is set")
+
+    def remove_pin(self):
+        self.open()
+        self.page.get_by_label("Current PIN").fill(PIN)
+        self.press("Remove PIN")
+        expect(self.page.locator(".notice")).to_contain_text("is removed")
+
+    def unlock(self, pin=PIN):
+        self.page.locator("#passcode").fill(pin)
+        self.press("Unlock")
+
+    def test_theme_and_locale_change_every_page(self):
+        self.open()
+        self.shoot("settings")
+        self.choose("Theme", "Dark")
+        self.choose("Language, amounts and dates", "Deutsch (Deutschland)")
+        self.press("Save")
+        expect(self.page.get_by_role("heading", name="Einstellungen")).to_be_visible()
+        expect(self.page.locator("html")).to_have_attribute("data-theme", "dark")
+        self.shoot("settings-dark-german")
+        self.visit("/accounts")
+        expect(self.page.locator(".total .figure").first).to_contain_text(",")
+        self.visit("/settings")
+        self.page.locator("#theme").select_option("system")
+        self.page.locator("#locale").select_option("")
+        self.page.get_by_role("button", name="Speichern").click()
+        expect(self.page.get_by_role("heading", name="Settings")).to_be_visible()
+
+    def test_locked_app_shows_nothing_else_and_goes_on_where_one_was(self):
+        self.set_pin()
+        self.visit("/payments")
+        expect(self.page.locator(".skeleton")).to_have_count(0)
+        other = self.context.new_page()
+        self.addCleanup(other.close)
+        other.goto(self.shell.address + "/settings")
+        other.get_by_role("button", name="Lock now").click()
+        expect(other).to_have_url(self.shell.address + "/unlock")
+        # The other tab is sent away too, and going back shows nothing.
+        expect(self.page).to_have_url(self.shell.address + "/unlock")
+        self.page.go_back()
+        expect(self.page.get_by_role("heading", name="Locked")).to_be_visible()
+        for path in ["/accounts", "/inspector", "/sign-in"]:
+            self.visit(path)
+            expect(self.page).to_have_url(self.shell.address + "/unlock")
+        expect(self.page.get_by_role("navigation")).to_have_count(0)
+        recording = self.page.request.get(self.shell.address + "/inspector/recording.jsonl")
+        self.assertEqual(recording.status, 404)
+        self.shoot("unlock")
+        self.visit("/payments")
+        self.unlock(WRONG)
+        expect(self.page.get_by_role("alert")).to_contain_text("9 tries are left")
+        self.shoot("unlock-wrong")
+        self.unlock()
+        expect(self.page).to_have_url(self.shell.address + "/payments")
+        self.remove_pin()
+
+    def test_signing_out_takes_the_pin_along(self):
+        self.set_pin()
+        self.press("Lock now")
+        self.page.get_by_role("button", name="Sign out instead").click()
+        expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
+        self.page.go_back()
+        expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
+        self.page.get_by_role("button", name="Sign in as").click()
+        expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
+        self.open()
+        expect(self.page.get_by_role("button", name="Set PIN")).to_be_visible()
+
+    def test_wiping_asks_first(self):
+        self.open()
+        self.press("Wipe this device")
+        expect(self.page.get_by_role("alert")).to_contain_text("Everything that is stored here")
+        self.shoot("settings-wipe")
+        self.press("Leave as it is")
+        self.press("Sign out everywhere")
+        expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
+        self.page.get_by_role("button", name="Sign in as").click()
+        expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
+
+
+class Restart(Settings):
+    """A lock outlives the app."""
+
+    def test_locked_app_is_locked_after_a_restart(self):
+        self.set_pin()
+        self.press("Lock now")
+        expect(self.page.get_by_role("heading", name="Locked")).to_be_visible()
+        self.unlock(WRONG)
+        expect(self.page.get_by_role("alert")).to_contain_text("9 tries are left")
+        self.shell.process.terminate()
+        self.shell.process.wait(10)
+        shell = Shell(folder=self.shell.folder)
+        self.addCleanup(shell.stop)
+        self.complaints.clear()
+        # The tab of the app that has ended complains, and so it may.
+        self.page.close()
+        page = self.context.new_page()
+        self.addCleanup(page.close)
+        page.goto(shell.link)
+        expect(page.get_by_role("heading", name="Locked")).to_be_visible()
+        page.locator("#passcode").fill(WRONG)
+        page.get_by_role("button", name="Unlock").click()
+        expect(page.get_by_role("alert")).to_contain_text("8 tries are left")
+        page.locator("#passcode").fill(PIN)
+        page.get_by_role("button", name="Unlock").click()
+        expect(page.get_by_role("heading", name="Accounts")).to_be_visible()
+        self.complaints.clear()
+
+    test_theme_and_locale_change_every_page = None
+    test_locked_app_shows_nothing_else_and_goes_on_where_one_was = None
+    test_signing_out_takes_the_pin_along = None
+    test_wiping_asks_first = None
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,115 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Data
+
+@Suite struct LockTests {
+    let desk = Desk()
+
+    private func shut(_ module: DataModule) async throws {
+        try await module.passcodeRepository.change { lock in
+            lock = ScreenLock(
+                hash: PasscodeHash(rawValue: "a peculiar hash"), failures: 4,
+                lastFailure: .fixture, lastActivity: .fixture.addingTimeInterval(0.5),
+                isShut: true)
+        }
+    }
+
+    @Test func aRestartOpensNothingAndGivesNoNewTries() async throws {
+        let module = try await desk.signedIn()
+        #expect(try await module.passcodeRepository.lock() == nil)
+        try await shut(module)
+        let lock = try #require(try await module.passcodeRepository.lock())
+        #expect(lock.failures == 4)
+        #expect(lock.lastActivity == .fixture.addingTimeInterval(0.5))
+        #expect(try await desk.module().passcodeRepository.lock() == lock)
+    }
+
+    @Test func aChangeThatThrowsChangesNothing() async throws {
+        let module = try await desk.signedIn()
+        try await shut(module)
+        await #expect(throws: PasscodeError.notSet) {
+            try await module.passcodeRepository.change { lock in
+                lock.failures = 0
+                throw PasscodeError.notSet
+            }
+        }
+        #expect(try await module.passcodeRepository.lock()?.failures == 4)
+    }
+
+    @Test func signedOutThereIsNone() async throws {
+        let module = try desk.module()
+        #expect(try await module.passcodeRepository.lock() == nil)
+        #expect(try await module.settingsRepository.settings() == .standard)
+        await #expect(throws: BankError.signedOut) { try await shut(module) }
+        await #expect(throws: BankError.signedOut) {
+            try await module.settingsRepository.save(.standard)
+        }
+    }
+
+    @Test func nothingOfOneUserIsTheNextOnes() async throws {
+        let module = try await desk.signedIn()
+        try await shut(module)
+        let chosen = AppSettings(locale: "de_DE", theme: .dark, lockDelay: .hour)
+        try await module.settingsRepository.save(chosen)
+        #expect(try await desk.module().settingsRepository.settings() == chosen)
+        desk.bank.books.withLock { $0.userID = "user-2" }
+        try await module.signIn("bob")
+        #expect(try await module.passcodeRepository.lock() == nil)
+        #expect(try await module.settingsRepository.settings() == .standard)
+        desk.bank.books.withLock { $0.userID = "user-1" }
+        try await module.signIn()
+        // Gone with the rest, at the sign-in of somebody else.
+        #expect(try await module.passcodeRepository.lock() == nil)
+        #expect(try await module.settingsRepository.settings() == .standard)
+    }
+
+    @Test func anEndByTheBankLeavesThePINAndTellsWhose() async throws {
+        let module = try await desk.signedIn()
+        try await shut(module)
+        #expect(await module.sessionRepository.endedByBank() == nil)
+        desk.bank.answer { _ in .problem(401, "session-ended") }
+        await #expect(throws: BankError.signedOut) { try await module.accountRepository.refresh() }
+        #expect(await module.sessionRepository.endedByBank()?.username == "ann")
+        desk.bank.answer(nil)
+        try await module.signIn()
+        #expect(await module.sessionRepository.endedByBank() == nil)
+        #expect(try await module.passcodeRepository.lock()?.failures == 4)
+        try await module.sessionRepository.signOut()
+        #expect(await module.sessionRepository.endedByBank() == nil)
+    }
+
+    @Test func wipingLeavesNothingOfAnybody() async throws {
+        let module = try await desk.signedIn()
+        desk.bank.answer {
+            $0.path == "/v1/payments" && $0.method == .post ? .problem(500, "x") : nil
+        }
+        try await module.paymentRepository.enqueue(desk.payment("p", name: "Conspicuous Name"))
+        desk.bank.books.withLock { $0.userID = "user-2" }
+        try await module.signIn("bob")
+        try await module.paymentRepository.enqueue(desk.payment("q", name: "Remarkable Name"))
+        try await shut(module)
+        #expect(try stored().contains("Conspicuous"))
+        try await module.sessionRepository.wipeDevice()
+        #expect(await module.sessionRepository.current() == nil)
+        let rest = try stored()
+        for text in ["Conspicuous", "Remarkable", "peculiar", "access-1"] {
+            #expect(!rest.contains(text), "\(text)")
+        }
+        desk.bank.answer(nil)
+        try await module.signIn("bob")
+        #expect(try await module.paymentRepository.unsettled().isEmpty)
+    }
+
+    private func stored() throws -> String {
+        let files = FileManager.default.enumerator(
+            at: desk.directory, includingPropertiesForKeys: nil)
+        return try (files?.allObjects as? [URL] ?? [])
+            .filter { !$0.hasDirectoryPath }
+            .map { String(decoding: try Foundation.Data(contentsOf: $0), as: UTF8.self) }.joined()
+    }
+}

@@ -1,0 +1,209 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Foundation
+import Testing
+
+@Suite struct LockTests {
+    let clock = ManualClock()
+    let domain: InMemoryDomain
+    private let pin = Secret("481516")
+    private let wrong = Secret("000001")
+
+    init() { domain = InMemoryDomain(runtime: .test(clock: clock)) }
+
+    private var module: DomainModule { domain.module }
+
+    private func setPIN() async throws {
+        try await module.setPasscode(pin, again: pin, current: nil)
+    }
+
+    @Test(arguments: [
+        ("", PasscodeError.missing), ("12345", .wrongLength), ("1234567890123", .wrongLength),
+        ("12345a", .notDigits), ("１２３４５６", .notDigits), ("111111", .tooSimple),
+        ("345678", .tooSimple), ("987654", .tooSimple),
+    ])
+    func refusesAPINThatIsNone(text: String, error: PasscodeError) async throws {
+        await #expect(throws: error) {
+            try await module.setPasscode(Secret(text), again: Secret(text), current: nil)
+        }
+        #expect(try await !module.setPasscode.isSet())
+    }
+
+    @Test func hasToBeTypedTwice() async throws {
+        await #expect(throws: PasscodeError.notRepeated) {
+            try await module.setPasscode(pin, again: wrong, current: nil)
+        }
+        #expect(try await !module.setPasscode.isSet())
+    }
+
+    @Test func keepsAHashAlone() async throws {
+        try await setPIN()
+        #expect(try await domain.passcodes.lock()?.hash?.rawValue == "615184")
+        #expect("\(try #require(try await domain.passcodes.lock()))".contains("615184") == false)
+    }
+
+    @Test func nothingLocksWithoutAPIN() async throws {
+        clock.advance(by: .seconds(1_000_000))
+        #expect(try await module.getLock() == .none)
+        await #expect(throws: PasscodeError.notSet) { try await module.lockNow() }
+    }
+
+    @Test func locksAfterTheDelayUnlessSomebodyIsThere() async throws {
+        try await setPIN()
+        clock.advance(by: .seconds(299))
+        #expect(try await !module.getLock().isLocked)
+        try await module.noteActivity()
+        clock.advance(by: .seconds(299))
+        #expect(try await !module.getLock().isLocked)
+        clock.advance(by: .seconds(1))
+        #expect(try await module.getLock().isLocked)
+        // Nobody's doing anything opens it, nor does a clock that goes back.
+        try await module.noteActivity()
+        #expect(try await domain.passcodes.lock()?.isShut == true)
+        #expect(try await module.getLock().isLocked)
+        try await module.unlock(pin)
+        #expect(try await !module.getLock().isLocked)
+    }
+
+    @Test func theDelayIsTheUsers() async throws {
+        try await setPIN()
+        try await module.updateSettings(AppSettings(lockDelay: .minute))
+        #expect(
+            try await module.getLock() == .open(locks: clock.date.addingTimeInterval(60)))
+        clock.advance(by: .seconds(60))
+        #expect(try await module.getLock().isLocked)
+    }
+
+    @Test func aClockThatWasSetBackLocks() {
+        let lock = ScreenLock(hash: PasscodeHash(rawValue: "x"), lastActivity: .fixture)
+        #expect(!lock.isLocked(at: .fixture.addingTimeInterval(-60), after: .hour))
+        #expect(lock.isLocked(at: .fixture.addingTimeInterval(-61), after: .hour))
+    }
+
+    @Test func backsOffAndThenEndsTheSession() async throws {
+        try await setPIN()
+        try await module.lockNow()
+        let pauses = [0, 0, 30, 60, 300, 900, 900, 3_600, 3_600]
+        for (index, pause) in pauses.enumerated() {
+            await #expect(throws: PasscodeError.wrong(triesLeft: 9 - index)) {
+                try await module.unlock(wrong)
+            }
+            guard pause > 0 else { continue }
+            // Too early is not judged, be it right, and costs no try.
+            await #expect(throws: PasscodeError.tooEarly(seconds: pause)) {
+                try await module.unlock(pin)
+            }
+            clock.advance(by: .seconds(pause))
+        }
+        await #expect(throws: PasscodeError.signedOut) { try await module.unlock(wrong) }
+        #expect(await domain.session.current() == nil)
+        #expect(try await module.getLock() == .none)
+    }
+
+    @Test func aRightPINForgetsTheWrongOnes() async throws {
+        try await setPIN()
+        for _ in 0..<2 { try? await module.unlock(wrong) }
+        try await module.unlock(pin)
+        await #expect(throws: PasscodeError.wrong(triesLeft: 9)) { try await module.unlock(wrong) }
+    }
+
+    @Test func aClockThatWasSetBackMakesNobodyWaitLonger() {
+        let lock = ScreenLock(
+            hash: PasscodeHash(rawValue: "x"), failures: 4, lastFailure: .fixture,
+            lastActivity: .fixture)
+        #expect(lock.wait(at: .fixture.addingTimeInterval(-1_000_000)) == 60)
+        #expect(lock.wait(at: .fixture.addingTimeInterval(59.5)) == 1)
+        #expect(lock.wait(at: .fixture.addingTimeInterval(60)) == 0)
+    }
+
+    @Test func manyTriesAtOnceAreCountedEach() async throws {
+        try await setPIN()
+        let refusals = await withTaskGroup(of: PasscodeError?.self) { group in
+            for _ in 0..<20 {
+                group.addTask { [module, wrong] in
+                    do { try await module.unlock(wrong) } catch let error as PasscodeError {
+                        return error
+                    } catch {}
+                    return nil
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        let judged = refusals.filter { if case .wrong = $0 { true } else { false } }
+        #expect(judged.count == 3)
+        #expect(try await domain.passcodes.lock()?.failures == 3)
+    }
+
+    @Test func changingAndRemovingNeedTheCurrentOne() async throws {
+        try await setPIN()
+        let new = Secret("271828")
+        await #expect(throws: PasscodeError.wrong(triesLeft: 9)) {
+            try await module.setPasscode(new, again: new, current: wrong)
+        }
+        await #expect(throws: PasscodeError.missing) {
+            try await module.setPasscode(nil, current: nil)
+        }
+        try await module.setPasscode(new, again: new, current: pin)
+        try await module.setPasscode(nil, current: new)
+        #expect(try await module.getLock() == .none)
+    }
+
+    @Test func theDeviceMayKnowItsPerson() async throws {
+        var domain = domain
+        try await setPIN()
+        try await module.lockNow()
+        #expect(!module.unlock.hasBiometrics)
+        await #expect(throws: PasscodeError.unavailable) {
+            try await module.unlock.byBiometrics(reason: "")
+        }
+        domain.protection = DeviceProtection(biometrics: FixedBiometrics(recognises: false))
+        #expect(try await !domain.module.unlock.byBiometrics(reason: ""))
+        #expect(try await domain.module.getLock().isLocked)
+        domain.protection = DeviceProtection(biometrics: FixedBiometrics(recognises: true))
+        #expect(domain.module.unlock.hasBiometrics)
+        #expect(try await domain.module.unlock.byBiometrics(reason: ""))
+        #expect(try await !domain.module.getLock().isLocked)
+    }
+
+    @Test func aWholeSignInOpens() async throws {
+        try await setPIN()
+        try await module.lockNow()
+        domain.session.bankEndsSession()
+        #expect(await module.getEndedSession()?.username == "ann")
+        #expect(try await module.getLock() == .none)
+        let challenge = try await module.signIn(username: "ann", password: Secret("correct"))
+        _ = try await module.confirmSignIn(challenge, code: "123456")
+        #expect(try await !module.getLock().isLocked)
+        #expect(try await module.setPasscode.isSet())
+        #expect(await module.getEndedSession() == nil)
+    }
+
+    @Test func withoutAHasherThereIsNoPIN() async {
+        var domain = domain
+        domain.protection = DeviceProtection()
+        let module = domain.module
+        #expect(!module.setPasscode.isAvailable)
+        await #expect(throws: PasscodeError.unavailable) {
+            try await module.setPasscode(pin, again: pin, current: nil)
+        }
+    }
+
+    @Test func wipingAsksForWhatIsUnsettled() async throws {
+        let domain = InMemoryDomain(runtime: .test(), payments: [.fixture(status: .queued)])
+        await #expect(throws: SignOutError.unsettledPayments(count: 1)) {
+            try await domain.module.wipeDevice()
+        }
+        #expect(await domain.session.current() != nil)
+        try await domain.module.wipeDevice(forgettingUnsettled: true)
+        #expect(await domain.session.current() == nil)
+    }
+
+    @Test func offersNoOtherLocales() async throws {
+        await #expect(throws: SettingsError.unknownLocale("xx")) {
+            try await module.updateSettings(AppSettings(locale: "xx"))
+        }
+        try await module.updateSettings(AppSettings(locale: "de_DE", theme: .dark))
+        #expect(try await module.getSettings().locale == "de_DE")
+    }
+}

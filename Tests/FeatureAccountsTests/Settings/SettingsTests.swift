@@ -1,0 +1,177 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Foundation
+import Testing
+
+@testable import FeatureAccounts
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SettingsTests {
+    let places = RouteRecorder<AccountsRoute>()
+    let trace = Trace(limit: 100)
+    let domain: InMemoryDomain
+    private let pin = Secret("481516")
+
+    init() {
+        domain = InMemoryDomain(
+            runtime: .test(trace: trace), payments: [.fixture(status: .queued)])
+    }
+
+    private func module(_ locale: Locale = english) -> AccountsModule {
+        AccountsModule(dependencies: domain.module, locale: locale, navigate: places.go)
+    }
+
+    private func settings() async throws -> any ViewModel<SettingsViewState, SettingsEvent> {
+        let settings = module().settings()
+        settings.handle(.appeared)
+        try await settings.viewState { $0.form != nil }
+        return settings
+    }
+
+    private static func idle(
+        _ settings: some ViewModel<SettingsViewState, SettingsEvent>
+    ) async throws -> SettingsViewState {
+        try await settings.viewState { $0.form?.isBusy == false && $0.leaving != .running }
+    }
+
+    @Test func storesWhatIsChosenAndShowsItAnew() async throws {
+        let settings = try await settings()
+        #expect(settings.viewState.form?.themes.first(where: \.isChosen)?.value == "system")
+        #expect(
+            settings.viewState.form?.locales[4].title == "Deutsch (Deutschland) · 1.234,56\u{a0}€")
+        let chosen = AppSettings(locale: "de_DE", theme: .dark, lockDelay: .hour)
+        settings.handle(.chosen(chosen))
+        let state = try await settings.viewState { $0.notice != nil }
+        #expect(state.notice == Notice(.good, "Your settings are saved."))
+        #expect(state.form?.themes.first(where: \.isChosen)?.title == "Dark")
+        #expect(state.form?.delays.first(where: \.isChosen)?.title == "One hour")
+        #expect(try await domain.settings.settings() == chosen)
+        try await places.routes(atLeast: 1)
+        #expect(places.routes == [.settings])
+    }
+
+    @Test func saysWhatCouldNotBeStored() async throws {
+        let settings = try await settings()
+        domain.settings.fail()
+        settings.handle(.chosen(AppSettings(theme: .dark)))
+        let state = try await settings.viewState { $0.notice != nil }
+        #expect(state.notice?.text == "This device has no space left.")
+        #expect(state.form?.themes.first(where: \.isChosen)?.value == "system")
+    }
+
+    @Test func setsChangesAndRemovesThePIN() async throws {
+        let settings = try await settings()
+        settings.handle(.passcodeSubmitted(current: Secret(""), new: pin, again: Secret("1")))
+        var state = try await Self.idle(settings)
+        #expect(state.form?.passcodeError == "The two new PINs are not the same.")
+        settings.handle(.passcodeSubmitted(current: Secret(""), new: pin, again: pin))
+        state = try await Self.idle(settings)
+        #expect(state.form?.hasPasscode == true)
+        #expect(state.notice?.text == "Your PIN is set.")
+        settings.handle(.passcodeRemoved(current: Secret("000001")))
+        state = try await Self.idle(settings)
+        #expect(state.form?.passcodeError == "The PIN is wrong. 9 tries are left.")
+        settings.handle(.passcodeRemoved(current: pin))
+        state = try await Self.idle(settings)
+        #expect(state.form?.hasPasscode == false)
+        #expect(!trace.records.map(\.action).joined().contains("481516"))
+    }
+
+    @Test func locksAtOnce() async throws {
+        try await domain.module.setPasscode(pin, again: pin, current: nil)
+        let settings = try await settings()
+        settings.handle(.lockTapped)
+        try await places.routes(atLeast: 1)
+        #expect(places.routes == [.unlock])
+        #expect(try await domain.module.getLock().isLocked)
+    }
+
+    @Test func signsOutEverywhereOnceItIsSure() async throws {
+        let settings = try await settings()
+        settings.handle(.signOutEverywhereTapped)
+        let state = try await settings.viewState { $0.question != nil }
+        #expect(state.question?.hasPrefix("1 payment has no definite answer") == true)
+        settings.handle(.leavingDismissed)
+        #expect(settings.viewState.leaving == .offered)
+        settings.handle(.leavingConfirmed)
+        #expect(settings.viewState.leaving == .offered)
+        domain.line.cut()
+        settings.handle(.signOutEverywhereTapped)
+        try await settings.viewState { $0.question != nil }
+        settings.handle(.leavingConfirmed)
+        let offline = try await settings.viewState { $0.notice != nil }
+        #expect(offline.notice?.text == "The bank cannot be reached.")
+        #expect(await domain.session.current() != nil)
+        domain.line.mend()
+        settings.handle(.signOutEverywhereTapped)
+        try await settings.viewState { $0.question != nil }
+        settings.handle(.leavingConfirmed)
+        try await places.routes(atLeast: 1)
+        #expect(places.routes == [.signIn])
+        #expect(await domain.session.current() == nil)
+    }
+
+    @Test func wipesOnlyAfterAQuestion() async throws {
+        let settings = try await settings()
+        settings.handle(.wipeTapped)
+        #expect(settings.viewState.question?.contains("also payments") == true)
+        #expect(await domain.session.current() != nil)
+        settings.handle(.leavingConfirmed)
+        try await places.routes(atLeast: 1)
+        #expect(await domain.session.current() == nil)
+    }
+
+    @Test func unlocksByPIN() async throws {
+        try await domain.module.setPasscode(pin, again: pin, current: nil)
+        try await domain.module.lockNow()
+        let unlock = module().unlock()
+        unlock.handle(.appeared)
+        for words in ["9 tries are left", "8 tries are left", "7 tries are left"] {
+            unlock.handle(.passcodeSubmitted(Secret("000001")))
+            let state = try await unlock.viewState { !$0.isChecking && $0.error != nil }
+            #expect(state.error?.contains(words) == true)
+        }
+        unlock.handle(.passcodeSubmitted(pin))
+        let state = try await unlock.viewState { !$0.isChecking && $0.error != nil }
+        #expect(state.error == "Too many wrong PINs. Try again in 30 seconds.")
+        #expect(places.routes.isEmpty)
+        try await domain.passcodes.change { $0.lastFailure = .distantPast }
+        unlock.handle(.passcodeSubmitted(pin))
+        try await places.routes(atLeast: 1)
+        #expect(places.routes == [.list])
+    }
+
+    @Test func whoForgotThePINSignsOut() async throws {
+        try await domain.module.setPasscode(pin, again: pin, current: nil)
+        try await domain.module.lockNow()
+        let unlock = module().unlock()
+        unlock.handle(.signOutTapped)
+        try await places.routes(atLeast: 1)
+        #expect(places.routes == [.signIn])
+        #expect(await domain.session.current() == nil)
+    }
+
+    @Test func speaksGerman() async throws {
+        let german = Locale(identifier: "de_DE")
+        try await domain.module.setPasscode(pin, again: pin, current: nil)
+        let unlock = module(german).unlock()
+        unlock.handle(.passcodeSubmitted(Secret("000001")))
+        let locked = try await unlock.viewState { $0.error != nil }
+        #expect(locked.error == "Die PIN ist falsch. Sie haben noch 9 Versuche.")
+        let settings = module(german).settings()
+        settings.handle(.appeared)
+        let state = try await settings.viewState { $0.form != nil }
+        #expect(state.form?.delays.map(\.title).first == "Einer Minute")
+        let signIn = module(german).signIn()
+        signIn.handle(.formSubmitted(username: "", password: Secret("x")))
+        let asked = try await signIn.viewState { $0.username.error != nil }
+        #expect(asked.username.error == "Geben Sie Ihren Benutzernamen ein.")
+    }
+}
+
+extension SettingsViewState {
+    var form: SettingsForm? { if case .form(let form) = content { form } else { nil } }
+    var question: String? {
+        if case .confirming(let question, _, _) = leaving { question } else { nil }
+    }
+}
