@@ -1,5 +1,7 @@
 """Every page of the app, and how to get there: what is looked at by axe, and what is pictured."""
 
+import datetime
+
 from playwright.sync_api import expect
 
 
@@ -54,8 +56,17 @@ def review(tour):
 
 def complaints(tour):
     """The form with everything wrong that can be."""
+    page = tour.page
     tour.visit("/payments/new")
-    tour.page.locator("button[value=submit]").click()
+    # What was half filled in before is offered again, or still there.
+    for button in ["edit", "discardDraft"]:
+        if page.locator(f"button[value={button}]").is_visible():
+            page.locator(f"button[value={button}]").click()
+            expect(page.locator(f"button[value={button}]")).to_have_count(0)
+    expect(page.locator("button[value=submit]")).to_be_visible()
+    for name in ["payeeName", "payeeIdentifier", "amount"]:
+        page.locator(f"[name={name}]").fill("")
+    page.locator("button[value=submit]").click()
     expect(tour.page.locator("[aria-invalid=true]").first).to_be_visible()
 
 
@@ -108,6 +119,53 @@ def payee_complaints(tour):
     expect(tour.page.locator("[aria-invalid=true]").first).to_be_visible()
 
 
+def order_form(tour):
+    """A standing order with its next dates, one of which is moved."""
+    page = tour.page
+    tour.visit("/standing-orders/new")
+    # A screen is found again as it was left.
+    edit = page.locator("button[value=edit]")
+    if edit.is_visible():
+        edit.click()
+    expect(page.locator("button[value=submit]")).to_be_visible()
+    page.locator("#account").select_option("everyday")
+    for name, text in [
+        ("payeeName", "Hilltop Homes"), ("payeeIdentifier", "DE89 3704 0044 0532 0130 00"),
+        ("amount", "950"), ("reference", "Flat 4"),
+    ]:
+        page.locator(f"[name={name}]").fill(text)
+    # The first of next month, whatever day it is.
+    first = page.locator("[name=start]")
+    day = datetime.date.fromisoformat(first.get_attribute("min"))
+    first.fill((day.replace(day=1) + datetime.timedelta(days=32)).replace(day=1).isoformat())
+    expect(page.locator(".occurrences li")).to_have_count(12)
+
+
+def order_review(tour):
+    order_form(tour)
+    tour.page.locator("button[value=submit]").click()
+    expect(tour.page.locator("button[value=confirm]")).to_be_visible()
+
+
+def order(tour):
+    """The first one, which is set up if there is none."""
+    tour.visit("/standing-orders")
+    first = tour.page.locator(".rows a.row")
+    expect(first.first.or_(tour.page.locator(".empty"))).to_be_visible()
+    if first.count() == 0:
+        order_review(tour)
+        tour.page.locator("button[value=confirm]").click()
+        expect(tour.page.locator("#status")).to_be_visible()
+    tour.follow("/standing-orders", ".rows a.row")
+    expect(tour.page.locator(".occurrences li").first).to_be_visible()
+
+
+def order_edit(tour):
+    order(tour)
+    tour.page.goto(tour.page.url + "/edit")
+    expect(tour.page.locator("[name=amount]")).to_be_visible()
+
+
 #: For whoever is signed in.
 PLACES = [
     Place("accounts", "/accounts"),
@@ -123,6 +181,12 @@ PLACES = [
     Place("payees", "/payees"),
     Place("new-payee", "/payees/new"),
     Place("new-payee-wrong", "/payees/new", payee_complaints),
+    Place("standing-orders-none", "/standing-orders"),
+    Place("new-standing-order", "/standing-orders/new", order_form),
+    Place("confirm-standing-order", "/standing-orders/new", order_review),
+    Place("standing-order", "/standing-orders/ID", order),
+    Place("standing-order-edit", "/standing-orders/ID/edit", order_edit),
+    Place("standing-orders", "/standing-orders"),
     Place("new-payment", "/payments/new"),
     Place("new-payment-wrong", "/payments/new", complaints),
     Place("confirm-payment", "/payments/new", review),

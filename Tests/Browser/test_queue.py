@@ -37,11 +37,11 @@ class Queue(BrowserTest):
         expect(self.row("Second Ltd")).to_contain_text("After an earlier payment")
         self.shoot("queue")
 
-        # What is queued is spent.
+        # What is queued is spent, and what the bank takes for it: 20 pence each.
         self.visit("/accounts/everyday")
         waiting = self.page.locator(".hero dl div", has_text="Waiting").locator("dd")
-        expect(waiting).to_have_text("£11.50")
-        expect(spendable).to_have_text(f"£{before - 11.5:,.2f}")
+        expect(waiting).to_have_text("£11.90")
+        expect(spendable).to_have_text(f"£{before - 11.9:,.2f}")
         self.shoot("queue-account", whole=False)
 
         # The second leads to the first, and is taken back before it was ever sent.
