@@ -47,6 +47,10 @@ class Bearer:
         if context.operation.path == "/v1/sessions/current":
             return sign_in()["accessToken"]
         with self.lock:
+            if (context.operation.method.upper(), context.operation.path) == ("DELETE", "/v1/sessions"):
+                # It ends the one for all, too: the next call needs another.
+                ending, Bearer.shared = Bearer.shared or sign_in()["accessToken"], None
+                return ending
             if Bearer.shared is None:
                 Bearer.shared = sign_in()["accessToken"]
             return Bearer.shared
@@ -82,7 +86,7 @@ def before_call(context, case, kwargs):
 
 # Of a body that fits its schema, what may be wrong all the same.
 BEYOND_SCHEMA = {
-    "amount.amount", "amount.currency", "reference", "payee.name",
+    "amount.amount", "amount.currency", "fee.amount", "fee.currency", "reference", "payee.name",
     # Of a standing order: a day of the month for months alone, one end, and no end before the first.
     "schedule.dayOfMonth", "schedule.count", "schedule.endDate",
 }

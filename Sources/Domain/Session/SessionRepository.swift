@@ -42,9 +42,8 @@ public protocol SessionRepository: Sendable {
 }
 
 extension SessionRepository {
-    /// Both steps at once, for those who can read the phone.
-    ///
-    /// - Parameter readCode: Called once the code was sent.
+    /// Both steps at once, for those who can read the phone: `readCode` is called once the code was
+    /// sent.
     public func signIn(
         _ credentials: Credentials, readCode: (SignInChallenge) async throws -> String
     ) async throws -> Session {

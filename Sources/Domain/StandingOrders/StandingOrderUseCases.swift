@@ -197,9 +197,9 @@ public struct ChangeStandingOrder: Sendable {
     }
 
     /// Needs the bank. Of what the bank has changed meanwhile, a payment that was made is no
-    /// conflict, and neither is this very change, whose answer was lost.
+    /// conflict, and neither is this very change, whose answer was lost. The order is given as the
+    /// person saw it.
     ///
-    /// - Parameter known: The order as the person saw it.
     /// - Throws: ``StandingOrderChangeError`` for a broken rule, ``BankError/conflict(detail:)`` if
     ///   somebody else has changed the order since, otherwise ``BankError``.
     public func callAsFunction(
