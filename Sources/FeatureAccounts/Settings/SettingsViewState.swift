@@ -51,9 +51,9 @@ public struct SettingsForm: Equatable, Sendable {
     public var settings: AppSettings
     /// Values are identifiers; the empty one is the device's own.
     public var locales: [SettingsChoice]
-    /// Values are of ``AppSettings/Theme``.
+    /// Values are of `AppSettings.Theme`.
     public var themes: [SettingsChoice]
-    /// Values are of ``LockDelay``; without a PIN they count for nothing.
+    /// Values are of `LockDelay`; without a PIN they count for nothing.
     public var delays: [SettingsChoice]
     /// Whether there is a PIN.
     public var hasPasscode: Bool
