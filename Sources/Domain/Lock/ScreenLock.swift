@@ -77,6 +77,7 @@ enum LockRules {
 
 /// After how much time without anybody the app locks.
 public enum LockDelay: String, CaseIterable, Hashable, Sendable, Codable {
+    /// The names are what is stored; ``seconds`` counts.
     case minute, fiveMinutes, fifteenMinutes, hour
 
     /// In seconds.

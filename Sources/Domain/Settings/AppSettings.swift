@@ -4,6 +4,7 @@ public struct AppSettings: Hashable, Sendable, Codable {
     public enum Theme: String, CaseIterable, Hashable, Sendable, Codable {
         /// As the device does.
         case system
+        /// Whatever the device does.
         case light, dark
     }
 

@@ -4,16 +4,21 @@ public import Domain
 public struct SettingsViewState: Equatable, Sendable {
     /// What stands on the page.
     public enum Content: Equatable, Sendable {
+        /// They are being read, for a moment.
         case loading
+        /// Also while something is being saved.
         case form(SettingsForm)
+        /// They could not be read: why, and what to do.
         case failed(Notice)
     }
 
     /// How far a leaving has got.
     public enum Leaving: Equatable, Sendable {
+        /// Nobody has asked for it.
         case offered
         /// A question, the word that does it, and the word that does not.
         case confirming(question: String, confirm: String, keep: String)
+        /// It cannot be taken back any more.
         case running
     }
 

@@ -12,6 +12,7 @@ public enum StandingOrderDetailEvent: Equatable, Sendable {
     case pauseTapped, resumeTapped
     /// By the planned day, ``OccurrenceRow/id``; a day that is not shown is ignored.
     case skipTapped(String)
+    /// Takes a skip back; by the planned day too.
     case payTapped(String)
     /// Asks first.
     case endTapped
