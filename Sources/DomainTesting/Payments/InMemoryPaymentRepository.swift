@@ -134,7 +134,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
         let outcome: Result<Payment, CodeError> = try copy.change { contents in
             let detail = try Self.awaiting(id, contents)
             guard code.digits.reveal() != contents.code else {
-                return .success(contents.give(id, .accepted, at: copy.now()))
+                return .success(contents.give(detail, .accepted, at: copy.now()))
             }
             let known = detail.authorisation
             let left = max(0, (known?.triesLeft ?? 3) - 1)
@@ -142,7 +142,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
                 PaymentAuthorisation(
                     codeSentAt: known?.codeSentAt ?? copy.now(),
                     expiresAt: known?.expiresAt ?? copy.now(), triesLeft: left))
-            if left == 0 { _ = contents.give(id, .rejected, at: copy.now()) }
+            if left == 0 { _ = contents.give(detail, .rejected, at: copy.now()) }
             return .failure(.wrong(triesLeft: left))
         }
         return try outcome.get()
@@ -211,13 +211,12 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
 extension InMemoryPaymentRepository.Contents {
     /// Gives a payment its next status by the bank's clock.
     fileprivate mutating func give(
-        _ id: ID<Payment>, _ status: PaymentStatus, at now: Date
+        _ detail: PaymentDetail, _ status: PaymentStatus, at now: Date
     ) -> Payment {
-        guard let detail = details[id] else { fatalError("There is no payment \(id).") }
         let after = detail.payment.updated(
             to: status, at: max(now, detail.payment.statusAt.addingTimeInterval(0.001)))
         let change = PaymentStatusChange(status: after.status, at: after.statusAt)
-        details[id] = PaymentDetail(
+        details[after.id] = PaymentDetail(
             payment: after, history: detail.history + [change], delivery: nil)
         return after
     }
