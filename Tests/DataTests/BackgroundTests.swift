@@ -110,11 +110,13 @@ import Testing
         bank.put(Wire.payment("a"))
         let module = try await desk.signedIn()
         try await running(module) {
+            // All of them: a request that is under way sleeps too, towards its deadline.
             try await eventually("the first round") {
                 let copies = await module.status().copies.filter {
-                    ["accounts", "payments", "transactions"].contains($0.id)
+                    ["accounts", "payments", "transactions", "standingOrders"].contains($0.id)
                 }
-                return copies.allSatisfy { $0.freshness.lastSuccess != nil }
+                return copies.count == 4
+                    && copies.allSatisfy { $0.freshness.lastSuccess != nil }
             }
             try await desk.clock.sleepers(atLeast: 3)
             bank.forgetRequests()
