@@ -6,7 +6,7 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
-from places import PLACES, SIGN_IN, Tour, sign_out
+from places import OUTSIDE, PLACES, UNLOCK, Tour, lock, sign_out, unlock
 from shell import HERE, SCREENSHOTS, Shell
 
 #: Theme, width, height, language. A phone is 390 points wide.
@@ -17,13 +17,17 @@ VIEWS = [
 
 
 def picture(tour, place, view, index):
-    theme, width, _, language = view
+    theme, width, height, language = view
     place.reach(tour)
     tour.settle()
     tour.page.evaluate("scrollTo(0, 0)")
+    # As tall as the page: what is fixed to the window's edge is at the page's.
+    tall = tour.page.evaluate("document.documentElement.scrollHeight")
+    tour.page.set_viewport_size({"width": width, "height": max(height, tall)})
     path = f"{place.name}-{theme}-{width}.png"
     tour.page.screenshot(path=os.path.join(SCREENSHOTS, path), full_page=True)
     wide = tour.page.evaluate("document.documentElement.scrollWidth")
+    tour.page.set_viewport_size({"width": width, "height": height})
     index.append({"route": place.route, "theme": theme, "width": width, "path": path})
     print(f"{path}", flush=True)
     return [f"{path} scrolls sideways: {wide} points"] if wide > width else []
@@ -36,25 +40,32 @@ def main():
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(
                 executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-            door = browser.new_context()
-            door.new_page().goto(shell.link)
-            letters = door.storage_state()
+            first = browser.new_context()
+            first.new_page().goto(shell.link)
+            letters = first.storage_state()
 
             def tour(view):
                 theme, width, height, language = view
                 context = browser.new_context(
                     storage_state=letters, color_scheme=theme, locale=language,
                     viewport={"width": width, "height": height})
-                return Tour(context.new_page(), shell.address)
+                return Tour(context.new_page(), shell)
 
             for view in VIEWS:
                 there = tour(view)
                 for place in PLACES:
                     faults += picture(there, place, view, index)
                 there.page.context.close()
-            sign_out(tour(VIEWS[0]))
+            door = tour(VIEWS[0])
+            lock(door)
             for view in VIEWS:
-                faults += picture(tour(view), SIGN_IN, view, index)
+                faults += picture(tour(view), UNLOCK, view, index)
+            unlock(door)
+            sign_out(door)
+            for view in VIEWS:
+                there = tour(view)
+                for place in OUTSIDE:
+                    faults += picture(there, place, view, index)
             browser.close()
     finally:
         shell.stop()

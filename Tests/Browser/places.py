@@ -1,6 +1,8 @@
 """Every page of the app, and how to get there: what is looked at by axe, and what is pictured."""
 
 import datetime
+import json
+import os
 
 from playwright.sync_api import expect
 
@@ -16,8 +18,8 @@ class Place:
 class Tour:
     """One page of one browser that is let in; the words are English whatever the page's."""
 
-    def __init__(self, page, address):
-        self.page, self.address = page, address
+    def __init__(self, page, shell):
+        self.page, self.address, self.folder = page, shell.address, shell.folder
 
     def visit(self, path):
         self.page.goto(self.address + path)
@@ -52,6 +54,40 @@ def review(tour):
         page.locator(f"[name={name}]").fill(text)
     page.locator("button[value=submit]").click()
     expect(page.locator("button[value=confirm]")).to_be_visible()
+
+
+def leave_form(tour):
+    """Out of the form of a payment, however far it has come; what was typed is kept."""
+    tour.visit("/payments/new")
+    leave = tour.page.locator("button[value=close]")
+    expect(leave).to_be_visible()
+    leave.click()
+    expect(tour.page.locator("[name=search]")).to_be_visible()
+
+
+def draft(tour):
+    """The form again, after it was left half filled."""
+    review(tour)
+    leave_form(tour)
+    tour.visit("/payments/new")
+    expect(tour.page.locator("#draft")).to_be_visible()
+
+
+def approval(tour):
+    """A payment that waits for its code: so much that the bank wants one."""
+    review(tour)
+    tour.page.locator("button[value=edit]").click()
+    tour.page.locator("[name=amount]").fill("1000")
+    tour.page.locator("button[value=submit]").click()
+    tour.page.locator("button[value=confirm]").click()
+    expect(tour.page.locator("#approval")).to_be_visible()
+    expect(tour.page.locator(".phone li").first).to_be_visible()
+
+
+def renaming(tour):
+    tour.visit("/payees")
+    tour.page.locator("button[value=rename]").first.click()
+    expect(tour.page.locator(".rows input[name=name], main input[name=name]")).to_be_visible()
 
 
 def complaints(tour):
@@ -106,6 +142,8 @@ def recurring(tour):
     expect(summary).to_be_visible()
     summary.click()
     expect(tour.page.locator(".recurring .found").first).to_be_visible()
+
+
 def receipt(tour):
     """Of one of the payments that the statement tells, which are all made."""
     first_payment(tour)
@@ -179,6 +217,7 @@ PLACES = [
     Place("payment", "/payments/ID", first_payment),
     Place("receipt", "/payments/ID/receipt", receipt),
     Place("payees", "/payees"),
+    Place("payee-renaming", "/payees", renaming),
     Place("new-payee", "/payees/new"),
     Place("new-payee-wrong", "/payees/new", payee_complaints),
     Place("standing-orders-none", "/standing-orders"),
@@ -190,6 +229,8 @@ PLACES = [
     Place("new-payment", "/payments/new"),
     Place("new-payment-wrong", "/payments/new", complaints),
     Place("confirm-payment", "/payments/new", review),
+    Place("new-payment-draft", "/payments/new", draft),
+    Place("payment-approval", "/payments/ID", approval),
     Place("profile", "/profile"),
     Place("profile-editing", "/profile", editing),
     Place("settings", "/settings"),
@@ -200,8 +241,55 @@ PLACES = [
     Place("payments-no-match", "/payments", no_match),
 ]
 
-#: For whoever is not.
-SIGN_IN = Place("sign-in", "/sign-in")
+#: For whoever is locked out; `lock` before, `unlock` behind.
+UNLOCK = Place("unlock", "/unlock")
+
+PIN = "481516"
+
+
+def lock(tour):
+    """With a PIN, which is set for it."""
+    page = tour.page
+    tour.visit("/settings")
+    page.locator("[name=new]").fill(PIN)
+    page.locator("[name=again]").fill(PIN)
+    page.locator("button[value=setPasscode]").click()
+    page.locator("button[value=lock]").click()
+    expect(page.locator("#passcode")).to_be_visible()
+
+
+def unlock(tour):
+    """And without a PIN again."""
+    page = tour.page
+    tour.visit("/unlock")
+    page.locator("#passcode").fill(PIN)
+    page.locator("button[value=unlock]").click()
+    expect(page.locator("nav").first).to_be_visible()
+    tour.visit("/settings")
+    page.locator("[name=current]").fill(PIN)
+    page.locator("button[value=removePasscode]").click()
+    expect(page.locator("button[value=removePasscode]")).to_have_count(0)
+
+
+def code(tour):
+    """The second step of signing in."""
+    with open(os.path.join(tour.folder, "bank", "credentials.json"), encoding="utf-8") as file:
+        user = json.load(file)
+    page = tour.page
+    tour.visit("/sign-in")
+    # A screen is found again as it was left.
+    again = page.locator("button[value=startOver]")
+    if again.is_visible():
+        again.click()
+    page.locator("[name=username]").fill(user["username"])
+    page.locator("[name=password]").fill(user["password"])
+    page.locator("button[value=signIn]").click()
+    expect(page.locator("[name=code]")).to_be_visible()
+    expect(page.locator(".phone p").first).to_be_visible()
+
+
+#: For whoever is not signed in.
+OUTSIDE = [Place("sign-in", "/sign-in"), Place("sign-in-code", "/sign-in", code)]
 
 
 def sign_out(tour):

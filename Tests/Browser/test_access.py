@@ -5,7 +5,7 @@ import unittest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from places import PLACES, SIGN_IN, Tour, sign_out
+from places import OUTSIDE, PLACES, UNLOCK, Tour, lock, sign_out, unlock
 from shell import BrowserTest
 
 
@@ -25,7 +25,7 @@ class Axed(BrowserTest):
             storage_state=self.context.storage_state(), viewport={"width": 1180, "height": 900},
             **options)
         self.addCleanup(context.close)
-        tour = Tour(context.new_page(), self.shell.address)
+        tour = Tour(context.new_page(), self.shell)
         found = []
         for place in PLACES:
             self.look(place, tour, found)
@@ -37,11 +37,16 @@ class Axed(BrowserTest):
     def test_every_page_in_german_and_dark(self):
         self.look_everywhere(locale="de-DE", color_scheme="dark")
 
-    def test_sign_in(self):
-        tour, found = Tour(self.page, self.shell.address), []
+    def test_signing_in_and_the_lock(self):
+        tour, found = Tour(self.page, self.shell), []
+        lock(tour)
+        self.look(UNLOCK, tour, found)
+        unlock(tour)
         sign_out(tour)
-        self.look(SIGN_IN, tour, found)
+        for place in OUTSIDE:
+            self.look(place, tour, found)
         self.assertEqual(found, [])
+        self.page.locator("button[value=startOver]").click()
         self.page.locator("button[value=signInDemo]").click()
         expect(self.page.locator("nav")).to_be_visible()
 

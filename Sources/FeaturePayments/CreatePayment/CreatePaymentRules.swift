@@ -67,8 +67,11 @@ struct CreatePaymentRules: InteractorRules {
         _ field: PaymentForm.Field, _ state: inout State, _ change: (inout PaymentForm) -> Void
     ) -> Effect<Action> {
         guard state.review == nil, !state.isSubmitting else { return .none }
+        let before = state.form
         change(&state.form)
         if field == .account || field == .payee { state.touched.insert(field) }
+        // A page that is left tells all its fields: what nobody has changed takes no draft's place.
+        guard state.form != before else { return validate(state) }
         if state.notice == .incomplete { state.notice = nil }
         // What is typed now is the draft from now on.
         state.offered = nil

@@ -72,6 +72,18 @@ import Testing
         #expect(create.viewState.form?.draft?.isOffered == false)
     }
 
+    @Test func leavingWithoutAChangeLeavesWhatWasOffered() async throws {
+        try await domain.drafts.keep(
+            PaymentDraft(form: .fixture(amount: "77"), savedAt: .fixture))
+        let create = try await form(from: .id("other"), to: .id("payee"))
+        for event: CreatePaymentEvent in [
+            .accountChosen(.id("other")), .payeeChosen(.id("payee")), .payeeNameChanged(""),
+            .amountChanged(""), .referenceChanged(""), .dateChanged(""), .closeTapped,
+        ] { create.handle(event) }
+        #expect(create.viewState.form?.draft?.isOffered == true)
+        #expect(try await domain.drafts.draft()?.form.amount == "77")
+    }
+
     @Test func typingTakesThePlaceOfWhatWasOffered() async throws {
         try await domain.drafts.keep(
             PaymentDraft(form: .fixture(amount: "77"), savedAt: .fixture))
