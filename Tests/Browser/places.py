@@ -56,6 +56,16 @@ def review(tour):
     expect(page.locator("button[value=confirm]")).to_be_visible()
 
 
+def as_it_was(tour, path, leave):
+    """A page without what was begun there: a screen is found again as it was left."""
+    tour.visit(path)
+    tour.settle()
+    button = tour.page.locator(f"button[value={leave}]")
+    if button.is_visible():
+        button.click()
+    expect(button).to_have_count(0)
+
+
 def leave_form(tour):
     """Out of the form of a payment, however far it has come; what was typed is kept."""
     tour.visit("/payments/new")
@@ -85,7 +95,7 @@ def approval(tour):
 
 
 def renaming(tour):
-    tour.visit("/payees")
+    as_it_was(tour, "/payees", "keep")
     tour.page.locator("button[value=rename]").first.click()
     expect(tour.page.locator(".rows input[name=name], main input[name=name]")).to_be_visible()
 
@@ -131,8 +141,9 @@ def all_payments(tour):
 
 
 def first_payment(tour):
+    """One that is made: all of the statement are."""
     all_payments(tour)
-    tour.follow("/payments", ".rows a.row")
+    tour.follow("/payments", ".rows a.row:has(.badge.good)")
 
 
 def recurring(tour):
@@ -216,7 +227,7 @@ PLACES = [
     Place("payments", "/payments", all_payments),
     Place("payment", "/payments/ID", first_payment),
     Place("receipt", "/payments/ID/receipt", receipt),
-    Place("payees", "/payees"),
+    Place("payees", "/payees", lambda tour: as_it_was(tour, "/payees", "keep")),
     Place("payee-renaming", "/payees", renaming),
     Place("new-payee", "/payees/new"),
     Place("new-payee-wrong", "/payees/new", payee_complaints),
@@ -226,12 +237,14 @@ PLACES = [
     Place("standing-order", "/standing-orders/ID", order),
     Place("standing-order-edit", "/standing-orders/ID/edit", order_edit),
     Place("standing-orders", "/standing-orders"),
-    Place("new-payment", "/payments/new"),
+    Place(
+        "new-payment", "/payments/new",
+        lambda tour: as_it_was(tour, "/payments/new", "discardDraft")),
     Place("new-payment-wrong", "/payments/new", complaints),
     Place("confirm-payment", "/payments/new", review),
     Place("new-payment-draft", "/payments/new", draft),
     Place("payment-approval", "/payments/ID", approval),
-    Place("profile", "/profile"),
+    Place("profile", "/profile", lambda tour: as_it_was(tour, "/profile", "dismissEdit")),
     Place("profile-editing", "/profile", editing),
     Place("settings", "/settings"),
     Place("inspector", "/inspector"),
