@@ -72,6 +72,48 @@ import Testing
         #expect(try await bank.module.audit().isBalanced)
     }
 
+    // MARK: Standing orders
+
+    @Test func aStandingOrderIsNoWayAroundTheCode() async throws {
+        let bank = try await bank()
+        func order(_ amount: String, _ key: String) async throws -> Answer {
+            try await bank.client.order(
+                amount, start: "2026-02-03", iban: Self.stranger, key: key)
+        }
+        let unknown = try await order("1.00", "o1")
+        #expect(unknown.status == 422 && unknown.problem == "order-refused")
+        #expect(try unknown.string("reason") == "FRST")
+        // A payment that waits for its code, or is not made yet, is none.
+        let (_, path) = try await waiting(bank)
+        #expect(try await order("1.00", "o2").status == 422)
+        #expect(try await answer(code(bank), path, key: "c", bank).status == 200)
+        #expect(try await order("1.00", "o3").status == 422)
+        bank.clock.advance(by: .seconds(3))
+        let made = try await order("999.99", "o4")
+        #expect(made.status == 201, "\(made.text)")
+        // What needs a code every time needs one such payment first, also by a change.
+        #expect(try await order("1000.00", "o5").string("reason") == "FRST")
+        let raised = try await bank.client.change(made, [:], amount: "1000.00")
+        #expect(raised.status == 422 && raised["reason"] as? String == "FRST")
+        let large = try await bank.client.pay(
+            "1000.00", key: "p", to: Self.stranger, name: "Stran Ger")
+        let place = "/v1/payments/\(try large.string("id"))"
+        #expect(try await answer(code(bank), place, key: "d", bank).status == 200)
+        bank.clock.advance(by: .seconds(3))
+        #expect(try await bank.client.change(made, [:], amount: "1200.00").status == 200)
+        #expect(try await bank.client.get(place).string("status") == "completed")
+    }
+
+    @Test func whatABankAsksNoCodeForItOrdersAtOnce() async throws {
+        let plain = try await BankFixture.signedIn()
+        let order = try await plain.client.order(
+            "5000.00", start: "2026-02-03", iban: Self.stranger)
+        #expect(order.status == 201)
+        // An account that was on the list from the beginning counts as paid.
+        let known = try await bank().client.order("10.00", start: "2026-02-03")
+        #expect(known.status == 201, "\(known.text)")
+    }
+
     @Test func theMessageNamesAmountAndPayee() async throws {
         let bank = try await bank()
         _ = try await waiting(bank)

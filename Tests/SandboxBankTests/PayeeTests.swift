@@ -101,9 +101,28 @@ import Testing
         let refused = try await bank.client.send(.delete, "/v1/payees/payee-2", nil)
         #expect(refused.status == 422)
         #expect(refused.problem == "payee-refused")
+        #expect(try refused.string("reason") == "OPEN")
         #expect(try refused.string("detail").contains("“Jonas Weber” is under way"))
         bank.clock.advance(by: .seconds(3))
         #expect(try await bank.client.send(.delete, "/v1/payees/payee-2", nil).status == 204)
+    }
+
+    @Test func keepsAPayeeWhileAStandingOrderPaysIt() async throws {
+        let bank = try await BankFixture.signedIn()
+        let payee = try #require(
+            try await bank.client.get("/v1/payees").items.first { $0.string("id") == "payee-2" })
+        let iban = try #require((payee["identifier"] as? [String: Any])?.string("value"))
+        let made = try await bank.client.order("1.00", start: "2026-02-03", iban: iban)
+        try #require(made.status == 201, "\(made.text)")
+        let delete = { try await bank.client.send(.delete, "/v1/payees/payee-2", nil) }
+        let refused = try await delete()
+        #expect(refused.status == 422 && refused.problem == "payee-refused")
+        #expect(try refused.string("reason") == "ORDR")
+        // Resumed, a paused one would pay again.
+        let paused = try await bank.client.change(made, ["status": "paused"])
+        #expect(try await delete().status == 422)
+        #expect(try await bank.client.change(paused, ["status": "ended"]).status == 200)
+        #expect(try await delete().status == 204)
     }
 
     @Test func survivesARestart() async throws {

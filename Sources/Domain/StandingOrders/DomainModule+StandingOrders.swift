@@ -11,9 +11,9 @@ extension DomainModule {
             orders: orders, payments: dependencies.paymentRepository,
             accounts: dependencies.accountRepository, today: today)
     }
-    /// One request; nothing is written if nothing changed.
+    /// A request for the orders and those for their payments; nothing is written if nothing changed.
     public var refreshStandingOrders: RefreshStandingOrders {
-        RefreshStandingOrders(orders: orders)
+        RefreshStandingOrders(orders: orders, payments: dependencies.paymentRepository)
     }
     /// Also tells of payments, because orders make them.
     public var watchStandingOrders: WatchStandingOrders {

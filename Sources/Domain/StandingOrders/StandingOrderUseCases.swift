@@ -96,15 +96,24 @@ public struct GetStandingOrder: Sendable {
     }
 }
 
-/// Asks the bank for the standing orders.
+/// Asks the bank for the standing orders, and for the payments that it has made of them.
 public struct RefreshStandingOrders: Sendable {
     private let orders: any StandingOrderRepository
+    private let payments: any PaymentRepository
 
     /// Nothing is asked until it is called.
-    public init(orders: any StandingOrderRepository) { self.orders = orders }
+    public init(orders: any StandingOrderRepository, payments: any PaymentRepository) {
+        (self.orders, self.payments) = (orders, payments)
+    }
 
-    /// - Throws: ``BankError``; what was stored before stays.
-    public func callAsFunction() async throws { try await orders.refresh() }
+    /// The payments come last, so that the one is among them that an order names as its last.
+    ///
+    /// - Throws: ``BankError``; what was stored before stays, and so do the orders if only the
+    ///   payments could not be had.
+    public func callAsFunction() async throws {
+        try await orders.refresh()
+        try await payments.refresh()
+    }
 }
 
 /// Tells when standing orders, or the payments they made, changed.

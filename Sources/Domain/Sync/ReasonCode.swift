@@ -18,6 +18,24 @@ public struct ReasonCode: Hashable, Sendable, Codable, RawRepresentable, CustomS
     public static let closedAccount = ReasonCode(rawValue: "AC04")
     /// `AC06`
     public static let blockedAccount = ReasonCode(rawValue: "AC06")
+    /// `AM03`: the account has another currency.
+    public static let wrongCurrency = ReasonCode(rawValue: "AM03")
+    /// `DT01`: the bank does not take the date.
+    public static let wrongDate = ReasonCode(rawValue: "DT01")
+    /// `CODE`, the bank's own: the one-time code was wrong too often.
+    public static let notApproved = ReasonCode(rawValue: "CODE")
+    /// `FRST`, the bank's own: a standing order needs one approved payment of its kind before.
+    public static let payFirst = ReasonCode(rawValue: "FRST")
+    /// `OVER`, the bank's own: the standing order has ended.
+    public static let orderEnded = ReasonCode(rawValue: "OVER")
+    /// `ORDR`, the bank's own: a standing order still pays this payee.
+    public static let orderActive = ReasonCode(rawValue: "ORDR")
+    /// `OPEN`, the bank's own: a payment to this payee is under way.
+    public static let paymentUnderWay = ReasonCode(rawValue: "OPEN")
+    /// `TWIN`, the bank's own: there is a payee with this account.
+    public static let payeeKnown = ReasonCode(rawValue: "TWIN")
+    /// `FULL`, the bank's own: it keeps no more of them.
+    public static let listFull = ReasonCode(rawValue: "FULL")
     /// `FEES`, the bank's own: it takes more for the payment than was agreed.
     public static let dearer = ReasonCode(rawValue: "FEES")
     /// `CUST`

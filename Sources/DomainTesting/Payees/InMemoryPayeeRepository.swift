@@ -96,7 +96,7 @@ public final class InMemoryPayeeRepository: PayeeRepository, InMemoryRepository 
         try copy.change { contents in
             guard !contents.kept.contains(id) else {
                 throw BankError.refused(
-                    reason: .narrative, detail: "A payment to this payee is under way.")
+                    reason: .paymentUnderWay, detail: "A payment to this payee is under way.")
             }
             contents.payees.removeAll { $0.id == id }
         }

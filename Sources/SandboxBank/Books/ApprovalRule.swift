@@ -6,11 +6,19 @@ public struct ApprovalRule: Sendable, Hashable {
     public var threshold: Int64
     /// Whether a payment to an account needs it that was never paid before, whatever the amount. The
     /// payees that the books began with count as paid; own accounts need no approval at all.
+    ///
+    /// Payments of standing orders need none: an order is set up only for what was paid before.
     public var isForNewAccounts: Bool
 
     /// Takes any numbers.
     public init(threshold: Int64, isForNewAccounts: Bool) {
         (self.threshold, self.isForNewAccounts) = (threshold, isForNewAccounts)
+    }
+
+    /// Whether the amount alone asks for a code.
+    func isLarge(_ amount: Money) -> Bool {
+        let limit = amount.currency.minorUnitsPerWhole.multipliedReportingOverflow(by: threshold)
+        return !limit.overflow && amount.minorUnits >= limit.partialValue
     }
 
     /// From 1,000 on, and to new accounts.

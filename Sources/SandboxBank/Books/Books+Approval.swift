@@ -1,10 +1,5 @@
 import Domain
 
-extension ReasonCode {
-    /// The bank's own: the one-time code was wrong too often.
-    static let notApproved = ReasonCode(rawValue: "CODE")
-}
-
 extension Books {
     /// What becomes of an answer to a payment's one-time code.
     enum ApprovalVerdict: Sendable {
@@ -19,17 +14,36 @@ extension Books {
     /// Whether the customer is to approve the payment first.
     func needsApproval(_ request: PaymentRequest, to payee: WireIdentifier) -> Bool {
         guard let rule = rules.approvals, ownAccount(payee) == nil else { return false }
-        let limit = request.amount.currency.minorUnitsPerWhole.multipliedReportingOverflow(
-            by: rule.threshold)
-        if !limit.overflow, request.amount.minorUnits >= limit.partialValue { return true }
+        if rule.isLarge(request.amount) { return true }
         return rule.isForNewAccounts && !wasPaid(payee)
+    }
+
+    /// A standing order's payments are made when nobody is there to enter a code. So whatever a
+    /// payment would need one for, one payment must have been made for before.
+    func requireApprovedBefore(
+        _ amount: Money, to payee: WireIdentifier
+    ) throws(RefusalError) {
+        guard let rule = rules.approvals, ownAccount(payee) == nil else { return }
+        guard !rule.isForNewAccounts || wasPaid(payee) else {
+            throw refuse(.payFirst, "This account was never paid: make one payment to it first.")
+        }
+        let isMade = { (payment: PaymentRecord) in
+            payment.payee == payee && payment.isPaid
+                && rule.isLarge(
+                    Money(
+                        minorUnits: payment.amount, currency: accounts[payment.account].currency))
+        }
+        guard !rule.isLarge(amount) || made.contains(where: isMade) else {
+            throw refuse(
+                .payFirst,
+                "From \(rule.threshold) \(amount.currency) on, make one such payment to this "
+                    + "account first.")
+        }
     }
 
     private func wasPaid(_ payee: WireIdentifier) -> Bool {
         DirectoryPayee.all.contains { $0.identifier == payee }
-            || made.contains {
-                $0.payee == payee && ($0.status == .completed || $0.status == .returned)
-            }
+            || made.contains { $0.payee == payee && $0.isPaid }
     }
 
     /// Says what becomes of an answer, without changing anything.

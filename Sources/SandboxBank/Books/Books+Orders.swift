@@ -32,6 +32,7 @@ extension Books {
             try requireOpen(index)
             try requirePayable(request.terms.amount, from: index)
             let payee = try route(request.payee, from: index)
+            try requireApprovedBefore(request.terms.amount, to: payee)
             let today = today(at: now)
             let schedule = request.terms.schedule
             guard schedule.start >= today else {
@@ -44,7 +45,7 @@ extension Books {
                     "\(schedule.start) is more than \(rules.horizonDays) days ahead.")
             }
             guard orders.count < Self.mostOrders else {
-                throw refuse(.narrative, "There are \(orders.count) orders, no more fit.")
+                throw refuse(.listFull, "There are \(orders.count) orders, no more fit.")
             }
             return OrderRecord(
                 number: orders.count, account: index, payeeName: request.payeeName, payee: payee,
@@ -62,9 +63,12 @@ extension Books {
     ) -> Result<OrderRecord, RefusalError> {
         Result { () throws(RefusalError) in
             guard order.status != .ended else {
-                throw refuse(.narrative, "Standing order \(OrderID.text(order.number)) has ended.")
+                throw refuse(.orderEnded, "Standing order \(OrderID.text(order.number)) has ended.")
             }
             try requirePayable(terms.amount, from: order.account)
+            if terms.amount.minorUnits > order.amount {
+                try requireApprovedBefore(terms.amount, to: order.payee)
+            }
             let today = today(at: now)
             if !terms.schedule.keepsRhythm(of: order.schedule), terms.schedule.start < today {
                 throw refuse(.wrongDate, "\(terms.schedule.start) is over: a rhythm begins later.")

@@ -32,13 +32,13 @@ extension Books {
         if let same = payees.first(where: { $0.identifier == plain }) {
             return .refused(
                 Refusal(
-                    reason: .narrative,
+                    reason: .payeeKnown,
                     detail: "There is a payee with this account: “\(same.name)”."))
         }
         guard payees.count < Self.mostPayees else {
             return .refused(
                 Refusal(
-                    reason: .narrative, detail: "There are \(payees.count) payees, no more fit."))
+                    reason: .listFull, detail: "There are \(payees.count) payees, no more fit."))
         }
         return .added(
             DirectoryPayee(
@@ -50,12 +50,19 @@ extension Books {
 
     /// Why the payee has to stay for now, or `nil`.
     func objection(toDeleting payee: DirectoryPayee) -> Refusal? {
-        let isNeeded = made.contains { $0.payee == payee.identifier && !$0.status.isFinal }
-        guard isNeeded else { return nil }
-        return Refusal(
-            reason: .narrative,
-            detail:
-                "A payment to “\(payee.name)” is under way: wait until it is made, or cancel it.")
+        if made.contains(where: { $0.payee == payee.identifier && !$0.status.isFinal }) {
+            return Refusal(
+                reason: .paymentUnderWay,
+                detail: "A payment to “\(payee.name)” is under way: "
+                    + "wait until it is made, or cancel it.")
+        }
+        // A paused one counts too: resumed, it would pay somebody who is on no list.
+        if orders.contains(where: { $0.payee == payee.identifier && $0.status != .ended }) {
+            return Refusal(
+                reason: .orderActive,
+                detail: "A standing order pays “\(payee.name)”: end it first.")
+        }
+        return nil
     }
 
     func payee(_ id: String) -> DirectoryPayee? { payees.first { $0.id == id } }

@@ -21,13 +21,6 @@ struct Refusal: Sendable, Equatable {
     let detail: String
 }
 
-extension ReasonCode {
-    /// A currency that the account does not have.
-    static let wrongCurrency = ReasonCode(rawValue: "AM03")
-    /// A date that is not accepted.
-    static let wrongDate = ReasonCode(rawValue: "DT01")
-}
-
 extension Books {
     /// Says what becomes of a payment, without changing anything.
     ///

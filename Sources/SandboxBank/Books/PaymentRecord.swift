@@ -36,6 +36,8 @@ struct PaymentRecord: Sendable, Codable, Equatable {
     var total: Int64 { amount + (fee ?? 0) }
     var last: Change { history[history.count - 1] }
     var status: PaymentStatus { last.status }
+    /// Whether the bank has once made it, come back or not.
+    var isPaid: Bool { status == .completed || status == .returned }
     var isHolding: Bool {
         switch status {
         case .accepted, .processing: true

@@ -38,6 +38,15 @@ import Testing
         }
     }
 
+    @Test func refreshingBringsThePaymentsThatTheBankMade() async throws {
+        let domain = domain()
+        try domain.standingOrders.bankChanges(
+            .fixture(lastPlanned: .day("2026-03-03"), lastPayment: .id("p")))
+        domain.payments.bankHas([.fixture(id: .id("p"))])
+        try await domain.module.refreshStandingOrders()
+        #expect(try await domain.module.getStandingOrder(.id("order")).lastPayment?.id == .id("p"))
+    }
+
     // MARK: Setting up
 
     @Test func setsUpOneHoweverOftenItIsConfirmed() async throws {

@@ -175,3 +175,28 @@ import Testing
         #expect(strange.advice == "Ask.")
     }
 }
+
+@Suite struct RefusalWordsTests {
+    static let reasons: [ReasonCode] = [
+        .insufficientFunds, .duplicate, .aboveLimit, .wrongAccount, .closedAccount, .blockedAccount,
+        .wrongCurrency, .wrongDate, .notApproved, .payFirst, .orderEnded, .orderActive,
+        .paymentUnderWay, .payeeKnown, .listFull, .dearer, .cancelledByCustomer,
+    ]
+
+    private func advice(_ reason: ReasonCode, _ locale: String) -> String {
+        let wording = Wording(locale: Locale(identifier: locale), timeZone: .gmt)
+        return Notice(.refused(reason: reason, detail: "As the bank says."), wording).advice
+    }
+
+    @Test(arguments: reasons) func saysWhyInThePersonsLanguage(reason: ReasonCode) {
+        let (english, german) = (advice(reason, "en_GB"), advice(reason, "de_DE"))
+        #expect(!english.contains("As the bank says") && !german.contains("As the bank says"))
+        #expect(!english.hasPrefix("reason.") && !german.hasPrefix("reason."))
+        #expect(english != german)
+    }
+
+    @Test func saysWhatItDoesNotKnowAsTheBankDoes() {
+        #expect(advice(.narrative, "de_DE") == "As the bank says.")
+        #expect(advice(ReasonCode(rawValue: "ZZ99"), "de_DE") == "As the bank says.")
+    }
+}

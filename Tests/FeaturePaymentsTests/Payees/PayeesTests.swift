@@ -145,7 +145,9 @@ import Testing
         let notice = try #require(state.notices.first)
         #expect(notice.tone == .bad)
         #expect(notice.text == "“Abe” was not deleted, and is in the list again.")
-        #expect(notice.advice == "The bank refused. A payment to this payee is under way.")
+        #expect(
+            notice.advice == "The bank refused. A payment to this payee is under way. "
+                + "Wait until it is made, or cancel it.")
         payees.handle(.noticeDismissed)
         #expect(payees.viewState.notices.isEmpty)
     }

@@ -113,6 +113,20 @@ import Testing
         #expect(places.routes == [.detail(.id("p")), .editStandingOrder(.id("order"))])
     }
 
+    @Test func showsAPaymentThatTheBankHasJustMade() async throws {
+        let domain = domain()
+        let detail = detail(domain)
+        detail.handle(.appeared)
+        try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
+        #expect(detail.viewState.facts?.lastPayment == nil)
+        try domain.standingOrders.bankChanges(
+            .fixture(lastPlanned: .day("2026-03-03"), lastPayment: .id("p")))
+        domain.payments.bankHas([.fixture(id: .id("p"), amount: .eur(cents: 50_000))])
+        detail.handle(.refreshPulled)
+        let paid = try await detail.viewState { $0.facts?.lastPayment != nil }
+        #expect(paid.facts?.lastPayment?.tone == .good)
+    }
+
     @Test func speaksGerman() async throws {
         let detail = detail(domain(), Locale(identifier: "de_DE"))
         detail.handle(.appeared)
