@@ -9,10 +9,12 @@ public struct MoneyFormat: Sendable {
     let layout: NumberLayout
     private let ownSymbol: String?
     private let ownCode: String?
+    private let locale: Locale
 
     /// The format of a locale. Making one asks the locale database a few times: keep it.
     public init(locale: Locale) {
         layout = NumberLayout(locale: locale)
+        self.locale = locale
         let symbol = locale.currencySymbol.map(\.withoutDirectionMarks)
         ownCode = locale.currency?.identifier
         // Where the database knows no symbol it says ¤.
@@ -39,6 +41,15 @@ public struct MoneyFormat: Sendable {
             return currency.code
         }
         return symbol
+    }
+
+    /// The currency's name in this locale's language: `British Pound`, `Britisches Pfund`; where the
+    /// locale database has none, the standard's English one, and the code for a currency not listed.
+    public func name(of currency: Currency) -> String {
+        let name = locale.localizedString(forCurrencyCode: currency.code)
+        // The database gives a code that it does not know back as its name.
+        guard let name, name != currency.code else { return currency.name ?? currency.code }
+        return name
     }
 
     /// The magnitude, grouped.

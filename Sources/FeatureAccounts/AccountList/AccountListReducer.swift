@@ -62,7 +62,7 @@ extension AccountRow {
 extension TotalRow {
     init(_ total: CurrencyTotal, _ wording: Wording) {
         self.init(
-            id: total.currency.code, currency: total.currency.name ?? total.currency.code,
+            id: total.currency.code, currency: wording.money.name(of: total.currency),
             booked: wording.money.string(total.booked),
             spendable: wording.money.string(total.spendable),
             queued: total.queued.isZero ? nil : wording.money.string(total.queued),

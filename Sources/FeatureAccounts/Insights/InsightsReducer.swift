@@ -69,7 +69,7 @@ struct InsightsReducer: ViewStateReducing {
         let title = wording("spending.title", wording.dates.month(month))
         return CurrencyInsight(
             id: spending.currency.code,
-            currency: spending.currency.name ?? spending.currency.code, title: title,
+            currency: wording.money.name(of: spending.currency), title: title,
             total: money.string(present.total), comparison: comparison(present, before),
             spending: SpendingChart(present.categories, in: month, names: names, wording),
             columns: columns,

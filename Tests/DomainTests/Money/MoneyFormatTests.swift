@@ -60,6 +60,23 @@ import Testing
     }
 
     @Test(arguments: [
+        ("en_GB", "GBP", "British Pound"), ("de_DE", "GBP", "Britisches Pfund"),
+        ("de_DE", "CHF", "Schweizer Franken"), ("fr_FR", "JPY", "yen japonais"),
+    ])
+    func namesCurrenciesInTheLocalesLanguage(locale: String, code: String, name: String) throws {
+        #expect(format(locale).name(of: try Currency(code: code)) == name)
+    }
+
+    @Test func namesEveryCurrencySomehow() throws {
+        for currency in Currency.listed {
+            let name = format("de_DE").name(of: currency)
+            #expect(!name.isEmpty && name != currency.code, "\(currency)")
+        }
+        let unknown = try Currency.unlisted("QQQ", minorUnits: 2)
+        #expect(format("de_DE").name(of: unknown) == "QQQ")
+    }
+
+    @Test(arguments: [
         ("en_GB", "1,50"), ("en_GB", "1,5"), ("en_GB", "12,34,567"), ("en_GB", "1234,567"),
         ("en_GB", ",500"), ("en_GB", "1,"), ("de_DE", "1.50"), ("de_DE", "1.5"),
         ("hi_IN", "1,234,567"), ("fr_FR", "1 50"), ("de_CH", "1'50"), ("en_GB", "1,,000"),

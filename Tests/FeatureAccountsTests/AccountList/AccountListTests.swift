@@ -102,9 +102,19 @@ import Testing
         list.handle(.appeared)
         let totals = try await list.viewState { !$0.totals.isEmpty }.totals
         #expect(totals.map(\.id) == ["EUR", "GBP"])
-        #expect(totals.map(\.currency) == ["Euro", "Pound Sterling"])
+        #expect(totals.map(\.currency) == ["Euro", "British Pound"])
         #expect(totals.map(\.booked) == ["€1,000.05", "-£2.50"])
         #expect(totals.map(\.queued) == [nil, nil])
+    }
+
+    @Test func namesCurrenciesInThePersonsLanguage() async throws {
+        let module = AccountsModule(
+            dependencies: domain(Self.accounts).module, locale: Locale(identifier: "de_DE"),
+            navigate: places.go)
+        let list = module.accountList()
+        list.handle(.appeared)
+        let totals = try await list.viewState { !$0.totals.isEmpty }.totals
+        #expect(totals.map(\.currency) == ["Euro", "Britisches Pfund"])
     }
 
     @Test func followsChanges() async throws {
