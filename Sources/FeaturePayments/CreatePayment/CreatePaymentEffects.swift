@@ -6,14 +6,8 @@ extension CreatePaymentRules {
     }
 
     func loadAccounts() -> Effect<Action> {
-        .latest(
-            "accounts",
-            { [dependencies] send in
-                let overview = try await dependencies.getAccounts()
-                await send(
-                    .accountsLoaded(
-                        overview.accounts, overview.freshness, at: dependencies.runtime.now()))
-            }, catch: { .accountsFailed(Problem($0)) })
+        dependencies.loadAccounts(
+            loaded: Action.accountsLoaded, failed: Action.accountsFailed)
     }
 
     /// What the form begins with, then the accounts: the form is not shown before both are known.
@@ -56,6 +50,18 @@ extension CreatePaymentRules {
             })
     }
 
+    /// What was paid is a draft no more; what was typed in another window meanwhile stays one.
+    func forgetPaid() -> Effect<Action> {
+        .latest(
+            "draft",
+            { [dependencies] _ in
+                // Reading removes a draft that has become a payment, and no other.
+                do { _ = try await dependencies.getPaymentDraft() } catch {
+                    dependencies.runtime.log.error("The draft of a payment: \(error)")
+                }
+            })
+    }
+
     func discardDraft() -> Effect<Action> {
         .latest(
             "draft",
@@ -67,11 +73,7 @@ extension CreatePaymentRules {
     }
 
     func loadPayees() -> Effect<Action> {
-        .latest(
-            "payees",
-            { [dependencies] send in
-                await send(.payeesLoaded(try await dependencies.getPayees()))
-            }, catch: { .payeesFailed(Problem($0)) })
+        dependencies.loadPayees(loaded: Action.payeesLoaded, failed: Action.payeesFailed)
     }
 
     func validate(_ state: State) -> Effect<Action> {

@@ -95,10 +95,8 @@ struct CreatePaymentRules: InteractorRules {
         case .accountsLoaded(let accounts, let freshness, at: let now):
             (state.accounts, state.freshness, state.now) = (accounts, freshness, now)
             state.problem = nil
-            let usable = accounts.filter { $0.account.status == .open }
-            // One account is no choice.
-            if state.form.account == nil, usable.count == 1, !state.isSubmitting {
-                state.form.account = usable[0].id
+            if state.form.account == nil, !state.isSubmitting {
+                state.form.account = accounts.onlyUsable
             }
             return validate(state)
         case .accountsFailed(let problem):
@@ -116,7 +114,7 @@ struct CreatePaymentRules: InteractorRules {
             state.notice = .submitting(problem)
         case .created(let id):
             (state.created, state.isConfirming) = (id, false)
-            return .merge(follower.stop(&state.isFollowing), discardDraft(), open(id))
+            return .merge(follower.stop(&state.isFollowing), forgetPaid(), open(id))
         default:
             hearRefusal(action, &state)
             if case .incomplete(let form, _) = action { return keep(form) }

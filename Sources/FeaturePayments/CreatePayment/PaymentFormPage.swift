@@ -18,6 +18,7 @@
                         notice: notice,
                         dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
                 }
+                if let draft = form.draft { self.draft(draft) }
                 account
                 payee
                 Section { amount }
@@ -30,11 +31,25 @@
             }
             .formStyle(.grouped)
             .announcing(form.notice)
+            .announcing(form.draft?.text)
             .onChange(of: focus) { left, _ in
                 if let left { model.handle(.fieldLeft(left)) }
             }
             .onSubmit { model.handle(.submitTapped) }
             .scrollDismissesKeyboard(.interactively)
+        }
+
+        /// What was left here before: in the form already, or to be taken instead.
+        private func draft(_ draft: PaymentDraftView) -> some View {
+            Section {
+                Text(draft.text)
+                if draft.isOffered {
+                    Button(wording("newPayment.draft.continue")) { model.handle(.draftContinued) }
+                }
+                Button(wording("newPayment.draft.discard"), role: .destructive) {
+                    model.handle(.draftDiscarded)
+                }
+            }
         }
 
         // MARK: Whom and from where

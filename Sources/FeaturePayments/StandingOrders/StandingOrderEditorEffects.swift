@@ -6,22 +6,12 @@ extension StandingOrderEditorRules {
     }
 
     func loadAccounts() -> Effect<Action> {
-        .latest(
-            "accounts",
-            { [dependencies] send in
-                let overview = try await dependencies.getAccounts()
-                await send(
-                    .accountsLoaded(
-                        overview.accounts, overview.freshness, at: dependencies.runtime.now()))
-            }, catch: { .accountsFailed(Problem($0)) })
+        dependencies.loadAccounts(
+            loaded: Action.accountsLoaded, failed: Action.accountsFailed)
     }
 
     func loadPayees() -> Effect<Action> {
-        .latest(
-            "payees",
-            { [dependencies] send in
-                await send(.payeesLoaded(try await dependencies.getPayees()))
-            }, catch: { .payeesFailed(Problem($0)) })
+        dependencies.loadPayees(loaded: Action.payeesLoaded, failed: Action.payeesFailed)
     }
 
     func loadOrder(_ state: State) -> Effect<Action> {

@@ -28,7 +28,7 @@ struct StandingOrderEditorRules: InteractorRules {
             return follower.stop(&state.isFollowing)
         case .fill(let field, let form):
             guard !state.isBusy else { return .none }
-            state.form = kept(form, state.order)
+            fill(form, &state)
             // A field that is chosen and not typed is left at once.
             if field == .account || field == .payee, let field { state.touched.insert(field) }
             if state.notice == .incomplete { state.notice = nil }
@@ -40,7 +40,7 @@ struct StandingOrderEditorRules: InteractorRules {
             return submit(&state)
         case .submitForm(let form):
             guard !state.isBusy else { return .none }
-            state.form = kept(form, state.order)
+            fill(form, &state)
             return submit(&state)
         case .edit:
             guard !state.isConfirming else { return .none }
@@ -65,14 +65,28 @@ struct StandingOrderEditorRules: InteractorRules {
         }
     }
 
-    /// An order that is changed keeps account and payee: a form need not hold them.
-    private func kept(_ form: StandingOrderForm, _ order: StandingOrder?) -> StandingOrderForm {
-        guard let terms = order?.terms else { return form }
-        var form = form
-        (form.payment.account, form.payment.payee) = (terms.account, nil)
-        form.payment.payeeName = terms.payeeName
-        form.payment.payeeIdentifier = "\(terms.payeeIdentifier)"
-        return form
+    /// A form need not hold what nobody could fill in: what was hidden keeps what was typed there
+    /// before, and an order that is changed keeps account and payee.
+    private func fill(_ form: StandingOrderForm, _ state: inout State) {
+        let before = state.form
+        state.form = form
+        if before.end != .lastDay, form.lastDay.isEmpty { state.form.lastDay = before.lastDay }
+        if before.end != .count, form.count.isEmpty { state.form.count = before.count }
+        if before.unit != .months, form.dayOfMonth == nil {
+            state.form.dayOfMonth = before.dayOfMonth
+        }
+        if let terms = state.order?.terms {
+            (state.form.payment.account, state.form.payment.payee) = (terms.account, nil)
+            state.form.payment.payeeName = terms.payeeName
+            state.form.payment.payeeIdentifier = "\(terms.payeeIdentifier)"
+        } else if before.payment.payee != nil {
+            if form.payment.payeeName.isEmpty {
+                state.form.payment.payeeName = before.payment.payeeName
+            }
+            if form.payment.payeeIdentifier.isEmpty {
+                state.form.payment.payeeIdentifier = before.payment.payeeIdentifier
+            }
+        }
     }
 
     private func submit(_ state: inout State) -> Effect<Action> {
@@ -90,10 +104,8 @@ struct StandingOrderEditorRules: InteractorRules {
         case .accountsLoaded(let accounts, let freshness, at: let now):
             (state.accounts, state.freshness, state.now) = (accounts, freshness, now)
             state.problem = nil
-            let usable = accounts.filter { $0.account.status == .open }
-            // One account is no choice.
-            if state.form.payment.account == nil, usable.count == 1, !state.isSubmitting {
-                state.form.payment.account = usable[0].id
+            if state.form.payment.account == nil, !state.isSubmitting {
+                state.form.payment.account = accounts.onlyUsable
             }
             return validate(state)
         case .accountsFailed(let problem):

@@ -107,6 +107,34 @@ import Testing
         #expect(next.viewState.form?.draft == nil)
     }
 
+    // MARK: Two windows
+
+    @Test func eachWindowKeepsItsOwnTextAndTheLaterOneIsTheDraft() async throws {
+        let (one, other) = (try await form(), try await form())
+        one.handle(.referenceChanged("One"))
+        try await kept { $0?.form.reference == "One" }
+        other.handle(.referenceChanged("Other"))
+        try await kept { $0?.form.reference == "Other" }
+        // Nothing is taken from under the hands of the first: its next letter makes it the draft.
+        #expect(one.viewState.form?.reference.text == "One")
+        one.handle(.referenceChanged("One!"))
+        try await kept { $0?.form.reference == "One!" }
+        #expect(other.viewState.form?.reference.text == "Other")
+    }
+
+    @Test func payingInOneWindowLeavesTheDraftOfTheOther() async throws {
+        let (one, other) = (try await form(), try await form())
+        one.handle(.formSubmitted(.fixture()))
+        let review = try #require(try await one.viewState { $0.review != nil }.review)
+        other.handle(.referenceChanged("Half done"))
+        try await kept { $0?.form.reference == "Half done" }
+        one.handle(.confirmTapped(review.id))
+        try await one.viewState { $0.created != nil }
+        one.handle(.disappeared)
+        #expect(try await form().viewState.form?.reference.text == "Half done")
+        #expect(domain.drafts.kept?.payment == nil)
+    }
+
     @Test func aStoreThatFailsKeepsNobodyFromPaying() async throws {
         domain.drafts.fail(by: Problem.other("the disk is full"))
         let create = try await form()

@@ -102,6 +102,76 @@ import Testing
         #expect(places.routes == [.standingOrders])
     }
 
+    /// A page does not send what it does not show.
+    @Test func keepsWhatWasTypedWhileItIsHidden() async throws {
+        let domain = domain()
+        let editor = module(domain).createStandingOrder()
+        editor.handle(.appeared)
+        try await editor.viewState { $0.form?.currency == "EUR" }
+        var form = StandingOrderForm.fixture()
+        (form.end, form.lastDay, form.dayOfMonth) = (.lastDay, "2026-06-30", 7)
+        editor.handle(.formChanged(.lastDay, form))
+        form.end = .count
+        editor.handle(.formChanged(nil, form))
+        (form.lastDay, form.count) = ("", "3")
+        editor.handle(.formChanged(.count, form))
+        form.unit = .weeks
+        editor.handle(.formChanged(.every, form))
+        (form.end, form.dayOfMonth) = (.lastDay, nil)
+        editor.handle(.formChanged(nil, form))
+        let back = editor.viewState.form
+        #expect(back?.lastDay.text == "2026-06-30" && back?.count.text == "3")
+        (form.unit, form.lastDay) = (.months, "2026-06-30")
+        editor.handle(.formChanged(.every, form))
+        #expect(editor.viewState.form?.form.dayOfMonth == 7)
+        // What is shown and emptied is empty.
+        (form.lastDay, form.dayOfMonth) = ("", 7)
+        editor.handle(.formChanged(.lastDay, form))
+        #expect(editor.viewState.form?.lastDay.text == "")
+        // What is hidden is not part of the order.
+        (form.end, form.lastDay, form.count) = (.never, "", "")
+        editor.handle(.formSubmitted(form))
+        let review = try #require(try await editor.viewState { $0.review != nil }.review)
+        editor.handle(.confirmTapped(review.id))
+        try await editor.viewState { $0.saved != nil }
+        #expect(domain.standingOrders.stored.map(\.terms.schedule.end) == [.never])
+    }
+
+    @Test func keepsANewPayeeWhileAKnownOneIsChosen() async throws {
+        let editor = module(domain()).createStandingOrder()
+        editor.handle(.appeared)
+        try await editor.viewState { $0.form?.currency == "EUR" }
+        var form = StandingOrderForm.fixture()
+        let (name, number) = (form.payment.payeeName, form.payment.payeeIdentifier)
+        try #require(!name.isEmpty && !number.isEmpty)
+        editor.handle(.formChanged(.payeeName, form))
+        form.payment.payee = .id("payee")
+        editor.handle(.formChanged(.payee, form))
+        (form.payment.payeeName, form.payment.payeeIdentifier) = ("", "")
+        editor.handle(.formChanged(.amount, form))
+        form.payment.payee = nil
+        editor.handle(.formChanged(.payee, form))
+        let shown = editor.viewState.form
+        #expect(shown?.payeeName.text == name && shown?.payeeIdentifier.text == number)
+    }
+
+    @Test func saysInWordsThatTheAccountHasToBePaidFirst() async throws {
+        let domain = domain()
+        let editor = module(domain, Locale(identifier: "de_DE")).createStandingOrder()
+        editor.handle(.appeared)
+        try await editor.viewState { $0.form?.currency == "EUR" }
+        var form = StandingOrderForm.fixture()
+        form.payment.amount = "500,00"
+        editor.handle(.formSubmitted(form))
+        let review = try #require(try await editor.viewState { $0.review != nil }.review)
+        domain.line.failure = .refused(reason: .payFirst, detail: "It was never paid.")
+        editor.handle(.confirmTapped(review.id))
+        let refused = try await editor.viewState { $0.review?.notice != nil }
+        #expect(refused.review?.notice?.advice.contains("Zahlen Sie einmal") == true)
+        #expect(refused.review?.isConfirming == false)
+        #expect(domain.standingOrders.stored.isEmpty)
+    }
+
     // MARK: Another one
 
     @Test func changesAmountAndSchedule() async throws {
