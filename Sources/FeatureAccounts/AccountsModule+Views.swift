@@ -46,7 +46,11 @@
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
                 accountDetail(id, showing: filter)
             } content: {
-                AccountDetailView(model: $0, wording: wording, number: number(of: id))
+                AccountDetailView(model: $0, wording: wording, number: number(of: id)) {
+                    StatementFile(
+                        account: id, filter: $0, format: $1,
+                        exportStatement: dependencies.exportStatement)
+                }
             }
             .id(AccountsRoute.entries(of: id, filter))
         }

@@ -21,6 +21,8 @@ public protocol AccountsDependencies: Sendable {
     var getBalanceHistory: GetBalanceHistory { get }
     /// What a month's statement says, and which months there are.
     var getStatement: GetStatement { get }
+    /// Exactly what an account's page shows, as a file.
+    var exportStatement: ExportStatement { get }
     /// What was spent on what, by month and currency.
     var getSpending: GetSpending { get }
     /// What is paid again and again.

@@ -32,15 +32,5 @@ struct StatementLink: Equatable {
         ).text
     }
 
-    /// Of letters, digits and hyphens, whatever the account's id is.
-    var fileName: String {
-        let parts = [
-            "statement", account.rawValue, filter.month.map { "\($0)" },
-            filter.category?.rawValue, filter.search,
-        ]
-        let name = parts.compactMap(\.self).joined(separator: "-").split { character in
-            !(character.isASCII && (character.isLetter || character.isNumber))
-        }
-        return name.joined(separator: "-").prefix(100) + ".\(format.rawValue)"
-    }
+    var fileName: String { filter.fileName(of: account, as: format) }
 }

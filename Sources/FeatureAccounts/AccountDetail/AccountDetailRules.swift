@@ -8,11 +8,8 @@ struct AccountDetailRules: InteractorRules {
     private let dependencies: any AccountsDependencies
 
     private var follower: ChangeFollower<Action> {
-        ChangeFollower(
-            dependencies.watchAccounts.callAsFunction, changed: .changed,
-            minutePassed: Action.minutePassed, runtime: dependencies.runtime
-        ).following(
-            dependencies.watchTransactionProgress.callAsFunction, progressed: Action.progressed)
+        dependencies.follower(
+            changed: .changed, minutePassed: Action.minutePassed, progressed: Action.progressed)
     }
 
     init(_ dependencies: any AccountsDependencies) { self.dependencies = dependencies }

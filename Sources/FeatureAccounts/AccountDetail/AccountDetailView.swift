@@ -8,6 +8,8 @@
         let wording: Wording
         /// The account's number on a page of its own.
         let number: AccountNumberView
+        /// What is shown, as a file.
+        let file: (StatementFilter, StatementFormat) -> StatementFile
 
         @State private var isNumberShown = false
 
@@ -77,7 +79,7 @@
                 Text(wording("account.view.updated", header.updatedAt))
             }
             if let chart = state.chart { Section { BalanceChartView(chart: chart) } }
-            StatementSections(model: model, wording: wording)
+            StatementSections(model: model, wording: wording, file: file)
         }
 
         @ViewBuilder

@@ -33,6 +33,18 @@ public struct StatementFilter: Hashable, Sendable, Codable {
         ].compactMap(\.self)
     }
 
+    /// What a file with these entries is called: letters, digits and hyphens, whatever the account's
+    /// id is and whatever was searched for.
+    public func fileName(of account: ID<Account>, as format: StatementFormat) -> String {
+        let parts = [
+            "statement", account.rawValue, month.map { "\($0)" }, category?.rawValue, search,
+        ]
+        let name = parts.compactMap(\.self).joined(separator: "-").split { character in
+            !(character.isASCII && (character.isLetter || character.isNumber))
+        }
+        return name.joined(separator: "-").prefix(100) + ".\(format.rawValue)"
+    }
+
     /// Reads ``parameters`` of a link.
     ///
     /// - Returns: `nil` where a month or a category is none: an export must not have more in it

@@ -6,6 +6,8 @@
     struct StatementSections: View {
         let model: any ViewModel<AccountDetailViewState, AccountDetailEvent>
         let wording: Wording
+        /// What is shown, as a file.
+        let file: (StatementFilter, StatementFormat) -> StatementFile
 
         var body: some View {
             let state = model.viewState
@@ -21,6 +23,20 @@
                 }
             }
             if let statement = state.statement { figures(statement) }
+            if case .found(_, .days) = state.content { exports(of: state.filters.chosen) }
+        }
+
+        /// The file is written once somebody has chosen where it goes.
+        private func exports(of filter: StatementFilter) -> some View {
+            Section(wording("account.export")) {
+                export(wording("account.export.csv"), file(filter, .csv))
+                export(wording("account.export.ofx"), file(filter, .ofx))
+            }
+        }
+
+        private func export(_ title: String, _ file: StatementFile) -> some View {
+            let name = file.filter.fileName(of: file.account, as: file.format)
+            return ShareLink(title, item: file, preview: SharePreview(name))
         }
 
         private func figures(_ statement: StatementFigures) -> some View {

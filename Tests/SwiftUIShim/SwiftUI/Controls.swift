@@ -1,5 +1,6 @@
 // swift-format-ignore-file: UseSynthesizedInitializer
 
+public import CoreTransferable
 public import Foundation
 
 // MARK: Buttons
@@ -72,11 +73,15 @@ extension Menu where Label == SwiftUI.Label<Text, Image> {
         _ title: S, systemImage: String, @ViewBuilder content: () -> Content
     ) { self.init() }
 }
-public struct ShareLink<Data, PreviewImage, PreviewIcon, Label> { nonisolated init() {} }
-extension ShareLink: View where Label: View {
-    public typealias Body = Never
-    public var body: Never { stub() }
+public struct SharePreview<Image: Transferable, Icon: Transferable> { init() {} }
+extension SharePreview where Image == Never, Icon == Never {
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S) { self.init() }
 }
+public struct ShareLink<
+    Data: RandomAccessCollection, PreviewImage: Transferable, PreviewIcon: Transferable,
+    Label: View
+>: _Primitive where Data.Element: Transferable { nonisolated init() {} }
 public struct DefaultShareLinkLabel: _Primitive {}
 extension ShareLink
 where
@@ -87,6 +92,13 @@ where
     nonisolated public init<S: StringProtocol>(
         _ title: S, item: String, subject: Text? = nil, message: Text? = nil
     ) { self.init() }
+}
+extension ShareLink where Label == DefaultShareLinkLabel {
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, I: Transferable>(
+        _ title: S, item: I, subject: Text? = nil, message: Text? = nil,
+        preview: SharePreview<PreviewImage, PreviewIcon>
+    ) where Data == CollectionOfOne<I> { self.init() }
 }
 
 // MARK: Labels

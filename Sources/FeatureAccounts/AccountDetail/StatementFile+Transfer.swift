@@ -1,0 +1,21 @@
+#if canImport(SwiftUI)
+    import CoreTransferable
+    import Domain
+    import UniformTypeIdentifiers
+
+    extension StatementFile: Transferable {
+        static var transferRepresentation: some TransferRepresentation {
+            FileRepresentation(exportedContentType: .commaSeparatedText) { file in
+                SentTransferredFile(try await file.write())
+            }
+            .exportingCondition { $0.format == .csv }
+            // The system has no type of its own for it.
+            FileRepresentation(
+                exportedContentType: UTType(filenameExtension: "ofx") ?? .data
+            ) { file in
+                SentTransferredFile(try await file.write())
+            }
+            .exportingCondition { $0.format == .ofx }
+        }
+    }
+#endif

@@ -1,0 +1,16 @@
+import Domain
+import Foundation
+
+extension AccountsDependencies {
+    /// Keeps a page of accounts in step: with what changed, with the time that ages are told by, and
+    /// with how far the fetching of many entries has got.
+    func follower<Action: Sendable>(
+        changed: Action, minutePassed: @escaping @Sendable (Date) -> Action,
+        progressed: @escaping @Sendable (SyncProgress?) -> Action
+    ) -> ChangeFollower<Action> {
+        ChangeFollower(
+            watchAccounts.callAsFunction, changed: changed, minutePassed: minutePassed,
+            runtime: runtime
+        ).following(watchTransactionProgress.callAsFunction, progressed: progressed)
+    }
+}

@@ -1,0 +1,48 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Foundation
+import Testing
+
+@testable import FeatureAccounts
+
+@Suite struct StatementFileTests {
+    let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("ashlar-\(UUID().uuidString)")
+    let domain = InMemoryDomain(
+        runtime: .test(), accounts: [.fixture()],
+        transactions: (1...1_200).map { number in
+            .fixture(
+                id: .id("t\(number)"), sequence: Int64(number),
+                counterparty: number % 2 == 0 ? "Even Shop" : "Odd Shop")
+        })
+
+    private func file(
+        _ account: ID<Account> = .id("account"), search: String = "", month: LocalMonth? = nil
+    ) -> StatementFile {
+        StatementFile(
+            account: account, filter: StatementFilter(search: search, month: month), format: .csv,
+            exportStatement: domain.module.exportStatement)
+    }
+
+    @Test func holdsExactlyWhatIsShown() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let written = try await file(search: "even").write(in: folder)
+        #expect(written.lastPathComponent == "statement-account-even.csv")
+        let text = try String(contentsOf: written, encoding: .utf8)
+        // A head and one line each; of several pages, each once.
+        #expect(text.split(separator: "\r\n").count == 601)
+        #expect(!text.contains("Odd Shop"))
+    }
+
+    @Test func leavesNothingBehindWhereItFails() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        await #expect(throws: CocoaError.self) { try await file(.id("nobody")).write(in: folder) }
+        // Of a month the days are known: the first to fail is the reading of entries, into a file.
+        domain.transactions.storageFailure = Problem.other("the disk is gone")
+        let month = try LocalMonth("2026-01")
+        await #expect(throws: Problem.self) { try await file(month: month).write(in: folder) }
+        let left = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(left ?? [] == [])
+    }
+}
