@@ -33,6 +33,8 @@ from proxy import Proxy
 
 DOCUMENT = pathlib.Path(__file__).resolve().parent.parent.parent / "docs" / "openapi.yaml"
 HOST = "http://127.0.0.1:8080"
+# Data reads them all on one page; Schemathesis asks for one.
+NOT_DATAS = {"getStandingOrder"}
 METHODS = ("get", "put", "post", "delete", "patch")
 # What any HTTP message may have.
 ANY_REQUEST = {
@@ -123,6 +125,7 @@ class Document:
         whole["unevaluatedProperties"] = False
         for part in whole["allOf"]:
             part.pop("additionalProperties", None)
+        close(strict["paths"])
         self.openapi = OpenAPI.from_dict(strict)
 
     def operation(self, exchange):
@@ -226,7 +229,7 @@ def wrong(check, exchange):
 def spoilt_requests(exchange):
     """The same request, wrong in one way each."""
     yield "no such path", exchange.changed(target="/v1/nowhere")
-    yield "no such method", exchange.changed(verb="PATCH")
+    yield "no such method", exchange.changed(verb="TRACE")
     separator = "&" if "?" in exchange.target else "?"
     yield "unknown parameter", exchange.changed(target=f"{exchange.target}{separator}colour=blue")
     yield "unknown header", exchange.changed(fields={**exchange.fields, "x-colour": "blue"})
@@ -265,7 +268,8 @@ def spoilt_answers(exchange):
 
 
 # Fields that the document does not require.
-OPTIONAL = {"date", "reason", "errors", "total"}
+OPTIONAL = {
+    "date", "reason", "errors", "total", "fee", "authorisation", "dayOfMonth", "endDate", "count"}
 
 
 def spoilt(body, fields, path=""):
@@ -428,7 +432,7 @@ def main():
         every = [
             item[method]["operationId"] for item in document.tree["paths"].values()
             for method in METHODS if method in item]
-        missing = [name for name in every if name not in seen]
+        missing = [name for name in every if name not in seen and name not in NOT_DATAS]
         for name in missing:
             print(f"Nothing was sent to {name}: the check says nothing of it.", file=sys.stderr)
 
