@@ -1,11 +1,14 @@
 """A running AppShell on books of its own, and a browser that it let in."""
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import tempfile
+import time
 import unittest
+import urllib.request
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -53,6 +56,38 @@ class Shell:
             self.errors.close()
             if self.owns_folder:
                 shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class OtherDevice:
+    """The same customer at a shell's own bank, by its interface, signed in."""
+
+    def __init__(self, shell):
+        self.folder = os.path.join(shell.folder, "bank")
+        known = self.read("phone.json")
+        challenge = self.ask("/v1/sessions", json.loads(self.read("credentials.json")))[0]
+        while self.read("phone.json") == known:
+            time.sleep(0.02)
+        code = json.loads(self.read("phone.json"))[0]["code"]
+        place = f"/v1/sessions/challenges/{challenge['challengeId']}"
+        self.token = self.ask(place, {"code": code})[0]["accessToken"]
+
+    def read(self, name):
+        with open(os.path.join(self.folder, name), encoding="utf-8") as file:
+            return file.read()
+
+    token = None
+
+    def ask(self, path, body=None, method="POST", headers=None):
+        """The answer's body, and its headers."""
+        request = urllib.request.Request(
+            self.read("url").strip() + path, json.dumps(body).encode() if body else None,
+            {"Content-Type": "application/json"} if body else {}, method=method)
+        for name, value in (headers or {}).items():
+            request.add_header(name, value)
+        if self.token:
+            request.add_header("Authorization", f"Bearer {self.token}")
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return json.loads(answer.read() or "null"), answer.headers
 
 
 class BrowserTest(unittest.TestCase):

@@ -2,11 +2,14 @@
 
 import csv
 import io
+import socket
+import struct
 import unittest
+import urllib.parse
 
 from playwright.sync_api import expect
 
-from shell import BrowserTest
+from shell import BrowserTest, OtherDevice
 
 THEMES = (("", "light", 1180), ("dark-", "dark", 1180), ("phone-", "light", 390))
 
@@ -88,6 +91,99 @@ class Accounts(BrowserTest):
         expect(self.page.locator("dl.facts")).to_contain_text("Ann Baker-Smith")
         expect(self.page.locator(".notice.good")).to_be_visible()
         self.shoot_all("profile-saved")
+
+
+class Conflict(BrowserTest):
+    """The profile is changed at the bank while it is being edited here."""
+
+    def edit_while_the_bank_changes(self, name, theirs, email):
+        self.visit("/profile")
+        self.page.get_by_role("button", name="Edit").click()
+        self.page.get_by_label("Name").fill(name)
+        device = OtherDevice(self.shell)
+        tag = device.ask("/v1/profile", method="GET")[1]["ETag"]
+        device.ask(
+            "/v1/profile", {"name": theirs, "email": email}, method="PUT",
+            headers={"If-Match": tag})
+        self.page.get_by_role("button", name="Save", exact=True).click()
+        row = self.page.locator(".conflict tbody tr", has_text="Name")
+        expect(row).to_contain_text(name)
+        expect(row).to_contain_text(theirs)
+        return row
+
+    def test_both_are_shown_and_mine_is_chosen(self):
+        self.edit_while_the_bank_changes("Mine Own", "Their Own", "theirs@example.com")
+        expect(self.page.get_by_role("alert").first).to_contain_text("other details by now")
+        self.page.get_by_role("button", name="Save mine").click()
+        expect(self.page.locator("dl.facts")).to_contain_text("Mine Own")
+        expect(self.page.locator(".notice.good")).to_be_visible()
+        profile = OtherDevice(self.shell).ask("/v1/profile", method="GET")[0]
+        self.assertEqual(profile["name"], "Mine Own")
+
+    def test_one_value_of_the_bank_is_taken(self):
+        row = self.edit_while_the_bank_changes("Mine Once", "Their Once", "once@example.com")
+        row.get_by_role("button", name="Use the bank").click()
+        expect(self.page.get_by_label("Name")).to_have_value("Their Once")
+        self.page.get_by_role("button", name="Keep what the bank has").click()
+        expect(self.page.locator("dl.facts")).to_contain_text("Their Once")
+        expect(self.page.locator("dl.facts")).to_contain_text("once@example.com")
+
+
+class Exports(BrowserTest):
+    """Of many entries, by a client that is no browser but has its cookie."""
+
+    arguments = ("--rows", "20000")
+
+    def file(self, path):
+        return self.context.request.get(self.shell.address + path, max_redirects=0)
+
+    def rows(self):
+        answer = self.file("/accounts/acc-everyday/statement.csv")
+        self.assertEqual(answer.status, 200)
+        return list(csv.reader(io.StringIO(answer.text(), newline="")))
+
+    def test_of_no_account_or_for_nobody_there_is_none(self):
+        none = self.file("/accounts/acc-none/statement.csv")
+        self.assertEqual(none.status, 404)
+        self.assertIn("text/html", none.headers["content-type"])
+        stranger = self.browser.new_context()
+        self.addCleanup(stranger.close)
+        path = "/accounts/acc-everyday/statement.ofx?month=2026-01"
+        refused = stranger.request.get(self.shell.address + path, max_redirects=0)
+        self.assertEqual(refused.status, 401)
+        self.assertNotIn("<OFX", refused.text())
+
+    def test_after_signing_out_it_leads_to_the_sign_in(self):
+        self.visit("/profile")
+        self.page.get_by_role("button", name="Sign out").click()
+        expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
+        answer = self.file("/accounts/acc-everyday/statement.csv")
+        self.assertEqual(answer.status, 303)
+        place = urllib.parse.urljoin(self.shell.address, answer.headers["location"])
+        self.visit(urllib.parse.urlparse(place).path)
+        expect(self.page).to_have_url(self.shell.address + "/sign-in")
+        self.page.get_by_role("button", name="Sign in as").click()
+        expect(self.page).to_have_url(self.shell.address + "/accounts/acc-everyday")
+
+    def test_who_hangs_up_in_the_middle_harms_nobody(self):
+        before = self.rows()
+        self.assertGreater(len(before), 1_000)
+        cookie = "; ".join(f"{c['name']}={c['value']}" for c in self.context.cookies())
+        host = urllib.parse.urlparse(self.shell.address)
+        for _ in range(5):
+            line = socket.create_connection((host.hostname, host.port), timeout=30)
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
+            line.sendall(
+                b"GET /accounts/acc-everyday/statement.csv HTTP/1.1\r\n"
+                + f"Host: {host.netloc}\r\nCookie: {cookie}\r\n\r\n".encode())
+            self.assertTrue(line.recv(512).startswith(b"HTTP/1.1 200"))
+            # What is still on its way is thrown back.
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            line.close()
+        self.assertEqual(self.rows(), before)
+        self.assertIsNone(self.shell.process.poll())
+        self.visit("/accounts")
+        expect(self.page.locator(".rows li").first).to_be_visible()
 
 
 class InGerman(BrowserTest):

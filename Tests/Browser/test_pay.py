@@ -134,4 +134,36 @@ class DraftTest(BrowserTest):
         expect(self.page.get_by_label("Amount")).to_have_value("")
 
 
+class Drafts(BrowserTest):
+    def test_what_was_typed_last_is_there_although_a_link_was_followed_at_once(self):
+        self.visit("/payments/new")
+        self.page.get_by_label("Payee's name").fill("In A Hurry")
+        with self.page.expect_navigation(url="**/accounts"):
+            # In one breath: no timer of the page has a turn in between.
+            self.page.evaluate("""() => {
+                const field = document.getElementById("reference");
+                field.value = "Typed last";
+                field.dispatchEvent(new Event("input", { bubbles: true }));
+                document.querySelector("nav a[href='/accounts']").click();
+            }""")
+        # Not the page as it was left, which the program keeps: another one, which reads the draft.
+        expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
+        self.visit("/payments/new?account=acc-everyday")
+        expect(self.page.locator("#draft")).to_be_visible()
+        self.page.get_by_role("button", name="Continue that one").click()
+        expect(self.page.get_by_label("Reference")).to_have_value("Typed last")
+        expect(self.page.get_by_label("Payee's name")).to_have_value("In A Hurry")
+
+    def test_two_windows_show_the_same_form(self):
+        self.visit("/payments/new")
+        other = self.context.new_page()
+        self.addCleanup(other.close)
+        other.goto(self.shell.address + "/payments/new")
+        self.page.get_by_label("Reference").fill("From the one")
+        expect(other.get_by_label("Reference")).to_have_value("From the one")
+        other.get_by_label("Amount").fill("3.21")
+        expect(self.page.get_by_label("Amount")).to_have_value("3.21")
+        expect(self.page.get_by_label("Reference")).to_have_value("From the one")
+
+
 del BrowserTest

@@ -3,13 +3,11 @@
 import json
 import os
 import re
-import time
 import unittest
-import urllib.request
 
 from playwright.sync_api import expect
 
-from shell import BrowserTest
+from shell import BrowserTest, OtherDevice
 
 
 class SignIn(BrowserTest):
@@ -73,28 +71,9 @@ class SignIn(BrowserTest):
 class Expiry(BrowserTest):
     """The bank ends the session in the middle of something."""
 
-    def read(self, name):
-        with open(os.path.join(self.shell.folder, "bank", name), encoding="utf-8") as file:
-            return file.read()
-
-    def ask(self, path, body=None, token=None, method="POST"):
-        request = urllib.request.Request(
-            self.read("url").strip() + path, json.dumps(body).encode() if body else None,
-            {"Content-Type": "application/json"} if body else {}, method=method)
-        if token:
-            request.add_header("Authorization", f"Bearer {token}")
-        with urllib.request.urlopen(request, timeout=30) as answer:
-            return json.loads(answer.read() or "null")
-
     def end_all_sessions(self):
         """As the same customer does it on another device."""
-        known = self.read("phone.json")
-        challenge = self.ask("/v1/sessions", json.loads(self.read("credentials.json")))
-        while self.read("phone.json") == known:
-            time.sleep(0.02)
-        code = json.loads(self.read("phone.json"))[0]["code"]
-        session = self.ask(f"/v1/sessions/challenges/{challenge['challengeId']}", {"code": code})
-        self.ask("/v1/sessions", token=session["accessToken"], method="DELETE")
+        OtherDevice(self.shell).ask("/v1/sessions", method="DELETE")
 
     def test_same_user_goes_on_with_what_was_typed(self):
         self.visit("/payments/new")

@@ -257,6 +257,22 @@
     else setTimeout(tellLeft);
   });
 
+  // What was typed just before must be told before the page goes that it was typed on; a bank that
+  // does not answer keeps nobody here.
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[href]");
+    const isElsewhere = event.button || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!link || event.defaultPrevented || isElsewhere || link.target) return;
+    if (link.origin !== location.origin || link.pathname === location.pathname) return;
+    const fields = [...main.querySelectorAll("form[data-live] :is(input, select, textarea)")]
+      .filter((field) => isLive(field) && unsent.has(field));
+    if (!fields.length) return;
+    event.preventDefault();
+    for (const field of fields) if (field.timer) tell(field, "changed");
+    const enough = new Promise((done) => { setTimeout(done, 1500); });
+    Promise.race([sending, enough]).then(() => location.assign(link.href));
+  });
+
   // --- The end of a list brings more by itself, and its start what was left behind.
 
   const ends = new IntersectionObserver((seen) => {
