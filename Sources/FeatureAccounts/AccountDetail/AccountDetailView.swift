@@ -18,9 +18,7 @@
             List {
                 FreshnessRows(freshness: state.freshness, progress: state.progress)
                 if let notice = state.notice {
-                    NoticeRow(
-                        notice: notice,
-                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
                 if case .found(let header, let entries) = state.content {
                     head(header, state)

@@ -13,11 +13,7 @@
                 Section {
                     FreshnessRows(freshness: state.freshness, progress: state.progress)
                     if let notice = state.notice {
-                        NoticeRow(
-                            notice: notice,
-                            dismissal: (
-                                wording("view.dismiss"), { model.handle(.noticeDismissed) }
-                            ))
+                        NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                     }
                 }
                 if case .accounts(let accounts, let totals) = state.content {

@@ -15,9 +15,7 @@
             let state = model.viewState
             Form {
                 if let notice = state.notice {
-                    NoticeRow(
-                        notice: notice,
-                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
                 switch state.content {
                 case .loading: ProgressView(wording("settings.loading"))

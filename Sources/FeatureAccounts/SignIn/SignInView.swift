@@ -11,9 +11,7 @@
             let state = model.viewState
             Form {
                 if let notice = state.notice {
-                    NoticeRow(
-                        notice: notice,
-                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
                 if let code = state.code {
                     SignInCodeSections(model: model, code: code, wording: wording)

@@ -45,9 +45,7 @@
         var body: some View {
             Form {
                 if let notice = form.notice {
-                    NoticeRow(
-                        notice: notice,
-                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
                 Section {
                     FieldRow(
@@ -96,9 +94,7 @@
         var body: some View {
             Form {
                 if let notice = review.notice {
-                    NoticeRow(
-                        notice: notice,
-                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
                 Section {
                     LabeledContent(wording("newPayee.name"), value: review.name)

@@ -14,9 +14,7 @@
         var body: some View {
             Form {
                 if let notice = form.notice {
-                    NoticeRow(
-                        notice: notice,
-                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
                 if let draft = form.draft { self.draft(draft) }
                 account

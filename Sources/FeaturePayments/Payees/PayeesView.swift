@@ -13,11 +13,7 @@
                 Section {
                     FreshnessRows(freshness: state.freshness)
                     ForEach(state.notices, id: \.self) { notice in
-                        NoticeRow(
-                            notice: notice,
-                            dismissal: (
-                                wording("view.dismiss"), { model.handle(.noticeDismissed) }
-                            ))
+                        NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                     }
                 }
                 if case .payees(let rows) = state.content {

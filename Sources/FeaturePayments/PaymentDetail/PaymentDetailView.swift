@@ -12,9 +12,7 @@
             let state = model.viewState
             List {
                 if let notice = state.notice {
-                    NoticeRow(
-                        notice: notice,
-                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
                 if case .found(let facts) = state.content {
                     if let approval = state.approval {

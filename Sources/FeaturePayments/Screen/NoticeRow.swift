@@ -32,6 +32,13 @@
         }
     }
 
+    extension NoticeRow {
+        /// With a button that takes it away.
+        init(_ notice: Notice, _ wording: Wording, dismiss: @escaping @MainActor () -> Void) {
+            self.init(notice: notice, dismissal: (wording("view.dismiss"), dismiss))
+        }
+    }
+
     /// A notice in place of the rows.
     struct NoticePage: View {
         let notice: Notice

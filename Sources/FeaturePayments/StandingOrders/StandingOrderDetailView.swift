@@ -11,9 +11,7 @@
             let state = model.viewState
             List {
                 if let notice = state.notice {
-                    NoticeRow(
-                        notice: notice,
-                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
                 if state.isChanging { ProgressView(wording("orders.changing")) }
                 if case .found(let facts) = state.content {

@@ -49,9 +49,7 @@
         var body: some View {
             Form {
                 if let notice = review.notice {
-                    NoticeRow(
-                        notice: notice,
-                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
                 Section {
                     LabeledContent(wording("orders.each"), value: review.amount)

@@ -13,9 +13,7 @@
         var body: some View {
             Form {
                 if let notice = form.notice {
-                    NoticeRow(
-                        notice: notice,
-                        dismissal: (wording("view.dismiss"), { model.handle(.noticeDismissed) }))
+                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
                 if !form.conflict.isEmpty { conflict }
                 Group {

@@ -13,11 +13,7 @@
                 Section {
                     FreshnessRows(freshness: state.freshness)
                     if let notice = state.notice {
-                        NoticeRow(
-                            notice: notice,
-                            dismissal: (
-                                wording("view.dismiss"), { model.handle(.noticeDismissed) }
-                            ))
+                        NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                     }
                 }
                 if case .orders(let rows) = state.content {
