@@ -202,9 +202,9 @@ public final class ManualClock: Clock, Sendable {
 
     /// Does the work, moving the clock to the next deadline whenever something sleeps.
     ///
-    /// For work that sleeps in one place at a time. Where several sleep, start them on the
-    /// ``executor``: the clock moves once all that belongs there has gone as far as it can, and
-    /// they wake in the order of their deadlines.
+    /// For work that sleeps in one place at a time. Where several sleep, start them from work that
+    /// runs on the ``executor``, as inside `withTaskExecutorPreference`: the clock moves once all
+    /// that belongs there has gone as far as it can, and they wake in the order of their deadlines.
     public func run<Result: Sendable>(
         _ work: @Sendable () async throws -> Result
     ) async rethrows -> Result {

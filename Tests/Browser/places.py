@@ -140,6 +140,14 @@ def all_payments(tour):
     expect(clear).to_have_count(0)
 
 
+def some_payments(tour):
+    """Those to one payee, with all filters open."""
+    all_payments(tour)
+    tour.page.locator("[name=search]").fill("northgate")
+    expect(tour.page.locator("button[value=clear]")).to_be_visible()
+    expect(tour.page.locator(".rows a.row")).to_have_count(4)
+
+
 def first_payment(tour):
     """One that is made: all of the statement are."""
     all_payments(tour)
@@ -251,6 +259,7 @@ PLACES = [
     Place("time-travel", "/inspector/travel"),
     Place("lost", "/no-such-page"),
     # The last, because a screen is found again as it was left.
+    Place("payments-found", "/payments", some_payments),
     Place("payments-no-match", "/payments", no_match),
 ]
 
