@@ -194,7 +194,9 @@ final class UserStore: Sendable {
     private static func open(_ file: URL) throws -> DatabasePool {
         try mapped(file) {
             var configuration = Configuration()
-            configuration.busyMode = .timeout(5)
+            // Waiting is no loss, giving up may be: other processes write in pieces well below a
+            // second each, but eight of them on a busy machine do not take turns fairly.
+            configuration.busyMode = .timeout(15)
             let pool = try DatabasePool(path: file.path, configuration: configuration)
             // The pool's own set-up undoes this when it is done any earlier.
             try pool.writeWithoutTransaction { db in
