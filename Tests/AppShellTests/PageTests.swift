@@ -92,13 +92,33 @@ import Testing
     @Test func everyFieldHasALabelAndEveryDescriptionIsThere() throws {
         for (page, _, html) in drawn() {
             for match in html.matches(of: /aria-(?:describedby|labelledby)="([^"]+)"/) {
-                #expect(html.contains("id=\"\(match.1)\""), "\(page): \(match.1)")
+                for id in match.1.split(separator: " ") {
+                    #expect(html.contains("id=\"\(id)\""), "\(page): \(id)")
+                }
             }
             for match in html.matches(of: /<(?:input|select)[^>]*>/)
             where !match.0.contains("type=\"hidden\"") {
-                let before = html[..<match.range.lowerBound]
-                let labels = before.ranges(of: "<label").count
-                #expect(labels == before.ranges(of: "</label>").count + 1, "\(page): \(match.0)")
+                let id = try #require(match.0.firstMatch(of: /\sid="([^"]+)"/), "\(match.0)").1
+                let label = "<label for=\"\(id)\">"
+                let isChoice = html[..<match.range.lowerBound].hasSuffix("-choice\">")
+                #expect(html.ranges(of: label).count == (isChoice ? 0 : 1), "\(page): \(id)")
+            }
+        }
+    }
+
+    /// What is said in a label is the name of its field: errors and hints describe it instead.
+    @Test func aLabelHoldsItsWordsAlone() {
+        for (page, _, html) in drawn() {
+            for match in html.matches(of: /<label([^>]*)>(.*?)<\/label>/.dotMatchesNewlines())
+            where !match.1.contains("class=\"choice\"") {
+                #expect(!match.2.contains("<"), "\(page): \(match.0)")
+            }
+            for match in html.matches(of: /<em id="([^"]+)" class="error"([^>]*)>/) {
+                #expect(match.2.contains("role=\"alert\""), "\(page): \(match.1)")
+                let described = html.matches(of: /aria-invalid="true" aria-describedby="([^"]+)"/)
+                #expect(
+                    described.contains { $0.1.split(separator: " ").contains(match.1) },
+                    "\(page): \(match.1)")
             }
         }
     }

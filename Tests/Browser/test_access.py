@@ -1,11 +1,13 @@
 """Every page by axe-core, in both languages and both themes."""
 
+import re
 import unittest
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from places import OUTSIDE, PLACES, UNLOCK, Tour, lock, sign_out, unlock
+from places import (
+    OUTSIDE, PLACES, UNLOCK, Tour, complaints, editing, lock, payee_complaints, sign_out, unlock)
 from shell import BrowserTest
 
 
@@ -49,6 +51,77 @@ class Axed(BrowserTest):
         self.page.locator("button[value=startOver]").click()
         self.page.locator("button[value=signInDemo]").click()
         expect(self.page.locator("nav")).to_be_visible()
+
+
+class Names(BrowserTest):
+    """A field is called by its label alone; what is wrong with it is said, and describes it."""
+
+    def tour(self):
+        return Tour(self.page, self.shell.address)
+
+    def check(self, names):
+        """Names of the fields that are wrong, by id."""
+        wrong = self.page.locator("[aria-invalid=true]")
+        expect(wrong).to_have_count(len(names))
+        for name in names:
+            field = self.page.get_by_label(name, exact=True)
+            expect(field).to_have_attribute("aria-invalid", "true")
+            expect(field).to_have_accessible_name(name)
+            error = self.page.locator("#" + field.get_attribute("aria-describedby").split()[0])
+            expect(error).to_have_role("alert")
+            self.assertTrue(error.inner_text())
+            expect(field).to_have_accessible_description(re.compile(re.escape(error.inner_text())))
+
+    def test_a_new_payment(self):
+        complaints(self.tour())
+        self.page.get_by_label("Reference").fill("ü" * 141)
+        self.page.get_by_role("button", name="Continue").click()
+        self.check(["From", "Payee's name", "Payee's account number", "Amount", "Reference"])
+
+    def test_a_new_payee(self):
+        payee_complaints(self.tour())
+        self.check(["Name", "Account number"])
+
+    def test_the_profile(self):
+        editing(self.tour())
+        self.page.get_by_label("Name").fill("")
+        self.page.get_by_label("E-mail").fill("nobody")
+        self.page.get_by_role("button", name="Save").click()
+        self.check(["Name", "E-mail"])
+
+    def test_a_standing_order(self):
+        self.visit("/standing-orders/new")
+        self.page.locator("button[value=submit]").click()
+        expect(self.page.locator("#amount-error")).to_be_visible()
+        self.page.get_by_label("Every", exact=True).fill("0")
+        self.page.locator("button[value=submit]").click()
+        expect(self.page.locator("#every-error")).to_be_visible()
+        self.check(
+            ["From", "Payee’s name", "Payee’s account number", "Amount of each payment",
+             "First day", "Every"])
+
+    def test_an_error_that_comes_and_goes_leaves_the_focus_where_it_is(self):
+        self.visit("/payments/new")
+        self.choose("From", "everyday")
+        amount = self.page.get_by_label("Amount", exact=True)
+        amount.fill("1.2.3")
+        self.page.get_by_label("Reference").focus()
+        expect(self.page.locator("#amount-error")).to_be_visible()
+        amount.focus()
+        amount.press_sequentially("4")
+        expect(self.page.locator("#amount-error")).to_be_visible()
+        expect(amount).to_be_focused()
+        amount.press("ControlOrMeta+a")
+        amount.press_sequentially("12.50")
+        expect(self.page.locator("#amount-error")).to_have_count(0)
+        expect(amount).to_be_focused()
+        expect(amount).to_have_value("12.50")
+
+    def test_the_settings_pin(self):
+        self.visit("/settings")
+        self.page.get_by_label("New PIN", exact=True).fill("1")
+        self.page.get_by_role("button", name="Set PIN").click()
+        self.check(["New PIN", "New PIN again"])
 
 
 class Languages(BrowserTest):
