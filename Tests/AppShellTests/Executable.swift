@@ -13,7 +13,7 @@ struct Executable {
         }
     }
 
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+    var folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "ashlar-\(UUID().uuidString)")
 
     /// Beside the test bundle, or above it where the bundle is a folder.
@@ -38,6 +38,30 @@ struct Executable {
         async let complaints = Self.read(errors)
         let code = try await Self.end(of: process) { try process.run() }
         return await Result(code: code, output: text, errors: complaints)
+    }
+
+    /// Runs to the end, and types an answer once it asks on standard error.
+    ///
+    /// - Parameter answer: What is typed; `nil` ends the input.
+    func run(
+        _ arguments: [String], environment: [String: String], prompt: String,
+        answer: () async throws -> String?
+    ) async throws -> Result {
+        let (process, output, errors) = try prepare(arguments, environment, true)
+        let input = Pipe()
+        process.standardInput = input
+        let (asked, ask) = AsyncStream<Void>.makeStream()
+        async let text = Self.read(output)
+        async let complaints = Self.read(errors) { said in
+            if said == nil || said?.contains(prompt) == true { ask.finish() }
+        }
+        async let code = Self.end(of: process) { try process.run() }
+        for await _ in asked {}
+        if let line = try await answer() {
+            try input.fileHandleForWriting.write(contentsOf: Foundation.Data(line.utf8))
+        }
+        try input.fileHandleForWriting.close()
+        return try await Result(code: code, output: text, errors: complaints)
     }
 
     /// Runs on; returns once it has printed an address.
@@ -88,10 +112,18 @@ struct Executable {
         return (process, output, errors)
     }
 
-    private static func read(_ pipe: Pipe) async -> String {
+    /// - Parameter hear: Told all that was said so far whenever there is more, and `nil` at the end.
+    private static func read(
+        _ pipe: Pipe, hear: @escaping @Sendable (String?) -> Void = { _ in }
+    ) async -> String {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
-                let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+                var bytes = Foundation.Data()
+                while case let more = pipe.fileHandleForReading.availableData, !more.isEmpty {
+                    bytes += more
+                    hear(String(decoding: bytes, as: UTF8.self))
+                }
+                hear(nil)
                 continuation.resume(returning: String(decoding: bytes, as: UTF8.self))
             }
         }

@@ -34,7 +34,8 @@ public enum CodeError: Error, Hashable, Sendable, Codable, CustomStringConvertib
         switch self {
         case .missing: "A one-time code is needed."
         case .malformed: "A one-time code has six digits."
-        case .wrong(let tries): "The one-time code is wrong; \(tries) tries are left."
+        case .wrong(let tries):
+            "The one-time code is wrong; \(tries) \(tries == 1 ? "try is" : "tries are") left."
         case .expired: "The one-time code has expired."
         case .spent: "The one-time code is worth nothing any more."
         }
