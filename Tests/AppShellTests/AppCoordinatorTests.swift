@@ -59,46 +59,45 @@ private final class BlankScreen: Screen {
         }
     }
 
-    @Test func showsNothingButTheUnlockingWhileLocked() throws {
+    @Test func anOpenedGateLeadsEachTabBackToItsOwnPlace() throws {
         let coordinator = coordinator()
-        let unlock = AppRoute.accounts(.unlock)
-        for link in ["/payments/7", "/unlock", "/sign-in", "/inspector"] {
-            #expect(
-                try coordinator.destination(of: link, isSignedIn: true, isLocked: true) == unlock)
-        }
-        let entry = coordinator.open(unlock)
-        exits.accounts[unlock]?(.list)
-        #expect(entry.departure == "/inspector")
-        #expect(try coordinator.destination(of: "/unlock", isSignedIn: true) == .home)
-        #expect(
-            try coordinator.destination(of: "/unlock", isSignedIn: false, isLocked: true)
-                == .accounts(.signIn))
-    }
-
-    @Test func whereOneUserWantedToGoIsNothingToTheNext() throws {
-        let coordinator = coordinator()
-        _ = try coordinator.destination(of: "/payments/7", isSignedIn: false)
-        coordinator.reset()
-        #expect(try coordinator.destination(of: "/sign-in", isSignedIn: true) == .home)
-    }
-
-    @Test func showsNothingButSignInBeforeSigningInAndLeadsBackAfterwards() throws {
-        let coordinator = coordinator()
+        let gate = NavigationGate(isSignedIn: false, isLocked: false, owner: "ann")
         let signIn = AppRoute.accounts(.signIn)
-        #expect(try coordinator.destination(of: "/payments/7", isSignedIn: false) == signIn)
         let entry = coordinator.open(signIn)
+        let tabs = try ["/payments/7", "/insights", "/"].map { link in
+            (place: try gate.place(of: link), feed: EventFeed())
+        }
+        for tab in tabs { entry.show(on: tab.feed, at: tab.place) { "{}" } }
+        #expect(!entry.isDeparting)
         exits.accounts[signIn]?(.list)
-        #expect(entry.departure == "/payments/7")
-        #expect(try coordinator.destination(of: "/sign-in", isSignedIn: true) == .home)
+        let links = [
+            "/sign-in?to=%2Fpayments%2F7&of=ann", "/sign-in?to=%2Finsights&of=ann", "/accounts",
+        ]
+        for (tab, link) in zip(tabs, links) {
+            #expect(entry.departure(from: tab.place) == link)
+            #expect(tab.feed.take() == "event: navigate\ndata: \(link)\n\n")
+        }
+        #expect(coordinator.open(signIn) !== entry, "the next sign-in begins anew")
+    }
+
+    @Test func aGateThatShutsSendsEachTabAwayFromItsOwnPlace() throws {
+        let coordinator = coordinator()
+        let entry = coordinator.open(.payments(.list))
+        let feed = EventFeed()
+        entry.show(on: feed, at: Place(.payments(.list))) { "a secret" }
+        coordinator.shut(NavigationGate(isSignedIn: true, isLocked: true, owner: "ann"))
+        #expect(feed.take() == "event: navigate\ndata: /unlock?to=%2Fpayments&of=ann\n\n")
+        #expect(feed.take() == nil, "the stream ends")
+        #expect(coordinator.open(.payments(.list)) === entry, "the screen stays")
     }
 
     @Test func takesAFeatureWhereItAsksToGo() {
         let coordinator = coordinator()
         let list = coordinator.open(.home)
         exits.accounts[.home]?(.pay(from: ID(rawValue: "7")))
-        #expect(list.departure == "/payments/new?account=7")
+        #expect(list.departure(from: Place(.home)) == "/payments/new?account=7")
         #expect(coordinator.open(.home) === list)
-        #expect(list.departure == nil, "whoever comes back stays")
+        #expect(!list.isDeparting, "whoever comes back stays")
     }
 
     @Test func beginsAPassingPlaceAnewOnceItWasLeft() {
@@ -115,7 +114,7 @@ private final class BlankScreen: Screen {
         let coordinator = coordinator()
         let travel = coordinator.open(.travel)
         exits.elsewhere[.travel]?(.inspector)
-        #expect(travel.departure == "/inspector")
+        #expect(travel.departure(from: Place(.travel)) == "/inspector")
         #expect(coordinator.open(.travel) !== travel, "the next journey begins anew")
     }
 

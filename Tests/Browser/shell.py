@@ -9,6 +9,7 @@ import tempfile
 import time
 import unittest
 import urllib.request
+from urllib.parse import quote
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -134,6 +135,12 @@ class BrowserTest(unittest.TestCase):
 
     def visit(self, path):
         return self.page.goto(self.shell.address + path)
+
+    def expect_gate(self, name, to=None, page=None):
+        """Sent to sign in or to unlock; `to` is the place that it leads back to."""
+        back = rf"\?to={quote(to, safe='')}(&of=\w+)?" if to else ""
+        expect(page or self.page).to_have_url(
+            re.compile(re.escape(f"{self.shell.address}/{name}") + back + "$"))
 
     def shoot(self, name, whole=True):
         """A screenshot, once everything has been drawn; the page must not scroll sideways."""

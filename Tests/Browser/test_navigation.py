@@ -66,7 +66,7 @@ class Navigation(BrowserTest):
     def test_a_link_waits_for_the_sign_in_and_is_followed_then(self):
         sign_out(Tour(self.page, self.shell.address))
         self.visit("/accounts/tokyo?nonsense=1")
-        self.expect_at("/sign-in")
+        self.expect_gate("sign-in", to="/accounts/tokyo")
         self.page.locator("button[value=signInDemo]").click()
         self.expect_at("/accounts/tokyo")
         expect(self.page.locator("h1")).to_have_text("tokyo")

@@ -253,7 +253,7 @@ class SignedOut(BrowserTest):
         self.page.get_by_role("button", name="Sign out").click()
         expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
         self.visit("/payments/new")
-        expect(self.page).to_have_url(self.shell.address + "/sign-in")
+        self.expect_gate("sign-in", to="/payments/new")
         expect(self.page.get_by_role("navigation")).to_have_count(0)
         self.shoot("sign-in")
         self.page.get_by_label("User name").fill("nobody")

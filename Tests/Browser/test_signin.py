@@ -89,7 +89,7 @@ class Expiry(BrowserTest):
         self.page.get_by_role("button", name="Continue").click()
         expect(self.page.get_by_role("heading", name="Confirm the payment")).to_be_visible()
         self.page.reload()
-        expect(self.page).to_have_url(self.shell.address + "/sign-in")
+        self.expect_gate("sign-in", to="/payments/new")
         self.page.get_by_role("button", name="Sign in as").click()
         expect(self.page).to_have_url(self.shell.address + "/payments/new")
         expect(self.page.get_by_role("heading", name="Confirm the payment")).to_be_visible()

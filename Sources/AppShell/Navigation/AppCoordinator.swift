@@ -21,33 +21,16 @@ final class AppCoordinator {
     private let limit: Int
     /// The least recently used one first.
     private var entries: [ScreenEntry] = []
-    /// Where somebody wanted to go who had to sign in first.
-    private var wanted: AppRoute?
 
     init(limit: Int = WebLimits.screens, makeScreen: @escaping MakeScreen) {
         (self.limit, self.makeScreen) = (limit, makeScreen)
     }
 
-    /// The place to show for a link: sign-in for whoever is not signed in and nobody else, and
-    /// nothing but the unlocking while the app is locked.
-    func destination(
-        of link: String, isSignedIn: Bool, isLocked: Bool = false
-    ) throws(DeepLinkError) -> AppRoute {
-        let route = try AppRoute(path: link)
-        let gate: AppRoute? =
-            isSignedIn ? (isLocked ? .accounts(.unlock) : nil) : .accounts(.signIn)
-        switch (gate, route) {
-        case (nil, .accounts(.signIn)), (nil, .accounts(.unlock)): return takeWanted()
-        case (nil, _): return route
-        case (let gate?, _):
-            if ![gate, .accounts(.signIn), .accounts(.unlock)].contains(route) { wanted = route }
-            return gate
+    /// Sends every tab away to where the gate says; the screens stay for whoever passes it.
+    func shut(_ gate: NavigationGate) {
+        for entry in entries where entry.route != gate.closed {
+            entry.hide { gate.refuge(from: $0) }
         }
-    }
-
-    /// Sends every tab to the gate; the screens stay for whoever passes it.
-    func shut(_ gate: AppRoute) {
-        for entry in entries where entry.route != gate { entry.hide(behind: gate.path) }
     }
 
     /// The screen at a place, as the person left it, or a new one.
@@ -55,7 +38,7 @@ final class AppCoordinator {
         follow(route)
         if let place = entries.firstIndex(where: { $0.route == route }) {
             let entry = entries.remove(at: place)
-            if entry.departure == nil || !route.isPassing {
+            if !entry.isDeparting || !route.isPassing {
                 entry.stay()
                 entries.append(entry)
                 return entry
@@ -72,7 +55,6 @@ final class AppCoordinator {
     func reset() {
         for entry in entries { entry.end() }
         entries = []
-        wanted = nil
         navigation.popToRoot()
     }
 
@@ -83,23 +65,12 @@ final class AppCoordinator {
         let exit = ScreenEntry.Exit()
         let screen = makeScreen(
             route,
-            { [weak self] wanted in
-                guard let self else { return }
-                let place = AppRoute(wanted)
-                let isGate = route == .accounts(.signIn) || route == .accounts(.unlock)
-                let isBack = isGate && place == .home
-                exit.leave(for: isBack ? takeWanted().path : place.path)
-            },
-            { exit.leave(for: AppRoute.payments($0).path) }, { exit.leave(for: $0.path) })
+            { exit.leave(for: AppRoute($0)) }, { exit.leave(for: AppRoute.payments($0)) },
+            { exit.leave(for: $0) })
         let entry = ScreenEntry(route: route, exit: exit, screen: screen)
         entries.append(entry)
         if entries.count > limit { entries.removeFirst().end() }
         return entry
-    }
-
-    private func takeWanted() -> AppRoute {
-        defer { wanted = nil }
-        return wanted ?? .home
     }
 
     /// Back if the place lies right below, otherwise on top.

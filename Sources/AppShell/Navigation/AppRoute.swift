@@ -53,6 +53,9 @@ enum AppRoute: DeepLink {
         }
     }
 
+    /// Whether it stands before all others, and is passed on the way to them.
+    var isGate: Bool { self == .accounts(.signIn) || self == .accounts(.unlock) }
+
     /// A place that is left for good: shown again, it begins anew.
     var isPassing: Bool {
         switch self {

@@ -5,17 +5,18 @@ final class ScreenEntry {
     @MainActor
     final class Exit {
         /// Kept until the screen is shown again.
-        fileprivate(set) var wanted: String?
-        fileprivate var tell: (@MainActor (String) -> Void)?
+        fileprivate(set) var wanted: AppRoute?
+        fileprivate var tell: (@MainActor () -> Void)?
 
-        func leave(for path: String) {
-            wanted = path
-            tell?(path)
+        func leave(for route: AppRoute) {
+            wanted = route
+            tell?()
         }
     }
 
     private struct Watcher {
         weak var feed: EventFeed?
+        let place: Place
         let draw: @MainActor () -> String
     }
 
@@ -27,27 +28,35 @@ final class ScreenEntry {
 
     init(route: AppRoute, exit: Exit, screen: any Screen) {
         (self.route, self.exit, self.screen) = (route, exit, screen)
-        exit.tell = { [weak self] path in self?.sendAway(to: path) }
+        exit.tell = { [weak self] in self?.sendAway() }
     }
 
+    /// Whether the feature wants to go elsewhere.
+    var isDeparting: Bool { exit.wanted != nil }
+
     /// Where the feature wants to go, as a path; `nil` while it wants to stay.
-    var departure: String? { exit.wanted }
+    ///
+    /// - Parameter place: The tab's. A gate that has opened is asked again by its own link, which
+    ///   leads each tab back to where it came from.
+    func departure(from place: Place) -> String? {
+        exit.wanted.map { $0 == .home && place.back != nil ? place.path : $0.path }
+    }
 
     /// The person came back here all the same.
     func stay() { exit.wanted = nil }
 
     /// Draws for the tab now and after each change, until it has gone.
-    func show(on feed: EventFeed, draw: @escaping @MainActor () -> String) {
+    func show(on feed: EventFeed, at place: Place, draw: @escaping @MainActor () -> String) {
         watchers.removeAll { $0.feed == nil }
-        watchers.append(Watcher(feed: feed, draw: draw))
-        if let departure { return sendAway(to: departure) }
+        watchers.append(Watcher(feed: feed, place: place, draw: draw))
+        if isDeparting { return sendAway() }
         feed.show(draw())
         if following == nil { follow() }
     }
 
     /// Nothing more is drawn for the tabs that watch; they are sent away.
-    func hide(behind path: String) {
-        for watcher in watchers { watcher.feed?.navigate(to: path) }
+    func hide(behind refuge: (Place) -> Place) {
+        for watcher in watchers { watcher.feed?.navigate(to: refuge(watcher.place).path) }
         watchers = []
     }
 
@@ -67,7 +76,9 @@ final class ScreenEntry {
         }
     }
 
-    private func sendAway(to path: String) {
-        for watcher in watchers { watcher.feed?.navigate(to: path) }
+    private func sendAway() {
+        for watcher in watchers {
+            if let path = departure(from: watcher.place) { watcher.feed?.navigate(to: path) }
+        }
     }
 }

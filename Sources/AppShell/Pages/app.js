@@ -308,6 +308,12 @@
     source = null;
   }
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : listen()));
+  // A tab that is not seen listens to nobody: the others tell it that somebody else is there now,
+  // or nobody, so that it goes on showing nothing of who was there.
+  const owner = document.body.dataset.owner;
+  const tabs = new BroadcastChannel("ashlar");
+  tabs.addEventListener("message", ({ data }) => { if (data !== owner) go(here); });
+  tabs.postMessage(owner);
   addEventListener("pagehide", close);
   addEventListener("pageshow", ({ persisted }) => (persisted ? location.reload() : listen()));
 

@@ -14,10 +14,10 @@ final class WebApp {
     /// By the browser; the least recently heard one of a browser first.
     private var browsers: [WebSession: [Visitor]] = [:]
     private var user: Session?
-    /// Whose session the bank ended, and whose screens wait for them.
-    private var parked: Session?
-    /// Who was signed in before, to tell whether it is somebody else now.
-    private var last: ID<UserProfile>?
+    /// Who is signed in, or was last, and what stands for them in links: another one each time that
+    /// it is somebody else.
+    private var owner: (user: ID<UserProfile>, mark: String)?
+    private var watching: Task<Void, Never>?
     private var settings = AppSettings.standard
     private var lock = LockState.none
     private var locking: Task<Void, Never>?
@@ -27,6 +27,13 @@ final class WebApp {
 
     init(root: CompositionRoot, templates: Templates, makeScreen: ScreenMaker) {
         (self.root, self.templates, self.makeScreen) = (root, templates, makeScreen)
+        watching = Task { [weak self, root] in
+            for await session in root.domain.watchSession() where session == nil {
+                // Whoever signs out goes to the gate by themselves, and takes the others along.
+                guard await root.domain.getEndedSession() != nil else { continue }
+                await self?.learnUser()
+            }
+        }
     }
 
     func answer(_ request: WebRequest, of browser: WebSession) async -> WebAnswer {
@@ -57,9 +64,8 @@ final class WebApp {
                 }
                 if let file = await file(at: request.path, coordinator) { return file }
             }
-            let asked = try AppRoute(path: link)
-            let place = try coordinator.destination(
-                of: link, isSignedIn: user != nil, isLocked: lock.isLocked)
+            let asked = try Place(link: link)
+            let place = try gate.place(of: link)
             let frame = PageFrame(
                 path: place.path, formToken: browser.formToken, words: visitor.words)
             if isEvents { return events(of: place, asked: asked, coordinator, frame) }
@@ -67,8 +73,8 @@ final class WebApp {
                 return try redirect(to: place.path, request)
             }
             return request.method == "POST"
-                ? try await tell(request, coordinator.open(place), frame)
-                : await show(coordinator.open(place), frame)
+                ? try await tell(request, coordinator.open(place.route), at: place, frame)
+                : await show(coordinator.open(place.route), frame)
         } catch let error as DeepLinkError {
             return lost(error, visitor.words)
         } catch {
@@ -80,6 +86,7 @@ final class WebApp {
 
     /// Ends every screen, and with them what they do.
     func end() {
+        watching?.cancel()
         locking?.cancel()
         for visitor in browsers.values.joined() { visitor.coordinator.reset() }
     }
@@ -92,7 +99,7 @@ final class WebApp {
     }
 
     private func tell(
-        _ request: WebRequest, _ entry: ScreenEntry, _ frame: PageFrame
+        _ request: WebRequest, _ entry: ScreenEntry, at place: Place, _ frame: PageFrame
     ) async throws -> WebAnswer {
         // What a live field says may mean nothing to a screen; a button never does.
         let isHint = ["changed", "left"].contains(request.form["do"])
@@ -104,23 +111,25 @@ final class WebApp {
                 frame.words, path: frame.path)
         }
         if request.wantsJSON {
-            if let departure = entry.departure { return try .json(Picture(navigate: departure)) }
+            if let departure = entry.departure(from: place) {
+                return try .json(Picture(navigate: departure))
+            }
             // A picture would say that what the field holds was heard.
             guard isHeard else { return .nothing }
             return try .json(Picture(entry.screen, frame))
         }
         await entry.screen.settle()
-        return .redirect(to: entry.departure ?? frame.path)
+        return .redirect(to: entry.departure(from: place) ?? frame.path)
     }
 
     private func events(
-        of place: AppRoute, asked: AppRoute, _ coordinator: AppCoordinator, _ frame: PageFrame
+        of place: Place, asked: Place, _ coordinator: AppCoordinator, _ frame: PageFrame
     ) -> WebAnswer {
         let feed = EventFeed()
         listeners.add(feed)
         if place == asked {
-            let entry = coordinator.entry(at: place) ?? coordinator.open(place)
-            entry.show(on: feed) { [weak entry] in
+            let entry = coordinator.entry(at: place.route) ?? coordinator.open(place.route)
+            entry.show(on: feed, at: place) { [weak entry] in
                 entry.map { Picture($0.screen, frame).json } ?? "{}"
             }
         } else {
@@ -167,12 +176,10 @@ final class WebApp {
         guard path.hasSuffix("/receipt.txt") else { return nil }
         let link = String(path.dropLast(4))
         // A path that leads nowhere, or not yet, is told by those that know places.
-        guard let asked = try? AppRoute(path: link),
-            let place = try? coordinator.destination(
-                of: link, isSignedIn: user != nil, isLocked: false)
+        guard let asked = try? Place(link: link), let place = try? gate.place(of: link)
         else { return nil }
         guard place == asked else { return .redirect(to: place.path) }
-        let entry = coordinator.open(place)
+        let entry = coordinator.open(place.route)
         await entry.screen.appear()
         guard let file = entry.screen.file else { return .redirect(to: place.path) }
         return .file(file.text, named: file.name, type: file.type)
@@ -186,7 +193,7 @@ final class WebApp {
 
     private func dismissRescue(_ form: FormFields, _ words: PageWords) -> WebAnswer {
         // A place that is none of ours is no place to go.
-        let place = form["here"].flatMap { try? AppRoute(path: $0) } ?? .home
+        let place = form["here"].flatMap { try? Place(link: $0) } ?? Place(.home)
         do {
             try root.data.dismissRescue(form["id"] ?? "")
             return .redirect(to: place.path)
@@ -235,7 +242,8 @@ final class WebApp {
             [
                 "main": main, "title": title, "here": path, "isLive": isLive,
                 "w": words.branch, "language": words.language,
-                "showsPages": user != nil && !lock.isLocked,
+                "showsPages": gate.closed == nil,
+                "owner": gate.closed == nil ? owner?.mark ?? "" : "",
                 "theme": settings.theme.rawValue, "isAccounts": section == "accounts",
                 "isPayments": section == "payments", "isInspector": section == "inspector",
                 "isProfile": section == "profile",
@@ -286,21 +294,22 @@ final class WebApp {
         settings = (try? await root.domain.getSettings()) ?? .standard
         guard present?.user != user?.user || present?.signedInAt != user?.signedInAt else { return }
         let ended = present == nil ? await root.domain.getEndedSession() : nil
-        if let user, ended?.user == user.user {
-            parked = user
-            for visitor in browsers.values.joined() {
-                visitor.coordinator.shut(.accounts(.signIn))
-            }
-        } else {
-            let before = user?.user ?? parked?.user ?? last
-            if present == nil || before != nil && before != present?.user {
-                end()
-                root.core.environment.trace.clear()
-            }
-            parked = nil
+        let isParked = user != nil && ended?.user == user?.user
+        let isOver = present == nil || owner != nil && owner?.user != present?.user
+        if let present, present.user != owner?.user {
+            owner = (present.user, String(root.core.environment.random(), radix: 36))
         }
-        last = user?.user ?? last
-        user = present
+        // The lock of who was there says nothing of who is there now.
+        (user, lock) = (present, .none)
+        guard isParked || isOver else { return }
+        shut()
+        guard !isParked else { return }
+        for visitor in browsers.values.joined() { visitor.coordinator.reset() }
+        root.core.environment.trace.clear()
+    }
+
+    private var gate: NavigationGate {
+        NavigationGate(isSignedIn: user != nil, isLocked: lock.isLocked, owner: owner?.mark)
     }
 
     // MARK: The lock
@@ -343,9 +352,9 @@ final class WebApp {
         state.isLocked ? shut() : lockLater()
     }
 
-    /// Whoever watches is sent to the lock; the screens stay for who opens it.
+    /// Whoever watches is sent to the gate; the screens stay for who opens it.
     private func shut() {
-        for visitor in browsers.values.joined() { visitor.coordinator.shut(.accounts(.unlock)) }
+        for visitor in browsers.values.joined() { visitor.coordinator.shut(gate) }
     }
 }
 
@@ -353,44 +362,4 @@ final class WebApp {
 private struct Visitor {
     let coordinator: AppCoordinator
     let words: PageWords
-}
-
-/// What the shell's script draws, or where it goes.
-///
-/// Pictures reach a tab on two ways, as an answer and as an event; the number says which is newer.
-private struct Picture: Encodable {
-    @MainActor private static var count = 0
-
-    var number: Int?
-    var html: String?
-    var title: String?
-    var navigate: String?
-
-    init(navigate: String) { self.navigate = navigate }
-
-    @MainActor
-    init(_ screen: any Screen, _ frame: PageFrame) {
-        Self.count += 1
-        number = Self.count
-        html = screen.draw(frame)
-        title = screen.title(frame.words) + " · Ashlar"
-    }
-
-    /// On one line; strings alone always encode.
-    var json: String {
-        (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-    }
-}
-
-/// The tabs that listen. One too many ends the oldest, which asks again if it is still there:
-/// that a tab has gone shows only when something is written to it.
-private struct Listeners {
-    private struct Listener { weak var feed: EventFeed? }
-    private var listeners: [Listener] = []
-
-    mutating func add(_ feed: EventFeed) {
-        listeners.removeAll { $0.feed == nil }
-        if listeners.count >= WebLimits.eventFeeds { listeners.removeFirst().feed?.finish() }
-        listeners.append(Listener(feed: feed))
-    }
 }

@@ -1,0 +1,12 @@
+/// The tabs that listen. One too many ends the oldest, which asks again if it is still there:
+/// that a tab has gone shows only when something is written to it.
+struct Listeners {
+    private struct Listener { weak var feed: EventFeed? }
+    private var listeners: [Listener] = []
+
+    mutating func add(_ feed: EventFeed) {
+        listeners.removeAll { $0.feed == nil }
+        if listeners.count >= WebLimits.eventFeeds { listeners.removeFirst().feed?.finish() }
+        listeners.append(Listener(feed: feed))
+    }
+}

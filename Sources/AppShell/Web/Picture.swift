@@ -1,0 +1,28 @@
+import Foundation
+
+/// What the shell's script draws, or where it goes.
+///
+/// Pictures reach a tab on two ways, as an answer and as an event; the number says which is newer.
+struct Picture: Encodable {
+    @MainActor private static var count = 0
+
+    var number: Int?
+    var html: String?
+    var title: String?
+    var navigate: String?
+
+    init(navigate: String) { self.navigate = navigate }
+
+    @MainActor
+    init(_ screen: any Screen, _ frame: PageFrame) {
+        Self.count += 1
+        number = Self.count
+        html = screen.draw(frame)
+        title = screen.title(frame.words) + " · Ashlar"
+    }
+
+    /// On one line; strings alone always encode.
+    var json: String {
+        (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+}
