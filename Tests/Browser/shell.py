@@ -136,6 +136,15 @@ class BrowserTest(unittest.TestCase):
     def visit(self, path):
         return self.page.goto(self.shell.address + path)
 
+    def tab(self, path):
+        """Another tab of the same browser, once its page is drawn."""
+        tab = self.context.new_page()
+        self.addCleanup(tab.close)
+        tab.goto(self.shell.address + path)
+        expect(tab.locator("main h1, main h2").first).to_be_visible()
+        expect(tab.locator("main .skeleton")).to_have_count(0)
+        return tab
+
     def expect_gate(self, name, to=None, page=None):
         """Sent to sign in or to unlock; `to` is the place that it leads back to."""
         back = rf"\?to={quote(to, safe='')}(&of=\w+)?" if to else ""

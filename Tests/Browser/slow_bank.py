@@ -30,8 +30,12 @@ class SlowBank:
         except FileNotFoundError:
             return []
 
-    def __init__(self, *arguments, held=lambda path: False):
+    def __init__(self, *arguments, held=lambda path: False, username=None):
         self.folder = tempfile.mkdtemp(prefix="ashlar-bank-")
+        if username:
+            os.mkdir(os.path.join(self.folder, "bank"), 0o700)
+            with open(os.path.join(self.folder, "bank", "credentials.json"), "w") as file:
+                json.dump({"username": username, "password": f"{username}-{os.urandom(8).hex()}"}, file)
         self.process = subprocess.Popen(
             [os.environ["ASHLAR_EXECUTABLE"], "sandbox", "--json", "--data-dir", self.folder,
              *arguments], stdout=subprocess.PIPE, text=True)

@@ -57,7 +57,7 @@ class Names(BrowserTest):
     """A field is called by its label alone; what is wrong with it is said, and describes it."""
 
     def tour(self):
-        return Tour(self.page, self.shell.address)
+        return Tour(self.page, self.shell)
 
     def check(self, names):
         """Names of the fields that are wrong, by id."""

@@ -64,7 +64,7 @@ class Navigation(BrowserTest):
         self.expect_at("/payments/new?account=savings")
 
     def test_a_link_waits_for_the_sign_in_and_is_followed_then(self):
-        sign_out(Tour(self.page, self.shell.address))
+        sign_out(Tour(self.page, self.shell))
         self.visit("/accounts/tokyo?nonsense=1")
         self.expect_gate("sign-in", to="/accounts/tokyo")
         self.page.locator("button[value=signInDemo]").click()

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import unittest
+from urllib.parse import quote
 
 from playwright.sync_api import expect
 
@@ -87,8 +88,6 @@ class Expiry(BrowserTest):
         self.end_all_sessions()
         # Asking for the payee's name finds that the session is over.
         self.page.get_by_role("button", name="Continue").click()
-        expect(self.page.get_by_role("heading", name="Confirm the payment")).to_be_visible()
-        self.page.reload()
         self.expect_gate("sign-in", to="/payments/new")
         self.page.get_by_role("button", name="Sign in as").click()
         expect(self.page).to_have_url(self.shell.address + "/payments/new")
@@ -96,6 +95,75 @@ class Expiry(BrowserTest):
         self.page.get_by_role("button", name="Change").click()
         expect(self.page.get_by_label("Payee's name")).to_have_value("Greengrocer")
         expect(self.page.get_by_label("Reference")).to_have_value("Apples")
+
+    def test_each_tab_is_sent_away_at_once_and_comes_back_to_its_own_page(self):
+        self.visit("/payments/new")
+        self.page.get_by_label("Payee's name").fill("Typed in one tab")
+        self.page.get_by_label("Payee's name").blur()
+        tabs = {"/payments/new": self.page}
+        for path in ["/accounts/everyday", "/insights"]:
+            tabs[path] = self.tab(path)
+        self.end_all_sessions()
+        # One of them asks the bank, and finds that the session is over.
+        tabs["/accounts/everyday"].locator("button[value=refresh]").first.click()
+        for path, tab in tabs.items():
+            self.expect_gate("sign-in", to=path, page=tab)
+            expect(tab.get_by_role("navigation")).to_have_count(0)
+        tabs["/insights"].get_by_role("button", name="Sign in as").click()
+        for path, tab in tabs.items():
+            expect(tab).to_have_url(self.shell.address + path)
+        expect(self.page.get_by_label("Payee's name")).to_have_value("Typed in one tab")
+
+
+class Gates(BrowserTest):
+    """What leads to the sign-in, and where it leads from there."""
+
+    def sign_out(self):
+        self.visit("/profile")
+        self.page.get_by_role("button", name="Sign out").click()
+        expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
+
+    def sign_in(self):
+        self.page.get_by_role("button", name="Sign in as").click()
+
+    def expect_at(self, path, page=None):
+        expect(page or self.page).to_have_url(self.shell.address + path)
+
+    def test_a_way_back_is_one_of_our_own_places_or_none(self):
+        self.sign_out()
+        for text in [
+            "//evil.example", "https://evil.example/", "javascript:alert(1)", "/\\evil.example",
+            "/no-such-page", "/payments/a/b", "/sign-in?to=/payments", "/%0d%0aSet-Cookie: a=b", "",
+        ]:
+            self.visit("/sign-in?to=" + quote(text, safe=""))
+            self.expect_gate("sign-in")
+        self.sign_in()
+        self.expect_at("/accounts")
+        for page in ["sign-in", "unlock"]:
+            self.visit(f"/{page}?to=%2F%2Fevil.example")
+            self.expect_at("/accounts")
+        self.sign_out()
+        self.visit("/sign-in?to=/insights")
+        self.expect_gate("sign-in", to="/insights")
+        self.sign_in()
+        self.expect_at("/insights")
+
+    def test_signing_out_takes_every_tab_along(self):
+        """Each to its own way back; who has signed out begins anew."""
+        seen, unseen = self.tab("/payments"), self.tab("/accounts/tokyo")
+        # A tab in the background listens to no events.
+        unseen.evaluate("""() => {
+            Object.defineProperty(document, 'hidden', { value: true });
+            document.dispatchEvent(new Event('visibilitychange'));
+        }""")
+        self.sign_out()
+        self.expect_gate("sign-in")
+        self.expect_gate("sign-in", to="/payments", page=seen)
+        self.expect_gate("sign-in", to="/accounts/tokyo", page=unseen)
+        self.sign_in()
+        self.expect_at("/accounts")
+        self.expect_at("/payments", page=seen)
+        self.expect_at("/accounts/tokyo", page=unseen)
 
 
 if __name__ == "__main__":

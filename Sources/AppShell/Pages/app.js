@@ -157,8 +157,12 @@
 
   let sending = Promise.resolve();
 
+  // The first one counts: what comes while a page is being left was said to where one was.
+  let isLeaving = false;
   function go(path) {
-    if (path.startsWith("/") && !path.startsWith("//")) location.assign(path);
+    if (isLeaving || !path.startsWith("/") || path.startsWith("//")) return;
+    isLeaving = true;
+    location.assign(path);
   }
 
   function send(form, fields) {

@@ -28,9 +28,11 @@ final class EventFeed: Sendable {
         wake.yield()
     }
 
-    /// Sends the tab elsewhere; nothing follows, and a picture that was not yet read is not shown.
+    /// Sends the tab elsewhere, once; nothing follows, and a picture that was not yet read is not
+    /// shown.
     func navigate(to path: String) {
         pending.withLock { pending in
+            guard pending.last == nil, !pending.isFinished else { return }
             (pending.picture, pending.last) = (nil, Self.event("navigate", path))
         }
         wake.yield()

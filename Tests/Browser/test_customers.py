@@ -1,0 +1,156 @@
+"""Two people at one device: nothing of one is ever shown to the other."""
+
+import unittest
+
+from playwright.sync_api import expect
+
+from places import Tour, sign_out
+from shell import BrowserTest
+from two_customers import TwoCustomers
+
+PIN = "481516"
+#: What the first one typed, and what is in her books alone.
+TRACES = [
+    "Annas Secret", "Sharks and Pearls", "anna.trace", "Anna Trace", "Coffee by the Canal",
+    "Northwind Engineering", "savings",
+]
+PAGES = [
+    "/accounts", "/insights", "/payments", "/payments/new", "/payees", "/payees/new",
+    "/standing-orders", "/standing-orders/new", "/profile", "/settings", "/inspector",
+    "/inspector/travel",
+]
+
+
+class TwoPeople(BrowserTest):
+    @classmethod
+    def setUpClass(cls):
+        statement = BrowserTest.arguments
+        cls.bank = TwoCustomers(statement, ("--rows", "40", "--seed", "3"))
+        cls.addClassCleanup(cls.bank.stop)
+        cls.arguments = ("--bank-url", cls.bank.address)
+        super().setUpClass()
+
+    def setUp(self):
+        super().setUp()
+        self.visit("/accounts")
+        if "/sign-in" not in self.page.url:
+            self.sign_out()
+
+    def button(self, name, page=None):
+        return (page or self.page).get_by_role("button", name=name, exact=True)
+
+    def sign_in(self, person):
+        if not self.page.url.startswith(self.shell.address + "/sign-in"):
+            self.visit("/sign-in")
+        self.page.get_by_label("User name").fill(person.username)
+        self.page.get_by_label("Password").fill(person.password)
+        known = person.messages()
+        self.button("Sign in").click()
+        self.page.get_by_label("Code").fill(person.code(known))
+        self.button("Sign in").click()
+        expect(self.page.get_by_role("navigation")).to_be_visible()
+
+    def sign_out(self):
+        sign_out(Tour(self.page, self.shell))
+
+    def leave_traces(self):
+        """All that one can leave: a name, a PIN, a theme, a search, a draft."""
+        self.visit("/profile")
+        self.button("Edit").click()
+        self.page.get_by_label("Name").fill("Anna Trace")
+        self.page.get_by_label("E-mail").fill("anna.trace@example.com")
+        self.button("Save").click()
+        expect(self.page.locator("dl.facts")).to_contain_text("Anna Trace")
+        self.visit("/settings")
+        self.page.get_by_label("New PIN", exact=True).fill(PIN)
+        self.page.get_by_label("New PIN again").fill(PIN)
+        self.button("Set PIN").click()
+        expect(self.page.locator(".notice")).to_contain_text("Your PIN is set")
+        self.choose("Theme", "Dark")
+        self.button("Save").click()
+        expect(self.page.locator("html")).to_have_attribute("data-theme", "dark")
+        self.visit("/payments")
+        self.page.locator("[name=search]").fill("Sharks and Pearls")
+        expect(self.page.locator(".empty")).to_be_visible()
+        self.visit("/payments/new")
+        self.page.get_by_label("Payee's name").fill("Annas Secret GmbH")
+        self.page.get_by_label("Reference").fill("For Annas Secret")
+        self.page.get_by_label("Payee's name").focus()
+        expect(self.page.get_by_label("Reference")).to_have_attribute("value", "For Annas Secret")
+
+    def expect_no_traces(self, page=None):
+        """On one page, or on every one."""
+        for path in [None] if page else PAGES:
+            shown = page or self.page
+            if path:
+                self.visit(path)
+                expect(shown).to_have_url(self.shell.address + path)
+            expect(shown.locator("main .skeleton")).to_have_count(0)
+            text = shown.content() + str(shown.evaluate(
+                "[...document.querySelectorAll('input, select')].map(field => field.value)"))
+            for trace in TRACES:
+                self.assertNotIn(trace, text, shown.url)
+
+    def expect_nothing_of_the_first(self):
+        self.expect_no_traces()
+        self.visit("/settings")
+        expect(self.page.locator("html")).to_have_attribute("data-theme", "system")
+        expect(self.button("Set PIN")).to_be_visible()
+        self.visit("/payments/new")
+        expect(self.page.locator("#draft")).to_have_count(0)
+        recording = self.page.request.get(self.shell.address + "/inspector/recording.jsonl").text()
+        for trace in TRACES:
+            self.assertNotIn(trace, recording)
+
+    def test_whoever_signs_in_next_finds_nothing_of_who_signed_out(self):
+        self.sign_in(self.bank.ann)
+        expect(self.page.locator("main")).to_contain_text("everyday")
+        self.leave_traces()
+        other = self.tab("/accounts/everyday?search=Coffee%20by%20the%20Canal")
+        ended = []
+        other.on("requestfinished", lambda request: ended.append(request.url))
+        other.on("requestfailed", lambda request: ended.append(request.url))
+        self.sign_out()
+        expect(other.get_by_role("heading", name="Sign in")).to_be_visible()
+        self.assertTrue(any("/events?at=%2Faccounts%2Feveryday" in url for url in ended), ended)
+        for page in [self.page, other]:
+            self.expect_no_traces(page)
+            page.go_back()
+            expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+            self.expect_no_traces(page)
+        self.visit("/sign-in")
+        self.sign_in(self.bank.bob)
+        expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
+        # Not to where the other one was.
+        expect(other).to_have_url(self.shell.address + "/accounts")
+        expect(other.locator("main")).to_contain_text("Household")
+        self.expect_no_traces(other)
+        self.expect_nothing_of_the_first()
+        self.sign_out()
+
+    def test_what_was_typed_when_the_bank_ended_a_session_waits_for_its_own_user(self):
+        self.sign_in(self.bank.ann)
+        self.visit("/payments/new")
+        self.page.get_by_label("Payee's name").fill("Annas Secret GmbH")
+        self.page.get_by_label("Reference").focus()
+        expect(self.page.get_by_label("Payee's name")).to_have_attribute(
+            "value", "Annas Secret GmbH")
+        other = self.tab("/accounts")
+        self.bank.forget(self.bank.ann)
+        other.locator("button[value=refresh]").first.click()
+        self.expect_gate("sign-in", to="/payments/new")
+        self.expect_no_traces(self.page)
+        self.sign_in(self.bank.bob)
+        expect(self.page).to_have_url(self.shell.address + "/accounts")
+        self.expect_nothing_of_the_first()
+        self.sign_out()
+        self.sign_in(self.bank.ann)
+        self.visit("/payments/new")
+        expect(self.page.locator("#draft")).to_be_visible()
+        expect(self.page.get_by_label("Payee's name")).to_have_value("Annas Secret GmbH")
+        self.page.locator("button[value=discardDraft]").click()
+        self.sign_out()
+
+
+if __name__ == "__main__":
+    unittest.main()
