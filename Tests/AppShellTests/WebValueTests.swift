@@ -41,6 +41,15 @@ import Testing
         #expect(feed.take() == nil)
     }
 
+    @Test func feedSendsATabAwayOnce() {
+        let feed = EventFeed()
+        feed.navigate(to: "/x")
+        feed.navigate(to: "/y")
+        #expect(feed.take() == "event: navigate\ndata: /x\n\n")
+        feed.navigate(to: "/z")
+        #expect(feed.take() == nil)
+    }
+
     @Test func feedStaysAliveInSilence() {
         let feed = EventFeed()
         feed.show("1")

@@ -83,6 +83,36 @@ import Testing
         #expect(await module.sessionRepository.endedByBank() == nil)
     }
 
+    /// What a session that the bank ended leaves behind waits for its own user.
+    @Test func anEndByTheBankLeavesNothingToTheNextUser() async throws {
+        let module = try await desk.signedIn()
+        try await shut(module)
+        let chosen = AppSettings(locale: "de_DE", theme: .dark, lockDelay: .hour)
+        try await module.settingsRepository.save(chosen)
+        let draft = PaymentDraft(form: PaymentForm(payeeName: "Zoë"), savedAt: .fixture)
+        try await module.paymentDraftRepository.keep(draft)
+        desk.bank.answer { _ in .problem(401, "session-ended") }
+        await #expect(throws: BankError.signedOut) { try await module.accountRepository.refresh() }
+        #expect(try await module.passcodeRepository.lock() == nil)
+        #expect(try await module.settingsRepository.settings() == .standard)
+        #expect(try await module.paymentDraftRepository.draft() == nil)
+
+        desk.bank.answer(nil)
+        desk.bank.books.withLock { $0.userID = "user-2" }
+        try await module.signIn("bob")
+        #expect(await module.sessionRepository.endedByBank() == nil)
+        #expect(try await module.passcodeRepository.lock() == nil)
+        #expect(try await module.settingsRepository.settings() == .standard)
+        #expect(try await module.paymentDraftRepository.draft() == nil)
+        try await module.sessionRepository.signOut()
+
+        desk.bank.books.withLock { $0.userID = "user-1" }
+        try await module.signIn()
+        #expect(try await module.passcodeRepository.lock()?.failures == 4)
+        #expect(try await module.settingsRepository.settings() == chosen)
+        #expect(try await module.paymentDraftRepository.draft() == draft)
+    }
+
     @Test func wipingLeavesNothingOfAnybody() async throws {
         let module = try await desk.signedIn()
         desk.bank.answer {
