@@ -269,6 +269,13 @@ UNLOCK = Place("unlock", "/unlock")
 PIN = "481516"
 
 
+def at_gate(tour):
+    """Once it is there: all pages go there by themselves."""
+    tour.page.wait_for_url("**/unlock**")
+    tour.page.wait_for_load_state("load")
+    expect(tour.page.locator("#passcode")).to_be_visible()
+
+
 def lock(tour):
     """With a PIN, which is set for it."""
     page = tour.page
@@ -277,13 +284,13 @@ def lock(tour):
     page.locator("[name=again]").fill(PIN)
     page.locator("button[value=setPasscode]").click()
     page.locator("button[value=lock]").click()
-    expect(page.locator("#passcode")).to_be_visible()
+    at_gate(tour)
 
 
 def unlock(tour):
     """And without a PIN again."""
     page = tour.page
-    tour.visit("/unlock")
+    at_gate(tour)
     page.locator("#passcode").fill(PIN)
     page.locator("button[value=unlock]").click()
     expect(page.locator("nav").first).to_be_visible()

@@ -101,7 +101,8 @@ class Settings(BrowserTest):
         self.press("Sign out everywhere")
         expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
         self.page.get_by_role("button", name="Sign in as").click()
-        expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
+        # Where one was, which is here.
+        expect(self.page.get_by_role("heading", name="Settings")).to_be_visible()
 
 
 class Restart(Settings):

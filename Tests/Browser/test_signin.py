@@ -66,7 +66,7 @@ class SignIn(BrowserTest):
         expect(self.page.locator(".notice")).to_contain_text("Another code is on its way")
         code.fill(self.code(besides=before))
         self.submit()
-        expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
+        expect(self.page.get_by_role("heading", name="Profile")).to_be_visible()
 
 
 class Expiry(BrowserTest):
