@@ -91,6 +91,14 @@ private final class BlankScreen: Screen {
         #expect(coordinator.open(.payments(.list)) === entry, "the screen stays")
     }
 
+    @Test func whoSignsOutOnAPageComesBackToItByWhateverLedAway() {
+        let coordinator = coordinator()
+        let settings = AppRoute.accounts(.settings)
+        let entry = coordinator.open(settings)
+        exits.accounts[settings]?(.signIn)
+        #expect(entry.departure(from: Place(settings)) == "/settings", "the gate leads it on")
+    }
+
     @Test func takesAFeatureWhereItAsksToGo() {
         let coordinator = coordinator()
         let list = coordinator.open(.home)

@@ -149,7 +149,7 @@ class Gates(BrowserTest):
         self.expect_at("/insights")
 
     def test_signing_out_takes_every_tab_along(self):
-        """Each to its own way back; who has signed out begins anew."""
+        """Each to its own way back, that too in which it was done."""
         seen, unseen = self.tab("/payments"), self.tab("/accounts/tokyo")
         # A tab in the background listens to no events.
         unseen.evaluate("""() => {
@@ -157,11 +157,11 @@ class Gates(BrowserTest):
             document.dispatchEvent(new Event('visibilitychange'));
         }""")
         self.sign_out()
-        self.expect_gate("sign-in")
+        self.expect_gate("sign-in", to="/profile")
         self.expect_gate("sign-in", to="/payments", page=seen)
         self.expect_gate("sign-in", to="/accounts/tokyo", page=unseen)
         self.sign_in()
-        self.expect_at("/accounts")
+        self.expect_at("/profile")
         self.expect_at("/payments", page=seen)
         self.expect_at("/accounts/tokyo", page=unseen)
 

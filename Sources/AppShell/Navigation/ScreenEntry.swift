@@ -36,10 +36,12 @@ final class ScreenEntry {
 
     /// Where the feature wants to go, as a path; `nil` while it wants to stay.
     ///
-    /// - Parameter place: The tab's. A gate that has opened is asked again by its own link, which
-    ///   leads each tab back to where it came from.
+    /// - Parameter place: The tab's. Through a gate, whichever way, the tab is led by its own link:
+    ///   by whatever else it is sent to the gate meanwhile, it comes back to where it was.
     func departure(from place: Place) -> String? {
-        exit.wanted.map { $0 == .home && place.back != nil ? place.path : $0.path }
+        exit.wanted.map { wanted in
+            wanted.isGate || wanted == .home && place.back != nil ? place.path : wanted.path
+        }
     }
 
     /// The person came back here all the same.
