@@ -178,9 +178,10 @@ import Testing
         let text = desk.log.texts().joined(separator: "\n")
         #expect(text.contains("skipped, payee.identifier of y is"), "\(text)")
         #expect(text.contains("/v1/sessions/refresh"))
+        #expect(text.contains("POST /v1/sessions/challenges/…: 201"))
         for secret in [
             "open sesame", "access-", "refresh-", "DE8937", "DE89 37", "0532013000", "0130 00",
-            "Zoe",
+            "Zoe", "c%2F1", "123456",
         ] {
             #expect(!text.contains(secret), "\(secret)")
         }

@@ -13,7 +13,7 @@ struct BankChannel: Sendable {
     func exchange(_ request: HTTPRequest, within limit: Duration? = nil) async throws
         -> HTTPResponse
     {
-        let name = "\(request.method) \(request.path.prefix { $0 != "?" })"
+        let name = Self.name(of: request)
         do {
             let response = try await race(request, deadline: limit ?? deadline)
             guard response.body.count <= self.limit else {
@@ -26,6 +26,16 @@ struct BankChannel: Sendable {
             log.info("\(name): \(error)")
             throw error as? HTTPTransportError ?? .connectionLost(reason: "\(type(of: error))")
         }
+    }
+
+    /// For the log: without a query, and without a challenge's id, which with its code opens a session.
+    private static func name(of request: HTTPRequest) -> String {
+        var parts = request.path.prefix { $0 != "?" }.split(
+            separator: "/", omittingEmptySubsequences: false)
+        if let place = parts.firstIndex(of: "challenges"), place + 1 < parts.count {
+            parts[place + 1] = "…"
+        }
+        return "\(request.method) \(parts.joined(separator: "/"))"
     }
 
     private func race(_ request: HTTPRequest, deadline: Duration) async throws -> HTTPResponse {

@@ -82,7 +82,7 @@ extension PaymentStatus {
 
 /// A step that a payment cannot take from where it stands.
 public struct PaymentTransitionError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
-    /// Its raw value is the verb of ``description``.
+    /// Its raw value is its name in ``description``.
     public let step: PaymentTransition
     /// Where the payment stood, and still stands.
     public let from: PaymentStatus
@@ -93,5 +93,7 @@ public struct PaymentTransitionError: Error, Hashable, Sendable, Codable, Custom
     }
 
     /// One sentence for logs, with the status as its code.
-    public var description: String { "A \(from.code) payment cannot \(step.rawValue)." }
+    public var description: String {
+        "A payment with status \(from.code) cannot take the step \(step.rawValue)."
+    }
 }

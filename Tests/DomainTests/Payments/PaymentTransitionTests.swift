@@ -60,6 +60,6 @@ import Testing
 
     @Test func namesStepAndStatus() {
         let error = PaymentTransitionError(step: .cancel, from: .completed)
-        #expect("\(error)" == "A completed payment cannot cancel.")
+        #expect("\(error)" == "A payment with status completed cannot take the step cancel.")
     }
 }
