@@ -118,7 +118,7 @@ docs-check:
 
 # The folder of the build, so that views can be checked while one works on them: BUILD=.build/debug
 BUILD := .build-strict/debug
-swiftui-check: ## SwiftUI views, their app, Keychain and Combine against declarations (half a minute)
+swiftui-check: ## SwiftUI views, their app, Keychain and Combine against declarations (a minute and a half)
 	@echo "SwiftUI: views and the example app against declarations; mistakes that are refused"
 	@Tests/SwiftUIShim/check --build $(BUILD)
 
@@ -182,7 +182,7 @@ failing:
 	Tests/Failing/run
 
 consumers:
-	@echo "Packages that import this one by URL (2 minutes)"
+	@echo "Packages that import this one by URL (4 minutes)"
 	Tests/Consumers/run
 
 adapters:

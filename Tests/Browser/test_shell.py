@@ -196,7 +196,7 @@ class Fields(BrowserTest):
         self.page.reload()
         expect(self.page.locator(".notice")).to_contain_text("wrong")
         self.page.get_by_role("button", name="Sign in as").click()
-        expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
+        expect(self.page.get_by_role("heading", name="Profile")).to_be_visible()
 
 
 class WithoutScript(BrowserTest):

@@ -126,7 +126,7 @@ class SignedOut(TravelTest):
         self.page.get_by_role("button", name="Sign in", exact=True).click()
         expect(self.page.locator(".notice")).to_contain_text("wrong")
         self.page.get_by_role("button", name="Sign in as").click()
-        expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
+        expect(self.page.get_by_role("heading", name="Profile")).to_be_visible()
         file = self.download()
         with open(file, encoding="utf-8") as recording:
             text = recording.read()
