@@ -174,4 +174,21 @@ import Testing
             return texts.contains { bytes.range(of: Foundation.Data($0.utf8)) != nil }
         }
     }
+
+    /// What still asks meanwhile is refused, because the bank has heard of it first.
+    @Test func whoeverSignsOutWasNotSignedOutByTheBank() async throws {
+        let module = try await desk.signedIn()
+        let seen = Mark()
+        bank.answer { request in
+            guard request.method == .delete else { return .problem(401, "unknown token") }
+            await #expect(throws: BankError.self) { try await module.accountRepository.refresh() }
+            #expect(await module.sessionRepository.current() == nil)
+            #expect(await module.sessionRepository.endedByBank() == nil)
+            seen.set()
+            return HTTPResponse(status: 204)
+        }
+        try await module.sessionRepository.signOut()
+        #expect(seen.isSet)
+        #expect(await module.sessionRepository.endedByBank() == nil)
+    }
 }

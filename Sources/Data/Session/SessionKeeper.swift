@@ -21,6 +21,8 @@ final class SessionKeeper: Sendable {
     private let rescueAnnouncer = Announcer<[StoreRescue]>()
     private let active: Mutex<Active?> = Mutex(nil)
     private let ended: Mutex<Session?> = Mutex(nil)
+    /// Whether its person is ending the session: that the bank does not know it any more is no news.
+    private let isLeaving = Mutex(false)
     private let announcer = Announcer<Session?>()
     private let renewal = SharedFlight<Secret<String>>()
 
@@ -64,15 +66,20 @@ final class SessionKeeper: Sendable {
         if isNew { try stored.save(secrets) }
         active.withLock { $0 = Active(stored: stored, store: store) }
         ended.withLock { $0 = nil }
+        isLeaving.withLock { $0 = false }
         announce()
     }
+
+    /// From before the bank is told that its person leaves, until somebody signs in, or could not.
+    func leaving(_ isTrue: Bool) { isLeaving.withLock { $0 = isTrue } }
 
     /// Ends the session on this side: tokens go, the store is nobody's.
     func deactivate(byBank: Bool = false) throws {
         try secrets.remove(StoredSession.name)
+        let isNews = byBank && !isLeaving.withLock { $0 }
         active.withLock { active in
             let session = active?.stored.session
-            ended.withLock { $0 = byBank ? session : nil }
+            ended.withLock { $0 = isNews ? session : nil }
             active = nil
         }
         announce()

@@ -70,12 +70,19 @@ struct StoredSessionRepository: SessionRepository {
         guard let store = keeper.openStore else { return }
         let client = BankClient(
             channel: keeper.channel, sessions: keeper, user: store.user, now: keeper.runtime.now)
-        _ = try await client.send(HTTPRequest(method: .delete, path: "/v1/sessions"))
+        keeper.leaving(true)
+        do {
+            _ = try await client.send(HTTPRequest(method: .delete, path: "/v1/sessions"))
+        } catch {
+            keeper.leaving(false)
+            throw error
+        }
         try leave(store)
     }
 
     func signOut() async throws {
         guard let store = keeper.openStore else { return }
+        keeper.leaving(true)
         await sayGoodbye(store.user)
         try leave(store)
     }
@@ -92,6 +99,7 @@ struct StoredSessionRepository: SessionRepository {
     func wipeDevice() async throws {
         let mine = keeper.openStore
         if let mine {
+            keeper.leaving(true)
             await sayGoodbye(mine.user)
             try mine.wipe(keepingUnsettled: false)
         }
