@@ -90,8 +90,9 @@ class Settings(BrowserTest):
         self.page.go_back()
         expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
         self.page.get_by_role("button", name="Sign in as").click()
-        # Where one was before the lock.
-        expect(self.page.get_by_role("heading", name="Settings")).to_be_visible()
+        # The page that one went back to.
+        expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
+        self.open()
         expect(self.page.get_by_role("button", name="Set PIN")).to_be_visible()
 
     def test_wiping_asks_first(self):
