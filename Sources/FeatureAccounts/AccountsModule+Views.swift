@@ -46,13 +46,25 @@
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
                 accountDetail(id, showing: filter)
             } content: {
-                AccountDetailView(model: $0, wording: wording, number: number(of: id)) {
-                    StatementFile(
-                        account: id, filter: $0, format: $1,
-                        exportStatement: dependencies.exportStatement)
-                }
+                AccountDetailView(
+                    model: $0, wording: wording, number: number(of: id), file: file(of: id))
             }
             .id(AccountsRoute.entries(of: id, filter))
+        }
+
+        /// `nil` where nothing is shared.
+        private func file(
+            of account: ID<Account>
+        ) -> ((StatementFilter, StatementFormat) -> StatementFile)? {
+            guard let sharingFolder else { return nil }
+            return { [dependencies] filter, format in
+                StatementFile(
+                    account: account, filter: filter, format: format,
+                    exportStatement: dependencies.exportStatement
+                ) { [makeID = dependencies.runtime.makeID] in
+                    sharingFolder.appendingPathComponent(makeID())
+                }
+            }
         }
 
         /// What was spent on what, and what is paid again and again.

@@ -61,18 +61,22 @@ public protocol AccountsDependencies: Sendable {
 public struct AccountsModule: Sendable {
     let dependencies: any AccountsDependencies
     let wording: Wording
+    let sharingFolder: URL?
     let navigate: @MainActor @Sendable (AccountsRoute) -> Void
 
     /// Amounts and dates are written by the locale. `navigate` is told where a person wants to go;
     /// the app decides. Signing in asks for ``AccountsRoute/list``, signing out for
     /// ``AccountsRoute/signIn``.
+    ///
+    /// Views that share a statement write it into `sharingFolder` first, a temporary one; without it
+    /// they offer nothing to share.
     public init(
-        dependencies: some AccountsDependencies, locale: Locale,
+        dependencies: some AccountsDependencies, locale: Locale, sharingFolder: URL? = nil,
         navigate: @escaping @MainActor @Sendable (AccountsRoute) -> Void
     ) {
         self.dependencies = dependencies
         wording = Wording(locale: locale, timeZone: dependencies.timeZone, tables: Self.table)
-        self.navigate = navigate
+        (self.sharingFolder, self.navigate) = (sharingFolder, navigate)
     }
 
     /// All accounts, with a total for each currency.

@@ -1,6 +1,5 @@
 """A sandbox bank of its own, behind a line that holds requests back until a test lets them pass."""
 
-import http.client
 import json
 import os
 import shutil
@@ -8,7 +7,8 @@ import subprocess
 import tempfile
 import threading
 import time
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from line import Line, ask
 
 
 class SlowBank:
@@ -47,49 +47,19 @@ class SlowBank:
         found = json.loads(text)
         self.username, self.password = found["username"], found["password"]
         self.phone = found["phone"]
-        host, port = found["url"].split("//")[1].rstrip("/").split(":")
         self.gate = threading.Event()
-        gate = self.gate
 
-        class Line(BaseHTTPRequestHandler):
-            protocol_version = "HTTP/1.1"
+        def carry(method, path, headers, body):
+            if held(path):
+                self.gate.wait(120)
+            return ask(found["url"].rstrip("/"), method, path, headers, body)
 
-            def carry(self):
-                body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
-                if held(self.path):
-                    gate.wait(120)
-                bank = http.client.HTTPConnection(host, int(port))
-                headers = {
-                    name: value for name, value in self.headers.items() if name != "Host"}
-                bank.request(self.command, self.path, body, headers)
-                answer = bank.getresponse()
-                content = answer.read()
-                try:
-                    self.send_response(answer.status)
-                    for name, value in answer.getheaders():
-                        if name.lower() not in ("content-length", "transfer-encoding", "connection"):
-                            self.send_header(name, value)
-                    self.send_header("Content-Length", str(len(content)))
-                    self.end_headers()
-                    self.wfile.write(content)
-                except OSError:
-                    pass  # who asked has gone
-                bank.close()
-
-            do_GET = do_POST = do_PUT = do_DELETE = carry
-
-            def log_message(self, *_):
-                pass
-
-        self.line = ThreadingHTTPServer(("127.0.0.1", 0), Line)
-        self.line.daemon_threads = True
-        threading.Thread(target=self.line.serve_forever, daemon=True).start()
-        self.address = f"http://127.0.0.1:{self.line.server_port}"
+        self.line = Line(carry)
+        self.address = self.line.address
 
     def stop(self):
         self.gate.set()
-        self.line.shutdown()
-        self.line.server_close()
+        self.line.stop()
         self.process.terminate()
         self.process.wait(10)
         self.process.stdout.close()

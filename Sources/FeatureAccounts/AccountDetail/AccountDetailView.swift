@@ -8,8 +8,8 @@
         let wording: Wording
         /// The account's number on a page of its own.
         let number: AccountNumberView
-        /// What is shown, as a file.
-        let file: (StatementFilter, StatementFormat) -> StatementFile
+        /// What is shown, as a file; `nil` where nothing is shared.
+        let file: ((StatementFilter, StatementFormat) -> StatementFile)?
 
         @State private var isNumberShown = false
 

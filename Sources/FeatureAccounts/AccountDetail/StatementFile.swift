@@ -7,17 +7,17 @@ struct StatementFile: Sendable {
     let filter: StatementFilter
     let format: StatementFormat
     let exportStatement: ExportStatement
+    /// Names a folder that does not exist yet.
+    let newFolder: @Sendable () -> URL
 
-    /// Writes all of it into a folder of its own, by the name that ``StatementFilter`` gives it.
+    /// Writes all of it into a new folder, by the name that ``StatementFilter`` gives it.
     ///
     /// - Throws: `CocoaError.fileNoSuchFile` if there is no such account, otherwise the storage error:
     ///   then there is no file, since half an export is none.
-    func write(
-        in folder: URL = FileManager.default.temporaryDirectory
-    ) async throws -> URL {
+    func write() async throws -> URL {
         let export = try await exportStatement(of: account, matching: filter.query, as: format)
         guard let export else { throw CocoaError(.fileNoSuchFile) }
-        let folder = folder.appendingPathComponent("statement-\(UUID().uuidString)")
+        let folder = newFolder()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         do {
             let file = folder.appendingPathComponent(filter.fileName(of: account, as: format))

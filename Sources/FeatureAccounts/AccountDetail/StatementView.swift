@@ -6,8 +6,8 @@
     struct StatementSections: View {
         let model: any ViewModel<AccountDetailViewState, AccountDetailEvent>
         let wording: Wording
-        /// What is shown, as a file.
-        let file: (StatementFilter, StatementFormat) -> StatementFile
+        /// What is shown, as a file; `nil` where nothing is shared.
+        let file: ((StatementFilter, StatementFormat) -> StatementFile)?
 
         var body: some View {
             let state = model.viewState
@@ -23,11 +23,16 @@
                 }
             }
             if let statement = state.statement { figures(statement) }
-            if case .found(_, .days) = state.content { exports(of: state.filters.chosen) }
+            if let file, case .found(_, .days) = state.content {
+                exports(of: state.filters.chosen, file)
+            }
         }
 
         /// The file is written once somebody has chosen where it goes.
-        private func exports(of filter: StatementFilter) -> some View {
+        private func exports(
+            of filter: StatementFilter,
+            _ file: (StatementFilter, StatementFormat) -> StatementFile
+        ) -> some View {
             Section(wording("account.export")) {
                 export(wording("account.export.csv"), file(filter, .csv))
                 export(wording("account.export.ofx"), file(filter, .ofx))

@@ -22,12 +22,13 @@ import Testing
     ) -> StatementFile {
         StatementFile(
             account: account, filter: StatementFilter(search: search, month: month), format: .csv,
-            exportStatement: domain.module.exportStatement)
+            exportStatement: domain.module.exportStatement
+        ) { [folder] in folder.appendingPathComponent("new") }
     }
 
     @Test func holdsExactlyWhatIsShown() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let written = try await file(search: "even").write(in: folder)
+        let written = try await file(search: "even").write()
         #expect(written.lastPathComponent == "statement-account-even.csv")
         let text = try String(contentsOf: written, encoding: .utf8)
         // A head and one line each; of several pages, each once.
@@ -37,11 +38,11 @@ import Testing
 
     @Test func leavesNothingBehindWhereItFails() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        await #expect(throws: CocoaError.self) { try await file(.id("nobody")).write(in: folder) }
+        await #expect(throws: CocoaError.self) { try await file(.id("nobody")).write() }
         // Of a month the days are known: the first to fail is the reading of entries, into a file.
         domain.transactions.storageFailure = Problem.other("the disk is gone")
         let month = try LocalMonth("2026-01")
-        await #expect(throws: Problem.self) { try await file(month: month).write(in: folder) }
+        await #expect(throws: Problem.self) { try await file(month: month).write() }
         let left = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(left ?? [] == [])
     }

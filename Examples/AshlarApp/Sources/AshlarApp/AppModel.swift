@@ -28,7 +28,7 @@ final class AppModel {
     let paymentsPlace = Coordinator<PaymentsRoute>(root: .list)
 
     @ObservationIgnored private(set) lazy var accounts = AccountsModule(
-        dependencies: domain, locale: locale
+        dependencies: domain, locale: locale, sharingFolder: .temporaryDirectory
     ) { [weak self] route in self?.go(to: route) }
     @ObservationIgnored private(set) lazy var payments = PaymentsModule(
         dependencies: domain, locale: locale

@@ -47,7 +47,8 @@ struct PreviewDomain {
 
     func accounts(_ locale: String = "en_GB") -> AccountsModule {
         AccountsModule(
-            dependencies: domain.module, locale: Locale(identifier: locale), navigate: { _ in })
+            dependencies: domain.module, locale: Locale(identifier: locale),
+            sharingFolder: .temporaryDirectory, navigate: { _ in })
     }
 
     func payments(_ locale: String = "en_GB") -> PaymentsModule {
