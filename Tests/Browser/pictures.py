@@ -7,7 +7,7 @@ import sys
 from playwright.sync_api import sync_playwright
 
 from places import OUTSIDE, PLACES, UNLOCK, Tour, lock, sign_out, unlock
-from shell import HERE, SCREENSHOTS, Shell
+from shell import SCREENSHOTS, STATEMENT, Shell
 
 #: Theme, width, height, language. A phone is 390 points wide.
 VIEWS = [
@@ -35,7 +35,7 @@ def picture(tour, place, view, index):
 
 def main():
     index, faults = [], []
-    shell = Shell("--statement", os.path.join(HERE, "statement.csv"))
+    shell = Shell("--statement", STATEMENT)
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(

@@ -223,13 +223,16 @@ def order_edit(tour):
     expect(tour.page.locator("[name=amount]")).to_be_visible()
 
 
+#: The one before this one: the statement has entries in it, whatever day it is.
+LAST_MONTH = (datetime.date.today().replace(day=1) - datetime.timedelta(days=1)).strftime("%Y-%m")
+
 #: For whoever is signed in.
 PLACES = [
     Place("accounts", "/accounts"),
     Place("account", "/accounts/everyday"),
     Place("account-without-decimals", "/accounts/tokyo"),
     Place("account-three-decimals", "/accounts/kuwait"),
-    Place("statement", "/accounts/everyday?month=2026-10"),
+    Place("statement", f"/accounts/everyday?month={LAST_MONTH}"),
     Place("statement-no-match", "/accounts/everyday?month=1999-01"),
     Place("insights", "/insights", recurring),
     Place("payments", "/payments", all_payments),

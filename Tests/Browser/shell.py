@@ -1,5 +1,7 @@
 """A running AppShell on books of its own, and a browser that it let in."""
 
+import atexit
+import datetime
 import json
 import os
 import re
@@ -16,6 +18,37 @@ from playwright.sync_api import expect, sync_playwright
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCREENSHOTS = os.environ["ASHLAR_SCREENSHOTS"]
 expect.set_options(timeout=15_000)
+
+
+def in_days(number):
+    """The day that is so far ahead, as forms write it."""
+    return (datetime.date.today() + datetime.timedelta(days=number)).isoformat()
+
+
+def statement(written=datetime.date(2026, 11, 22)):
+    """A copy of statement.csv that is as old today as it was on the day for which it was written.
+
+    Moved by days and not by months: what comes back does so at the same distances, and is not over.
+    """
+    age = datetime.date.today() - written
+
+    def moved(line):
+        try:
+            return (datetime.date.fromisoformat(line[:10]) + age).isoformat() + line[10:]
+        except ValueError:
+            return line  # the names of the columns, and the day that is none
+
+    with open(os.path.join(HERE, "statement.csv"), encoding="utf-8") as file:
+        lines = [moved(line) for line in file]
+    with tempfile.NamedTemporaryFile(
+            "w", prefix="ashlar-statement-", suffix=".csv", encoding="utf-8", delete=False) as copy:
+        copy.writelines(lines)
+    atexit.register(os.remove, copy.name)
+    return copy.name
+
+
+#: For `--statement`.
+STATEMENT = statement()
 
 
 class Shell:
@@ -94,7 +127,7 @@ class OtherDevice:
 class BrowserTest(unittest.TestCase):
     """One shell and one browser for the tests of a class; a fresh page for each test."""
 
-    arguments = ("--statement", os.path.join(HERE, "statement.csv"))
+    arguments = ("--statement", STATEMENT)
     view = {"viewport": {"width": 1180, "height": 900}}
 
     @classmethod

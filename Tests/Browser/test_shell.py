@@ -5,7 +5,7 @@ import unittest
 
 from playwright.sync_api import expect
 
-from shell import HERE, BrowserTest, Shell
+from shell import STATEMENT, BrowserTest, Shell
 
 
 class SignedIn(BrowserTest):
@@ -321,7 +321,7 @@ class Restart(unittest.TestCase):
         first.owns_folder = False
         first.stop()
         with self.assertRaises(RuntimeError) as failure:
-            Shell("--statement", os.path.join(HERE, "statement.csv"), folder=folder)
+            Shell("--statement", STATEMENT, folder=folder)
         self.assertIn("--data-dir", str(failure.exception))
 
 

@@ -13,6 +13,7 @@ import argparse
 import base64
 import collections
 import copy
+import datetime
 import json
 import os
 import pathlib
@@ -354,7 +355,8 @@ def commands(executable):
 
             pay("replay-1")
             pay("replay-1")
-            pay("replay-2", "--date", "2027-01-04", "--reference", "Rent, January")
+            later = datetime.date.today() + datetime.timedelta(days=40)
+            pay("replay-2", "--date", later.isoformat(), "--reference", "Rent, later")
             run("cancel", "replay-2", expect=(0, 2))
             run("payment", "replay-1")
             run("payments", "--search", "weber")
