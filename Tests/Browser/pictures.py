@@ -33,42 +33,38 @@ def picture(tour, place, view, index):
     return [f"{path} scrolls sideways: {wide} points"] if wide > width else []
 
 
+def walk(browser, view, index):
+    """All places, on books of their own: a screen is found again as it was left."""
+    theme, width, height, language = view
+    faults = []
+    shell = Shell("--statement", STATEMENT)
+    context = browser.new_context(
+        color_scheme=theme, locale=language, viewport={"width": width, "height": height})
+    try:
+        tour = Tour(context.new_page(), shell)
+        tour.page.goto(shell.link)
+        for place in PLACES:
+            faults += picture(tour, place, view, index)
+        lock(tour)
+        faults += picture(tour, UNLOCK, view, index)
+        unlock(tour)
+        sign_out(tour)
+        for place in OUTSIDE:
+            faults += picture(tour, place, view, index)
+    finally:
+        context.close()
+        shell.stop()
+    return faults
+
+
 def main():
     index, faults = [], []
-    shell = Shell("--statement", STATEMENT)
-    try:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(
-                executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-            first = browser.new_context()
-            first.new_page().goto(shell.link)
-            letters = first.storage_state()
-
-            def tour(view):
-                theme, width, height, language = view
-                context = browser.new_context(
-                    storage_state=letters, color_scheme=theme, locale=language,
-                    viewport={"width": width, "height": height})
-                return Tour(context.new_page(), shell)
-
-            for view in VIEWS:
-                there = tour(view)
-                for place in PLACES:
-                    faults += picture(there, place, view, index)
-                there.page.context.close()
-            door = tour(VIEWS[0])
-            lock(door)
-            for view in VIEWS:
-                faults += picture(tour(view), UNLOCK, view, index)
-            unlock(door)
-            sign_out(door)
-            for view in VIEWS:
-                there = tour(view)
-                for place in OUTSIDE:
-                    faults += picture(there, place, view, index)
-            browser.close()
-    finally:
-        shell.stop()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        for view in VIEWS:
+            faults += walk(browser, view, index)
+        browser.close()
     with open(os.path.join(SCREENSHOTS, "index.json"), "w", encoding="utf-8") as file:
         json.dump(index, file, indent=1, ensure_ascii=False)
     print(f"{len(index)} pictures, and index.json, in {os.path.relpath(SCREENSHOTS)}")

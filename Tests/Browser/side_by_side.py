@@ -1,0 +1,43 @@
+"""All browser tests, two classes at a time: a browser mostly waits, and each class has its own."""
+
+import subprocess
+import sys
+import unittest
+from concurrent.futures import ThreadPoolExecutor
+
+
+def classes(suite):
+    """The names of the suite's classes, each once, in their order."""
+    names = {}
+    for part in suite:
+        if isinstance(part, unittest.TestSuite):
+            names.update(dict.fromkeys(classes(part)))
+        else:
+            names[f"{type(part).__module__}.{type(part).__qualname__}"] = None
+    return list(names)
+
+
+def run(name):
+    """Whether they passed, and what they said; a module that cannot be read fails by its name."""
+    done = subprocess.run(
+        [sys.executable, "-m", "unittest", "--verbose", name],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return done.returncode == 0, done.stdout
+
+
+def main():
+    suite = unittest.defaultTestLoader.discover(".")
+    failed = []
+    with ThreadPoolExecutor(2) as pool:
+        names = classes(suite)
+        for name, (passed, said) in zip(names, pool.map(run, names)):
+            print(said, flush=True)
+            if not passed:
+                failed.append(name)
+    print(f"{suite.countTestCases()} browser tests in {len(names)} classes, "
+          + (f"failed: {', '.join(failed)}" if failed else "all passed"))
+    return 1 if failed or not names else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
