@@ -4,27 +4,10 @@ import unittest
 
 from playwright.sync_api import expect
 
-from shell import BrowserTest
+from keyboard import KeyboardTest
 
 
-class Keyboard(BrowserTest):
-    def press(self, *keys):
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def focus_on(self, target, limit=60):
-        """Goes on with Tab until the target has the focus, as a person would, and sees that it does."""
-        for _ in range(limit):
-            if target.evaluate("node => node === document.activeElement"):
-                outline = target.evaluate(
-                    "node => { const s = getComputedStyle(node); return s.outlineStyle !== 'none' ||"
-                    " s.boxShadow !== 'none' || getComputedStyle(node.parentElement).outlineStyle"
-                    " !== 'none' || getComputedStyle(node.parentElement).boxShadow !== 'none' }")
-                self.assertTrue(outline, "the focus cannot be seen")
-                return
-            self.press("Tab")
-        self.fail(f"Tab does not reach {target}")
-
+class Keyboard(KeyboardTest):
     def test_the_first_tab_skips_to_the_content(self):
         self.visit("/accounts")
         self.press("Tab")
@@ -38,8 +21,9 @@ class Keyboard(BrowserTest):
 
     def test_every_page_of_the_navigation_is_reached(self):
         self.visit("/accounts")
-        for link in self.page.locator("nav a").all():
-            path = link.get_attribute("href")
+        links = [link.get_attribute("href") for link in self.page.locator("nav a").all()]
+        self.assertEqual(links, ["/accounts", "/payments", "/inspector", "/profile"])
+        for path in links:
             self.visit("/accounts")
             self.focus_on(self.page.locator(f"nav a[href='{path}']"))
             self.press("Enter")
