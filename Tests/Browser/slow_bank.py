@@ -8,11 +8,19 @@ import tempfile
 import threading
 import time
 
+from playwright.sync_api import expect
+
 from line import Line, ask
+from shell import BrowserTest
+
+BROKEN = 503, [("Content-Type", "application/problem+json")], b'{"status": 503, "title": "Down"}'
 
 
 class SlowBank:
-    """`held(path)` says which requests wait for `gate`; `address` is what `--bank-url` takes."""
+    """`held(path)` says which requests wait for `gate`, and `broken(path)` which fail there.
+
+    `address` is what `--bank-url` takes.
+    """
 
     def code(self, known):
         """The code that arrives at the sandbox's phone, which held what is known."""
@@ -30,7 +38,8 @@ class SlowBank:
         except FileNotFoundError:
             return []
 
-    def __init__(self, *arguments, held=lambda path: False, username=None):
+    def __init__(
+            self, *arguments, held=lambda path: False, broken=lambda path: False, username=None):
         self.folder = tempfile.mkdtemp(prefix="ashlar-bank-")
         if username:
             os.mkdir(os.path.join(self.folder, "bank"), 0o700)
@@ -52,6 +61,8 @@ class SlowBank:
         def carry(method, path, headers, body):
             if held(path):
                 self.gate.wait(120)
+            if broken(path):
+                return BROKEN
             return ask(found["url"].rstrip("/"), method, path, headers, body)
 
         self.line = Line(carry)
@@ -64,3 +75,34 @@ class SlowBank:
         self.process.wait(10)
         self.process.stdout.close()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class SlowBankTest(BrowserTest):
+    """A shell whose bank is a slow one, until somebody signs in there."""
+
+    bank_arguments = ()
+
+    @staticmethod
+    def held(path):
+        return False
+
+    @staticmethod
+    def broken(path):
+        return False
+
+    @classmethod
+    def setUpClass(cls):
+        cls.bank = SlowBank(*cls.bank_arguments, held=cls.held, broken=cls.broken)
+        cls.addClassCleanup(cls.bank.stop)
+        cls.arguments = ("--bank-url", cls.bank.address)
+        super().setUpClass()
+
+    def sign_in(self):
+        self.visit("/sign-in")
+        self.page.get_by_label("User name").fill(self.bank.username)
+        self.page.get_by_label("Password").fill(self.bank.password)
+        known = self.bank.messages()
+        self.page.get_by_role("button", name="Sign in", exact=True).click()
+        self.page.get_by_label("Code").fill(self.bank.code(known))
+        self.page.get_by_role("button", name="Sign in", exact=True).click()
+        expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()

@@ -10,6 +10,7 @@ import urllib.parse
 from playwright.sync_api import expect
 
 from shell import BrowserTest, OtherDevice
+from slow_bank import SlowBankTest
 
 THEMES = (("", "light", 1180), ("dark-", "dark", 1180), ("phone-", "light", 390))
 
@@ -91,6 +92,31 @@ class Accounts(BrowserTest):
         expect(self.page.locator("dl.facts")).to_contain_text("Ann Baker-Smith")
         expect(self.page.locator(".notice.good")).to_be_visible()
         self.shoot_all("profile-saved")
+
+
+class FirstSync(SlowBankTest):
+    """The bank cannot give what pages are made of."""
+
+    is_down = True
+
+    @classmethod
+    def broken(cls, path):
+        return cls.is_down and path.startswith(("/v1/accounts", "/v1/transactions"))
+
+    def test_insights_say_that_they_cannot_be_made_until_they_can(self):
+        self.sign_in()
+        self.visit("/insights")
+        nothing = self.page.locator(".empty")
+        expect(nothing).to_be_visible()
+        # That there is nothing is another thing.
+        expect(nothing).not_to_contain_text("There is nothing to look into yet")
+        expect(self.page.locator("#freshness")).not_to_contain_text("Updated")
+        expect(self.page.locator(".bars li")).to_have_count(0)
+        self.shoot("insights-failed")
+        type(self).is_down = False
+        self.page.locator("button[value=refresh]").first.click()
+        expect(self.page.locator(".bars li").first).to_be_visible()
+        expect(nothing).to_have_count(0)
 
 
 class Conflict(BrowserTest):

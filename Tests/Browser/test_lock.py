@@ -1,5 +1,6 @@
 """The settings, the PIN and the lock, in a real browser."""
 
+import os
 import unittest
 
 from playwright.sync_api import expect
@@ -140,6 +141,55 @@ class Restart(Settings):
     test_locked_app_shows_nothing_else_and_goes_on_where_one_was = None
     test_signing_out_takes_the_pin_along = None
     test_wiping_asks_first = None
+
+
+class Wiped(BrowserTest):
+    """What was stored here, by the program itself; not what the sandbox's bank has."""
+
+    def is_stored(self, text):
+        bank = os.path.join(self.shell.folder, "bank")
+        for folder, _, names in os.walk(self.shell.folder):
+            if folder == bank or folder.startswith(bank + os.sep):
+                continue
+            for name in names:
+                with open(os.path.join(folder, name), "rb") as file:
+                    if text.encode() in file.read():
+                        return True
+        return False
+
+    def test_nothing_is_left_and_sign_in_is_asked(self):
+        self.visit("/payments/new")
+        self.page.get_by_label("Payee's name").fill("Wiped Away")
+        self.page.get_by_label("Reference").fill("Gone for good")
+        self.page.get_by_role("button", name="Leave").click()
+        expect(self.page.get_by_role("heading", name="Payments", exact=True)).to_be_visible()
+        self.visit("/settings")
+        self.choose("Theme", "Dark")
+        self.page.get_by_role("button", name="Save", exact=True).click()
+        expect(self.page.locator("html")).to_have_attribute("data-theme", "dark")
+        for name in ["New PIN", "New PIN again"]:
+            self.page.get_by_label(name, exact=True).fill(PIN)
+        self.page.get_by_role("button", name="Set PIN").click()
+        expect(self.page.locator(".notice")).to_contain_text("Your PIN is set")
+        for text in ["Gone for good", "Northgate Lettings"]:
+            self.assertTrue(self.is_stored(text), text)
+        other = self.tab("/accounts/everyday")
+        self.page.get_by_role("button", name="Wipe this device").click()
+        self.page.locator("button[value=confirmLeaving]").click()
+        expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
+        expect(other.get_by_role("heading", name="Sign in")).to_be_visible()
+        self.visit("/accounts")
+        self.expect_gate("sign-in")
+        for text in ["Gone for good", "Northgate Lettings"]:
+            self.assertFalse(self.is_stored(text), text)
+        self.page.get_by_role("button", name="Sign in as").click()
+        expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
+        self.visit("/settings")
+        expect(self.page.get_by_role("button", name="Set PIN")).to_be_visible()
+        expect(self.page.locator("html")).to_have_attribute("data-theme", "system")
+        self.visit("/payments/new")
+        expect(self.page.get_by_label("Reference")).to_have_value("")
+        expect(self.page.locator("#draft")).to_have_count(0)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from shell import BrowserTest, Shell
+from shell import BrowserTest, OtherDevice, Shell
+from slow_bank import SlowBankTest
 
 
 def stranger(number):
@@ -105,6 +106,54 @@ class PayTest(BrowserTest):
         expect(self.page.locator("#date-note")).to_contain_text("is no business day")
 
 
+class Twice(BrowserTest):
+    def test_a_double_click_pays_once(self):
+        self.fill_payment("Twice Ltd", "4.56", "Once")
+        self.page.get_by_role("button", name="Pay £4.56").dblclick()
+        expect(self.page.get_by_role("heading", name="Twice Ltd")).to_be_visible()
+        expect(self.page.locator("#status")).to_have_text("Completed")
+        self.visit("/payments")
+        expect(self.page.locator(".rows li", has_text="Twice Ltd")).to_have_count(1)
+        made = OtherDevice(self.shell).ask("/v1/payments?limit=50", method="GET")[0]["items"]
+        self.assertEqual([row["payee"]["name"] for row in made].count("Twice Ltd"), 1)
+
+
+class Cancelling(SlowBankTest):
+    """A payment that the bank has; what becomes of it there is not heard of for a while."""
+
+    is_silent = False
+
+    @classmethod
+    def held(cls, path):
+        return cls.is_silent and re.fullmatch(
+            r"/v1/payments(\?.*|/changes.*|/[^/?]+)", path) is not None
+
+    def test_the_bank_decides_whether_it_is_cancelled(self):
+        self.sign_in()
+        self.visit("/payments")
+        expect(self.page.locator("#freshness")).to_contain_text("Updated")
+        self.visit("/payments/new")
+        self.choose("From", "Everyday")
+        self.choose("To", "Jonas Weber")
+        self.page.get_by_label("Amount").fill("2.00")
+        self.page.get_by_role("button", name="Continue").click()
+        type(self).is_silent = True
+        self.page.get_by_role("button", name=re.compile("^Pay .*2.00")).click()
+        expect(self.page.get_by_role("heading", name="Jonas Weber")).to_be_visible()
+        self.page.get_by_role("button", name="Ask to cancel").click()
+        expect(self.page.get_by_role("alert")).to_contain_text("It may be too late")
+        self.page.get_by_role("button", name="Yes, ask the bank").click()
+        expect(self.page.get_by_role("button", name="Cancelling")).to_have_count(0)
+        self.bank.gate.set()
+        status = self.page.locator("#status")
+        expect(status).to_have_text(re.compile("Cancelled|Completed"))
+        self.shoot("payment-asked-to-cancel")
+        number = self.page.url.rsplit("/", 1)[1]
+        rows = OtherDevice(self.bank).ask("/v1/payments?limit=50", method="GET")[0]["items"]
+        at_bank = [row["status"] for row in rows if row["clientPaymentId"] == number]
+        self.assertEqual(at_bank, [status.inner_text().lower()])
+
+
 class DraftTest(BrowserTest):
     def test_what_was_left_is_there_again_also_after_a_restart(self):
         self.visit("/payments/new")
@@ -166,4 +215,4 @@ class Drafts(BrowserTest):
         expect(self.page.get_by_label("Reference")).to_have_value("From the one")
 
 
-del BrowserTest
+del BrowserTest, SlowBankTest

@@ -27,6 +27,8 @@ class Payees(BrowserTest):
         expect(self.row("Claire Dubois")).to_be_visible()
         self.row("Aoife Byrne").get_by_role("link", name="Pay Aoife Byrne").click()
         expect(self.page).to_have_url(re.compile(r"/payments/new\?payee="))
+        chosen = self.page.get_by_role("combobox", name="To").locator("option:checked")
+        expect(chosen).to_contain_text("Aoife Byrne")
 
     def test_is_added_after_a_check_and_renamed(self):
         self.visit("/payees/new")
