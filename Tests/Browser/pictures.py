@@ -30,6 +30,7 @@ def picture(tour, place, view, index):
     tour.page.set_viewport_size({"width": width, "height": height})
     index.append({"route": place.route, "theme": theme, "width": width, "path": path})
     print(f"{path}", flush=True)
+    place.leave(tour)
     return [f"{path} scrolls sideways: {wide} points"] if wide > width else []
 
 

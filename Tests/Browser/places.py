@@ -6,13 +6,22 @@ import os
 
 from playwright.sync_api import expect
 
+from shell import OtherDevice
+
 
 class Place:
-    """A page: its name in file names, its route as the links table has it, and a way to reach it."""
+    """A page: its name in file names, its route as the links table has it, and a way to reach it.
 
-    def __init__(self, name, route, reach=None):
-        self.name, self.route = name, route
+    With `answer`, what is asked there is answered by that button before one goes on.
+    """
+
+    def __init__(self, name, route, reach=None, answer=None):
+        self.name, self.route, self.answer = name, route, answer
         self.reach = reach or (lambda tour: tour.visit(route))
+
+    def leave(self, tour):
+        if self.answer:
+            press(tour, self.answer)
 
 
 class Tour:
@@ -31,12 +40,24 @@ class Tour:
         expect(link).to_be_visible()
         self.visit(link.get_attribute("href"))
 
+    def credentials(self):
+        """Who signs in at the sandbox."""
+        with open(os.path.join(self.folder, "bank", "credentials.json"), encoding="utf-8") as file:
+            return json.load(file)
+
     def settle(self):
         """Until nothing is being loaded, and the style sheet has come."""
         self.page.wait_for_load_state("load")
         self.page.evaluate("document.fonts.ready")
         expect(self.page.locator("main .skeleton")).to_have_count(0)
         expect(self.page.locator("main h1, main h2").first).to_be_visible()
+
+
+def press(tour, value):
+    """Until it has been done: the button goes, whatever comes in its place."""
+    button = tour.page.locator(f"main button[value={value}]").first
+    button.click()
+    expect(button).to_have_count(0)
 
 
 def review(tour):
@@ -123,6 +144,51 @@ def editing(tour):
     if edit.is_visible():
         edit.click()
     expect(tour.page.locator("[name=email]")).to_be_visible()
+
+
+def conflict(tour):
+    """The profile, which was changed at the bank while it was edited here."""
+    editing(tour)
+    tour.page.locator("[name=name]").fill("Ann Elsewhere")
+    device = OtherDevice(tour)
+    known, headers = device.ask("/v1/profile", method="GET")
+    device.ask(
+        "/v1/profile", {"name": known["name"] + " Theirs", "email": known["email"]}, method="PUT",
+        headers={"If-Match": headers["ETag"]})
+    tour.page.locator("button[value=save]").click()
+    expect(tour.page.locator("table.conflict")).to_be_visible()
+
+
+def signing_out(tour):
+    """The question before it: a payment was on its way when it was asked."""
+    page = tour.page
+    tour.visit("/inspector")
+    press(tour, "unplug")
+    review(tour)
+    page.locator("button[value=confirm]").click()
+    expect(page.locator("#delivery")).to_be_visible()
+    tour.visit("/profile")
+    page.locator("button[value=signOut]").click()
+    question = page.locator("button[value=confirmSignOut]")
+    expect(question).to_be_visible()
+    tour.visit("/inspector")
+    press(tour, "plug")
+    # A screen is found again as it was left.
+    tour.visit("/profile")
+    expect(question).to_be_visible()
+
+
+def wiping(tour):
+    tour.visit("/settings")
+    tour.page.locator("button[value=wipe]").click()
+    expect(tour.page.locator("button[value=confirmLeaving]")).to_be_visible()
+
+
+def deleted_payee(tour):
+    """While it can be brought back."""
+    as_it_was(tour, "/payees", "keep")
+    tour.page.locator(".payees button[value=delete]").first.click()
+    expect(tour.page.locator("button[value=undo]")).to_be_visible()
 
 
 def no_match(tour):
@@ -217,6 +283,12 @@ def order(tour):
     expect(tour.page.locator(".occurrences li").first).to_be_visible()
 
 
+def ending_order(tour):
+    order(tour)
+    tour.page.locator("button[value=end]").click()
+    expect(tour.page.locator("button[value=confirmEnd]")).to_be_visible()
+
+
 def order_edit(tour):
     order(tour)
     tour.page.goto(tour.page.url + "/edit")
@@ -240,12 +312,14 @@ PLACES = [
     Place("receipt", "/payments/ID/receipt", receipt),
     Place("payees", "/payees", lambda tour: as_it_was(tour, "/payees", "keep")),
     Place("payee-renaming", "/payees", renaming),
+    Place("payee-deleted", "/payees", deleted_payee, answer="undo"),
     Place("new-payee", "/payees/new"),
     Place("new-payee-wrong", "/payees/new", payee_complaints),
     Place("standing-orders-none", "/standing-orders"),
     Place("new-standing-order", "/standing-orders/new", order_form),
     Place("confirm-standing-order", "/standing-orders/new", order_review),
     Place("standing-order", "/standing-orders/ID", order),
+    Place("standing-order-ending", "/standing-orders/ID", ending_order, answer="keep"),
     Place("standing-order-edit", "/standing-orders/ID/edit", order_edit),
     Place("standing-orders", "/standing-orders"),
     Place(
@@ -257,7 +331,10 @@ PLACES = [
     Place("payment-approval", "/payments/ID", approval),
     Place("profile", "/profile", lambda tour: as_it_was(tour, "/profile", "dismissEdit")),
     Place("profile-editing", "/profile", editing),
+    Place("profile-conflict", "/profile", conflict, answer="dismissEdit"),
+    Place("profile-signing-out", "/profile", signing_out, answer="dismissSignOut"),
     Place("settings", "/settings"),
+    Place("settings-wiping", "/settings", wiping, answer="dismissLeaving"),
     Place("inspector", "/inspector"),
     Place("time-travel", "/inspector/travel"),
     Place("lost", "/no-such-page"),
@@ -305,9 +382,7 @@ def unlock(tour):
 
 def code(tour):
     """The second step of signing in."""
-    with open(os.path.join(tour.folder, "bank", "credentials.json"), encoding="utf-8") as file:
-        user = json.load(file)
-    page = tour.page
+    user, page = tour.credentials(), tour.page
     tour.visit("/sign-in")
     # A screen is found again as it was left.
     again = page.locator("button[value=startOver]")

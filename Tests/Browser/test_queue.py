@@ -7,8 +7,9 @@ import unittest
 
 from playwright.sync_api import expect
 
+from axed import violations
 from shell import SCREENSHOTS, BrowserTest, Shell
-from slow_bank import SlowBank
+from slow_bank import SlowBankTest
 
 
 class Queue(BrowserTest):
@@ -115,6 +116,7 @@ class Crash(BrowserTest):
         expect(banner).to_contain_text("The one payment on its way was rescued")
         expect(banner).to_contain_text(".damaged-")
         expect(page.locator(".rows li", has_text="Rescued Ltd")).to_have_count(1)
+        self.assertEqual(list(violations(page, "rescued")), [])
         page.screenshot(path=os.path.join(SCREENSHOTS, "rescued.png"))
         page.get_by_role("button", name="Understood").click()
         expect(page).to_have_url(again.address + "/payments")
@@ -156,29 +158,19 @@ class Crash(BrowserTest):
         expect(page.locator(".rows li", has_text="Crash Ltd")).to_have_count(1)
 
 
-class FirstFetch(BrowserTest):
+class FirstFetch(SlowBankTest):
     """The second page of payments is held back, as by a slow line."""
 
     view = {"viewport": {"width": 900, "height": 700}}
 
-    @classmethod
-    def setUpClass(cls):
-        cls.bank = SlowBank(
-            "--rows", "5600",
-            held=lambda path: path.startswith("/v1/payments?") and "cursor=" in path)
-        cls.addClassCleanup(cls.bank.stop)
-        cls.arguments = ("--bank-url", cls.bank.address)
-        super().setUpClass()
+    bank_arguments = ("--rows", "5600")
+
+    @staticmethod
+    def held(path):
+        return path.startswith("/v1/payments?") and "cursor=" in path
 
     def test_a_bar_says_how_far_it_is(self):
-        self.visit("/sign-in")
-        self.page.get_by_label("User name").fill(self.bank.username)
-        self.page.get_by_label("Password").fill(self.bank.password)
-        known = self.bank.messages()
-        self.page.get_by_role("button", name="Sign in", exact=True).click()
-        self.page.get_by_label("Code").fill(self.bank.code(known))
-        self.page.get_by_role("button", name="Sign in", exact=True).click()
-        expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
+        self.sign_in()
         self.visit("/payments")
         bar = self.page.locator("#progress progress")
         # A request that is held for too long is given up, and asked again with the next visit.
