@@ -39,6 +39,7 @@ class Receipts(BrowserTest):
         expect(self.page.locator(".top")).to_be_hidden()
         expect(self.page.get_by_role("button", name="Print")).to_be_hidden()
         self.shoot("receipt-print")
+        self.expect_ink()
         self.page.emulate_media(media="screen")
         with self.page.expect_download() as download:
             self.page.get_by_role("link", name="Save as text").click()
@@ -48,6 +49,38 @@ class Receipts(BrowserTest):
         self.assertRegex(text, r"^Payment receipt\n=+\n")
         self.assertRegex(text, r"(?m)^Amount: +£7\.89$")
         self.assertRegex(text, r"(?m)^Reference: +For the receipt$")
+
+    def expect_ink(self):
+        """Black or nearly, on white."""
+        colours = """of => [...document.querySelectorAll(of)].filter(node => node.checkVisibility())
+            .map(node => getComputedStyle(node))
+            .map(style => [style.color, style.backgroundColor].map(text => text.match(/[\\d.]+/g)))"""
+        found = self.page.evaluate(colours, "html, body, main, .receipt, .receipt *")
+        self.assertGreater(len(found), 20)
+        for ink, ground in found:
+            self.assertLessEqual(max(map(float, ink[:3])), 0x44)
+            # What is white, or lets through what is behind it.
+            self.assertTrue(ground[3:] == ["0"] or set(ground[:3]) == {"255"}, ground)
+
+    def test_receipt_is_printed_in_black_on_white_whatever_the_theme(self):
+        self.pay("Night Owl", "1.23")
+        place = self.page.url
+        for theme, scheme in [("dark", "light"), ("system", "dark"), ("light", "dark")]:
+            self.page.emulate_media(media="screen", color_scheme=scheme)
+            self.visit("/settings")
+            self.page.locator("#theme").select_option(theme)
+            self.page.get_by_role("button", name="Save").click()
+            expect(self.page.locator("html")).to_have_attribute("data-theme", theme)
+            self.page.goto(place + "/receipt")
+            expect(self.page.locator(".receipt")).to_contain_text("£1.23")
+            self.page.emulate_media(media="print", color_scheme=scheme)
+            self.expect_ink()
+            if theme == "dark":
+                self.shoot("receipt-print-dark")
+        self.visit("/settings")
+        self.page.locator("#theme").select_option("system")
+        self.page.get_by_role("button", name="Save").click()
+        expect(self.page.locator("html")).to_have_attribute("data-theme", "system")
 
     def test_payment_that_is_not_made_has_no_receipt(self):
         self.visit("/payments/new")
@@ -68,3 +101,10 @@ class Receipts(BrowserTest):
         self.page.get_by_role("link", name="Pay this again").click()
         expect(self.page).to_have_url(re.compile(r"/payments/new\?repeat="))
         expect(self.page.get_by_role("heading", name="New payment")).to_be_visible()
+        expect(self.page.get_by_role("combobox", name="From").locator("option:checked")) \
+            .to_contain_text("everyday")
+        # The payee who is known by this account number.
+        expect(self.page.get_by_role("combobox", name="To").locator("option:checked")) \
+            .to_contain_text("Jonas Weber •••• 3000")
+        for name, value in [("Amount", "3.21"), ("Reference", "For the receipt")]:
+            expect(self.page.get_by_label(name, exact=True)).to_have_value(value)
