@@ -67,6 +67,15 @@ private struct Site {
         await site.server.stop()
     }
 
+    @Test func refusesInTheLanguageThatIsAskedFor() async throws {
+        let site = try await Site()
+        let answer = await site.client.request("GET /", headers: ["Accept-Language: fr, de;q=0.8"])
+        #expect(answer.status == 401)
+        #expect(answer.text.contains("<html lang=\"de\">"))
+        #expect(answer.text.contains("Dieser Browser ist noch nicht eingelassen"))
+        await site.server.stop()
+    }
+
     @Test(arguments: ["evil.example", "127.0.0.1", "localhost:1", "", "127.0.0.1:0x"])
     func refusesAnotherHost(host: String) async throws {
         let site = try await Site()

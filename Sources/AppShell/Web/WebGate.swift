@@ -19,18 +19,22 @@ struct WebGate: Sendable {
 
     func judge(_ request: WebRequest) -> Verdict {
         guard let host = request.headers["Host"], hosts.contains(host) else {
-            return refuse(.otherHost)
+            return refuse(.otherHost, request)
         }
-        guard request.target.utf8.count <= WebLimits.target else { return refuse(.longTarget) }
-        guard ["GET", "HEAD", "POST"].contains(request.method) else { return refuse(.method) }
-        guard isFromHere(request, host: host) else { return refuse(.otherOrigin) }
+        guard request.target.utf8.count <= WebLimits.target else {
+            return refuse(.longTarget, request)
+        }
+        guard ["GET", "HEAD", "POST"].contains(request.method) else {
+            return refuse(.method, request)
+        }
+        guard isFromHere(request, host: host) else { return refuse(.otherOrigin, request) }
         if request.path == Self.invitationPath { return open(request) }
         guard let cookie = request.cookie(Doorkeeper.cookie), let session = door.session(cookie)
-        else { return refuse(.noSession) }
+        else { return refuse(.noSession, request) }
         if request.method == "POST" {
-            if case .tooLarge = request.body { return refuse(.largeBody) }
+            if case .tooLarge = request.body { return refuse(.largeBody, request) }
             guard let token = request.form["csrf"], same(token, session.formToken) else {
-                return refuse(.noFormToken)
+                return refuse(.noFormToken, request)
             }
         }
         return .enter(session)
@@ -52,12 +56,14 @@ struct WebGate: Sendable {
     private func open(_ request: WebRequest) -> Verdict {
         guard request.method == "GET", let token = request.query("token"),
             let session = door.admit(token)
-        else { return refuse(.usedLink) }
+        else { return refuse(.usedLink, request) }
         var answer = WebAnswer.redirect(to: "/")
         answer.headers["Set-Cookie"] =
             "\(Doorkeeper.cookie)=\(session.id); Path=/; HttpOnly; SameSite=Strict"
         return .answer(answer)
     }
 
-    private func refuse(_ refusal: WebRefusal) -> Verdict { .answer(refusal.answer) }
+    private func refuse(_ refusal: WebRefusal, _ request: WebRequest) -> Verdict {
+        .answer(refusal.answer(to: request))
+    }
 }

@@ -1,4 +1,6 @@
 import Core
+import Domain
+import Foundation
 
 /// Why a request goes no further, in words for whoever sent it.
 ///
@@ -7,11 +9,16 @@ enum WebRefusal: Sendable {
     case otherHost, otherOrigin, noSession, usedLink, noFormToken
     case largeBody, longTarget, method
 
-    var answer: WebAnswer {
+    /// In the language that the request asks for; who sent it may not be known, nor what they chose.
+    func answer(to request: WebRequest) -> WebAnswer {
+        let locale = AcceptedLanguages(request.headers["Accept-Language"] ?? "")
+            .locale(among: PageWords.languages, standard: Locale(identifier: "en_GB"))
+        let words = Words([PageWords.shell], locale: locale)
+        let (title, advice) = (words(title), words(advice))
         var answer = WebAnswer.html(
             """
             <!doctype html>
-            <html lang="en"><head><meta charset="utf-8">
+            <html lang="\(words.language)"><head><meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark"><title>\(title) · Ashlar</title></head>
             <body><main><h1>\(title)</h1><p>\(advice)</p></main></body></html>
@@ -38,33 +45,27 @@ enum WebRefusal: Sendable {
 
     private var title: String {
         switch self {
-        case .otherHost: "This address is not served"
-        case .otherOrigin: "Refused: the request came from another site"
-        case .noSession: "This browser is not let in yet"
-        case .usedLink: "This link cannot be used"
-        case .noFormToken: "Refused: the form is not from this page"
-        case .largeBody: "The form is too large"
-        case .longTarget: "The address is too long"
-        case .method: "This cannot be done here"
+        case .otherHost: "refusal.otherHost"
+        case .otherOrigin: "refusal.otherOrigin"
+        case .noSession: "refusal.noSession"
+        case .usedLink: "refusal.usedLink"
+        case .noFormToken: "refusal.noFormToken"
+        case .largeBody: "refusal.largeBody"
+        case .longTarget: "refusal.longTarget"
+        case .method: "refusal.method"
         }
     }
 
     private var advice: String {
         switch self {
-        case .otherHost:
-            "Ashlar answers to 127.0.0.1 and localhost with its own port alone. "
-                + "Open the link that AppShell printed."
-        case .otherOrigin: "Use the pages of this app itself: open the link that AppShell printed."
-        case .noSession:
-            "Open the link that AppShell printed in the terminal when it started. It lets one "
-                + "browser in, once. If it was used already, start AppShell again for a new one."
-        case .usedLink:
-            "It lets one browser in, once, and this one was used, or is not complete. "
-                + "Start AppShell again for a new one."
-        case .noFormToken: "Go back, load the page again, and send the form once more."
-        case .largeBody: "A form here has at most 64 KB. Send less text."
-        case .longTarget: "An address here has at most 4096 bytes. Use a shorter search."
-        case .method: "Pages are read with GET, and forms are sent with POST."
+        case .otherHost: "refusal.otherHost.advice"
+        case .otherOrigin: "refusal.otherOrigin.advice"
+        case .noSession: "refusal.noSession.advice"
+        case .usedLink: "refusal.usedLink.advice"
+        case .noFormToken: "refusal.noFormToken.advice"
+        case .largeBody: "refusal.largeBody.advice"
+        case .longTarget: "refusal.longTarget.advice"
+        case .method: "refusal.method.advice"
         }
     }
 }

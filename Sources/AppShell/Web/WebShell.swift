@@ -28,7 +28,7 @@ struct WebShell: Sendable {
         // The port is known only once it is bound: until then nobody is answered.
         let gate = GateHolder()
         server = try await WebServer(port: port) { request in
-            guard let gate = gate.gate else { return WebRefusal.otherHost.answer }
+            guard let gate = gate.gate else { return WebRefusal.otherHost.answer(to: request) }
             switch gate.judge(request) {
             case .answer(let answer): return answer
             case .enter(let browser): return await app.answer(request, of: browser)
