@@ -149,6 +149,19 @@ browser:
 	@echo "Browser tests (Chromium, headless)"
 	Tests/Browser/run .build-strict/debug/AppShell
 
+# Alone they build what they look at; in `make test` it is there.
+ifneq ($(filter statements contract,$(MAKECMDGOALS)),)
+contract: what-tests-told
+statements contract: build-on
+endif
+.PHONY: build-on what-tests-told
+build-on: prepare
+	swift build --build-tests $(STRICT)
+
+what-tests-told:
+	@[ -d .build/tests-exchanges ] && [ -d .build/tests-logs ] || { \
+		echo "make contract looks at what the tests sent and logged: run make test first." >&2; exit 1; }
+
 contract: ## The wire contract from outside: document, requests, logs, cancellations, load (4 minutes)
 	@Scripts/prepare contract
 	@echo "Contract: Schemathesis against the sandbox bank (a minute)"
