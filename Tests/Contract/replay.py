@@ -3,7 +3,8 @@
 
 usage: replay.py EXECUTABLE [--recorded FOLDER]
 Two sources: what Data's tests sent (`ASHLAR_EXCHANGES=FOLDER swift test` writes it there), and a run
-of the shell's commands against a sandbox over HTTP, listened to by a proxy. Nothing may be sent or
+of the shell's commands, and of requests by hand where it has none, against a sandbox over HTTP,
+listened to by a proxy. Nothing may be sent or
 answered that the document does not name: fields, headers and parameters included. Every operation
 must occur. Requests and answers that are spoilt on purpose must all be refused. And what the shell and
 the bank logged meanwhile, at their loudest, may hold none of the secrets that went over the wire.
@@ -21,18 +22,22 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import urllib.error
 import urllib.parse
+import urllib.request
 
 import yaml
-from openapi_core import OpenAPI
+from openapi_core import Config, OpenAPI
 from openapi_core.datatypes import RequestParameters
 from openapi_core.exceptions import OpenAPIError
 from werkzeug.datastructures import Headers
 
-from bank import Bank
+from bank import Bank, messages, new_code
 from proxy import Proxy
 
 DOCUMENT = pathlib.Path(__file__).resolve().parent.parent.parent / "docs" / "openapi.yaml"
+# An account that nobody has paid yet.
+STRANGER = "GB33BUKB20201555555555"
 HOST = "http://127.0.0.1:8080"
 # Data reads them all on one page; Schemathesis asks for one.
 NOT_DATAS = {"getStandingOrder"}
@@ -127,7 +132,9 @@ class Document:
         for part in whole["allOf"]:
             part.pop("additionalProperties", None)
         close(strict["paths"])
-        self.openapi = OpenAPI.from_dict(strict)
+        # openapi-core takes what is wrong for text otherwise.
+        self.openapi = OpenAPI.from_dict(strict, config=Config(
+            extra_media_type_deserializers={"application/problem+json": json.loads}))
 
     def operation(self, exchange):
         """Its path as the document writes it, and what the document says of it."""
@@ -271,6 +278,8 @@ def spoilt_answers(exchange):
 # Fields that the document does not require.
 OPTIONAL = {
     "date", "reason", "errors", "total", "fee", "authorisation", "dayOfMonth", "endDate", "count"}
+# And of what is wrong.
+OPTIONAL_OF_PROBLEMS = OPTIONAL | {"triesLeft"}
 
 
 def spoilt(body, fields, path=""):
@@ -284,7 +293,7 @@ def spoilt(body, fields, path=""):
     if fields:
         yield f"{path}colour is too much", {**body, "colour": "blue"}
     for name, value in body.items():
-        if name not in OPTIONAL:
+        if name not in (OPTIONAL if fields else OPTIONAL_OF_PROBLEMS):
             yield f"{path}{name} is missing", {
                 key: other for key, other in body.items() if key != name}
         yield f"{path}{name} is of another type", {**body, name: [[7]]}
@@ -360,6 +369,15 @@ def commands(executable):
             run("cancel", "replay-2", expect=(0, 2))
             run("payment", "replay-1")
             run("payments", "--search", "weber")
+            known = messages(bank.phone)
+            run("pay", "--from", account, "--to", "Stran Ger", "--iban", STRANGER,
+                "--amount", "20.00", "--id", "replay-3", expect=(0, 4))
+            wrong_code = "000000" if new_code(bank.phone, known) != "000000" else "000001"
+            run("approve", "replay-3", wrong_code, expect=(2,))
+            known = messages(bank.phone)
+            run("approve", "replay-3")
+            run("approve", "replay-3", new_code(bank.phone, known))
+            by_hand(bank, proxy.url, account)
             log += bank.errors().splitlines()
             password = bank.user["password"]
         exchanges = [
@@ -370,6 +388,56 @@ def commands(executable):
         return exchanges, log, secrets(exchanges) | {password}
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def by_hand(bank, url, account):
+    """Payees and standing orders, for which the shell has no commands: what matters is the answers."""
+    token = bank.sign_in()["accessToken"]
+
+    def ask(method, path, body=None, **more):
+        request = urllib.request.Request(
+            url + path, None if body is None else json.dumps(body).encode(), method=method)
+        request.add_header("Authorization", f"Bearer {token}")
+        if body is not None:
+            request.add_header("Content-Type", "application/json")
+        for name, value in more.items():
+            request.add_header(name.replace("_", "-"), value)
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return answer.headers, json.loads(answer.read() or "null")
+        except urllib.error.HTTPError as refused:
+            return refused.headers, json.loads(refused.read())
+
+    payee = {"name": "Jane Roe", "identifier": {"scheme": "IBAN", "value": STRANGER}}
+    _, paid = ask("POST", "/v1/payees", payee, Idempotency_Key="hand-0")
+    payee["identifier"]["value"] = "GB94BARC10201530093459"
+    _, added = ask("POST", "/v1/payees", payee, Idempotency_Key="hand-1")
+    ask("GET", "/v1/payees")
+    ask("PATCH", f"/v1/payees/{added['id']}", {"name": "Jane R. Roe"})
+    ask("PATCH", "/v1/payees/nobody", {"name": "Nobody"})
+    for one in (added, paid):  # that one, a payment to whom is under way, or was made
+        ask("DELETE", f"/v1/payees/{one['id']}")
+    ask("POST", "/v1/payee-checks", {**payee, "name": "Jonas Webber"})
+
+    first = datetime.date.today() + datetime.timedelta(days=40)
+    known = {"scheme": "IBAN", "value": "DE89370400440532013000"}
+    order = {
+        "accountId": account, "payee": {"name": "Jonas Weber", "identifier": known},
+        "amount": {"amount": "5.00", "currency": "EUR", "direction": "debit"}, "reference": "Rent",
+        "schedule": {
+            "frequency": "monthly", "interval": 1, "dayOfMonth": first.day,
+            "start": first.isoformat(), "convention": "following", "calendar": "TARGET2"}}
+    _, made = ask("POST", "/v1/standing-orders", order, Idempotency_Key="hand-2")
+    place = f"/v1/standing-orders/{made['id']}"
+    ask("GET", "/v1/standing-orders")
+    headers, _ = ask("GET", place)
+    change = {name: order[name] for name in ("amount", "reference", "schedule")}
+    change |= {"status": "paused", "skipped": []}
+    headers, _ = ask("PUT", place, change, If_Match=headers["ETag"])
+    ask("PUT", place, change, If_Match='"another"')
+    ask("PUT", place, {**change, "status": "ended"}, If_Match=headers["ETag"])
+    ask("GET", "/v1/standing-orders/nothing")
+    ask("POST", "/v1/standing-orders", {**order, "accountId": "nowhere"}, Idempotency_Key="hand-3")
 
 
 def secrets(exchanges):
