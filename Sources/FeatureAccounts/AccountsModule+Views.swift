@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     public import Domain
+    import Foundation
     public import SwiftUI
 
     // Every screen as a view that makes and owns its view model. Put them into a `NavigationStack`: they
