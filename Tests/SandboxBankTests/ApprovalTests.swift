@@ -124,6 +124,56 @@ import Testing
         }
     }
 
+    /// Whatever they have in common: the code of one is a wrong one for the other.
+    @Test(arguments: [
+        // In the first, nothing but the payment itself is another.
+        ("12.34", "Stran Ger", "GB33BUKB20201555555555"),
+        ("12.35", "Stran Ger", "GB33BUKB20201555555555"),
+        ("12.34", "Some Body", "GB94BARC10201530093459"),
+    ])
+    func theCodeOfOnePaymentApprovesNoOther(
+        amount: String, payee: String, to iban: String
+    ) async throws {
+        let bank = try await bank()
+        let (_, path) = try await waiting(bank)
+        let code = try await code(bank)
+        let other = try await bank.client.pay(amount, key: "k2", to: iban, name: payee)
+        let otherPath = "/v1/payments/\(try other.string("id"))"
+        let otherCode = try await self.code(bank)
+        try #require(otherCode != code)
+        for (wrong, at, key) in [(code, otherPath, "a"), (otherCode, path, "b")] {
+            let no = try await answer(wrong, at, key: key, bank)
+            #expect(no.status == 422)
+            #expect(no.problem == "wrong-code")
+            #expect(no["triesLeft"] as? Int == 2)
+        }
+        bank.clock.advance(by: .seconds(10))
+        for at in [path, otherPath] {
+            #expect(try await bank.client.get(at).string("status") == "awaiting_authorisation")
+        }
+        // Each with its own.
+        #expect(try await answer(code, path, key: "c", bank).status == 200)
+        #expect(try await answer(otherCode, otherPath, key: "d", bank).status == 200)
+        #expect(try await bank.module.audit().isBalanced)
+    }
+
+    /// What waits for its code cannot be exchanged for something else meanwhile.
+    @Test func theCodeApprovesTheAmountAndThePayeeThatWereOrdered() async throws {
+        let bank = try await bank()
+        let (_, path) = try await waiting(bank)
+        let code = try await code(bank)
+        for (amount, iban) in [("99.99", Self.stranger), ("12.34", "GB94BARC10201530093459")] {
+            let other = try await bank.client.pay(
+                amount, key: "k1", to: iban, name: "Stran Ger")
+            #expect(other.problem == "idempotency-key-reused")
+        }
+        let right = try await answer(code, path, key: "c", bank)
+        #expect(right.status == 200)
+        #expect(right.json.minorUnits("amount") == -1234)
+        let payee = right["payee"] as? [String: Any]
+        #expect((payee?["identifier"] as? [String: Any])?.string("value") == Self.stranger)
+    }
+
     @Test func setsTheMoneyAsideUntilItIsDecided() async throws {
         let bank = try await bank()
         let before = try await bank.account("acc-everyday")
