@@ -1,0 +1,62 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeatureAccounts
+import Testing
+
+/// The locked app, on a device that knows its person, or does not, or knows nobody.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct BiometricsTests {
+    private let places = RouteRecorder<AccountsRoute>()
+    private let pin = Secret("481516")
+
+    /// The locked app's page, and whether it is still locked.
+    private func locked(
+        _ biometrics: FixedBiometrics?
+    ) async throws -> (page: any ViewModel<UnlockViewState, UnlockEvent>, domain: DomainModule) {
+        var doubles = InMemoryDomain(runtime: .test())
+        doubles.protection = DeviceProtection(
+            hasher: ReversingPasscodeHasher(), biometrics: biometrics)
+        let domain = doubles.module
+        try await domain.setPasscode(pin, again: pin, current: nil)
+        try await domain.lockNow()
+        let module = AccountsModule(dependencies: domain, locale: english, navigate: places.go)
+        return (module.unlock(), domain)
+    }
+
+    @Test func whoIsRecognisedGoesOn() async throws {
+        let (page, domain) = try await locked(FixedBiometrics(recognises: true))
+        #expect(page.viewState.hasBiometrics)
+        page.handle(.biometricsTapped)
+        try await places.routes(atLeast: 1)
+        #expect(places.routes == [.list])
+        #expect(try await !domain.getLock().isLocked)
+    }
+
+    /// No try is spent, and nothing is blamed: the PIN is still there.
+    @Test func whoIsNotRecognisedHasThePINLeft() async throws {
+        let (page, domain) = try await locked(FixedBiometrics(recognises: false))
+        page.handle(.biometricsTapped)
+        #expect(page.viewState.isChecking)
+        let state = try await page.viewState { !$0.isChecking }
+        #expect(state == UnlockViewState(hasBiometrics: true))
+        #expect(places.routes.isEmpty)
+        #expect(try await domain.getLock().isLocked)
+        page.handle(.passcodeSubmitted(Secret("000001")))
+        let wrong = try await page.viewState { $0.error != nil }
+        #expect(wrong.error?.contains("9 tries are left") == true)
+        page.handle(.passcodeSubmitted(pin))
+        try await places.routes(atLeast: 1)
+        #expect(places.routes == [.list])
+    }
+
+    @Test(arguments: [nil, FixedBiometrics(isAvailable: false, recognises: true)])
+    func whereNothingIsSetUpItIsNotOffered(biometrics: FixedBiometrics?) async throws {
+        let (page, domain) = try await locked(biometrics)
+        #expect(!page.viewState.hasBiometrics)
+        page.handle(.biometricsTapped)
+        let state = try await page.viewState { !$0.isChecking && $0.error != nil }
+        #expect(state.error?.isEmpty == false)
+        #expect(places.routes.isEmpty)
+        #expect(try await domain.getLock().isLocked)
+    }
+}
