@@ -62,7 +62,7 @@ enum LockRules {
     /// Wrong PINs before the session is ended.
     static let tries = 10
 
-    /// Seconds until the next try counts: the first three wrong ones cost nothing.
+    /// Seconds until the next try counts, after so many wrong ones: the first two cost nothing.
     static func pause(after failures: Int) -> Double {
         switch failures {
         case ..<3: 0

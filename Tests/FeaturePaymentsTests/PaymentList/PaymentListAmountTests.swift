@@ -67,8 +67,7 @@ import Testing
         list.handle(.leastChanged("12,50"))
         list.handle(.mostChanged("12,50"))
         try await settle()
-        try await list.viewState { $0.ids == ["a"] }
-        #expect(list.viewState.totals?.count ?? "1 Zahlung" == "1 Zahlung")
+        try await list.viewState { $0.ids == ["a"] && $0.totals?.count == "1 Zahlung" }
     }
 
     @Test func saysWhatIsNoAmountAndWhatIsTheWrongWayRound() async throws {
