@@ -25,7 +25,16 @@ struct StoredStandingOrderRepository: StandingOrderRepository {
         var request = try HTTPRequest(
             .post, StandingOrderTable.path, json: StandingOrderBody(terms))
         request.headers["Idempotency-Key"] = key.rawValue
-        return try keep(try await context.client(for: store).send(request), in: store)
+        switch try await context.client(for: store).deliver(request) {
+        case .notProcessed(let error), .unknown(let error): throw error
+        case .answered(let response) where (200..<300).contains(response.status):
+            return try keep(response, in: store)
+        case .answered(let response):
+            if BankProblem(response).name == "idempotency-key-reused" {
+                throw StandingOrderChangeError.alreadyAsked
+            }
+            throw BankError(response, now: context.runtime.now())
+        }
     }
 
     func update(_ order: StandingOrder) async throws -> StandingOrder {

@@ -125,6 +125,8 @@ public enum StandingOrderChangeError: Error, Hashable, Sendable, Codable {
     case startInPast(LocalDate, today: LocalDate)
     /// There is none with this id.
     case unknownOrder(ID<StandingOrder>)
+    /// The bank has answered an earlier try to set it up, with other terms: that one may be there.
+    case alreadyAsked
 }
 
 extension StandingOrderChangeError: CustomStringConvertible {
@@ -138,6 +140,7 @@ extension StandingOrderChangeError: CustomStringConvertible {
         case .startInPast(let start, let today):
             "A new rhythm cannot begin on \(start), before today, \(today)."
         case .unknownOrder(let id): "There is no standing order \(id)."
+        case .alreadyAsked: "The bank was asked before to set it up with other terms."
         }
     }
 }

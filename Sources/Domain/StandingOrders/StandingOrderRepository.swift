@@ -10,7 +10,8 @@ public protocol StandingOrderRepository: SyncedRepository {
     /// returns the one that is there.
     ///
     /// - Throws: ``BankError``. After ``BankError/timedOut`` the bank may have it: the same key asks
-    ///   again.
+    ///   again. ``StandingOrderChangeError/alreadyAsked`` if the bank has answered that key before,
+    ///   for other terms.
     func create(_ terms: StandingOrderTerms, key: ID<StandingOrderReview>) async throws
         -> StandingOrder
 

@@ -155,8 +155,14 @@ public struct ReviewStandingOrder: Sendable {
 
     /// A payee check that cannot be made is ``PayeeCheck/notAvailable``: advice never blocks.
     ///
+    /// - Parameters:
+    ///   - terms: To be confirmed.
+    ///   - key: That of a review which was confirmed and has no definite answer yet: whatever was
+    ///     changed since, the bank sets up one of the two.
     /// - Throws: ``PaymentError/unknownAccount(_:)``, otherwise the storage error.
-    public func callAsFunction(_ terms: StandingOrderTerms) async throws -> StandingOrderReview {
+    public func callAsFunction(
+        _ terms: StandingOrderTerms, key: ID<StandingOrderReview>? = nil
+    ) async throws -> StandingOrderReview {
         guard let account = try await accounts.account(terms.account) else {
             throw PaymentError.unknownAccount(terms.account)
         }
@@ -168,7 +174,7 @@ public struct ReviewStandingOrder: Sendable {
             check = .notAvailable
         }
         return StandingOrderReview(
-            id: makeID(), terms: terms, account: account, payeeCheck: check,
+            id: makeID(), key: key, terms: terms, account: account, payeeCheck: check,
             upcoming: terms.schedule.upcoming(from: today()))
     }
 }
@@ -187,11 +193,12 @@ public struct CreateStandingOrder: Sendable {
     /// another try after a lost answer, sets up one.
     ///
     /// - Throws: ``PaymentError/dateInPast(_:today:)`` if the first day is over meanwhile,
-    ///   ``BankError``.
+    ///   ``StandingOrderChangeError/alreadyAsked``, ``BankError``. But for
+    ///   ``BankError/refused(reason:detail:)`` none of them says what became of an earlier try.
     public func callAsFunction(_ review: StandingOrderReview) async throws -> StandingOrder {
         let (start, today) = (review.terms.schedule.start, today())
         guard start >= today else { throw PaymentError.dateInPast(start, today: today) }
-        return try await orders.create(review.terms, key: review.id)
+        return try await orders.create(review.terms, key: review.key)
     }
 }
 

@@ -8,8 +8,14 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
     public struct Contents: Sendable {
         var orders: [StandingOrder]
         var bank: [StandingOrder]
-        var keys: [ID<StandingOrderReview>: ID<StandingOrder>] = [:]
+        var keys: [ID<StandingOrderReview>: Answer] = [:]
         var changes = 0
+
+        /// What the bank did for a key.
+        struct Answer: Sendable {
+            let terms: StandingOrderTerms
+            let order: ID<StandingOrder>
+        }
 
         mutating func put(_ order: StandingOrder) -> StandingOrder {
             changes += 1
@@ -21,6 +27,8 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
             }
             return stored
         }
+
+        func order(_ id: ID<StandingOrder>) -> StandingOrder? { bank.first { $0.id == id } }
     }
 
     /// What it stores; tests look at it through the members beside it.
@@ -59,7 +67,8 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
 
     /// Goes over the line; the first is `order-1`, if there was none before.
     ///
-    /// - Throws: The line's failure.
+    /// - Throws: The line's failure; `StandingOrderChangeError.alreadyAsked` for a key that came
+    ///   with other terms before.
     public func create(
         _ terms: StandingOrderTerms, key: ID<StandingOrderReview>
     ) async throws -> StandingOrder {
@@ -67,15 +76,17 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
         let isLost = loseAnswer()
         return try copy.change { contents in
             let order: StandingOrder
-            if let id = contents.keys[key], let known = contents.bank.first(where: { $0.id == id })
-            {
+            if let answer = contents.keys[key] {
+                guard answer.terms == terms, let known = contents.order(answer.order) else {
+                    throw StandingOrderChangeError.alreadyAsked
+                }
                 order = known
             } else {
                 order = contents.put(
                     StandingOrder(
                         id: ID(rawValue: "order-\(contents.bank.count + 1)"), terms: terms,
                         status: .active, version: ""))
-                contents.keys[key] = order.id
+                contents.keys[key] = .init(terms: terms, order: order.id)
             }
             guard !isLost else { throw BankError.timedOut }
             contents.orders = contents.bank

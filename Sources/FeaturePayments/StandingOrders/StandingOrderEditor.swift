@@ -27,6 +27,8 @@ enum StandingOrderEditorAction: Codable, Equatable, Sendable {
     case saved(ID<StandingOrder>)
     case against(StandingOrderFormError)
     case refused(StandingOrderChangeError)
+    case notSetUp(Problem)
+    case askedBefore
     case conflicted(StandingOrder, Problem)
     case failed(Problem)
 }
@@ -39,6 +41,10 @@ struct StandingOrderEditorState: Codable, Equatable, Sendable {
         case form(StandingOrderFormError)
         case change(StandingOrderChangeError)
         case problem(Problem)
+        /// It was confirmed, and whether it is set up is not known.
+        case unanswered
+        /// The bank knows what was confirmed first, and not what was changed since.
+        case askedBefore
         case payees(Problem)
     }
 
@@ -61,6 +67,9 @@ struct StandingOrderEditorState: Codable, Equatable, Sendable {
     var isSubmitting = false
     var review: StandingOrderReview?
     var isConfirming = false
+    /// The key of what was confirmed without a definite answer: whatever is confirmed until there is
+    /// one goes by it, so that the bank sets up one order.
+    var unanswered: ID<StandingOrderReview>?
     var saved: ID<StandingOrder>?
     var isMissing = false
     /// Why nothing can be done here.

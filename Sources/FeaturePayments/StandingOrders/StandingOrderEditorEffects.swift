@@ -43,7 +43,11 @@ extension StandingOrderEditorRules {
             .cancel("validate"),
             .run(
                 id: "judge",
-                { [dependencies, format, form = state.form, order = state.order] send in
+                {
+                    [
+                        dependencies, format, form = state.form, order = state.order,
+                        key = state.unanswered
+                    ] send in
                     let validation = try await dependencies.validateStandingOrder(
                         form, changing: order, format: format)
                     guard let terms = validation.terms else {
@@ -53,7 +57,8 @@ extension StandingOrderEditorRules {
                     if let order {
                         await send(try await Self.revise(order, terms, dependencies))
                     } else {
-                        let review = try await dependencies.reviewStandingOrder(terms)
+                        let review = try await dependencies.reviewStandingOrder(
+                            terms, key: key)
                         await send(.reviewed(form, review))
                     }
                 }, catch: { .failed(Problem($0)) }))
@@ -84,8 +89,10 @@ extension StandingOrderEditorRules {
                     await send(.saved(order.id))
                 } catch let error as PaymentError {
                     await send(.against(.payment(error)))
+                } catch StandingOrderChangeError.alreadyAsked {
+                    await send(.askedBefore)
                 }
-            }, catch: { .failed(Problem($0)) })
+            }, catch: { .notSetUp(Problem($0)) })
     }
 
     func open(_ id: ID<StandingOrder>) -> Effect<Action> {

@@ -174,6 +174,13 @@ struct StandingOrderEditorReducer: ViewStateReducing {
         case .change(let error):
             return Notice(.bad, wording("orders.notChanged"), advice: words.text(error))
         case .problem(let problem): return words.problem(problem)
+        case .unanswered:
+            return Notice(
+                .warning, wording("orders.noAnswer"), advice: wording("orders.unanswered.advice"))
+        case .askedBefore:
+            return Notice(
+                .warning, wording("orders.askedBefore"),
+                advice: wording("orders.askedBefore.advice"))
         case .payees(let problem):
             return Notice(
                 .warning, wording("orders.payees"), advice: Notice(problem, wording).text)

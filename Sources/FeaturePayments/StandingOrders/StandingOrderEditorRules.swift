@@ -44,7 +44,9 @@ struct StandingOrderEditorRules: InteractorRules {
             return submit(&state)
         case .edit:
             guard !state.isConfirming else { return .none }
-            (state.review, state.notice) = (nil, nil)
+            state.review = nil
+            // That it may be set up already stays said while something is changed.
+            if state.unanswered == nil { state.notice = nil }
             return validate(state)
         case .confirm(let id):
             guard let review = state.review, review.id == id, !state.isConfirming else {
@@ -156,11 +158,32 @@ struct StandingOrderEditorRules: InteractorRules {
             // Saved again, it is for what is there now: both are shown.
             (state.order, state.conflict) = (order, order)
             (state.isSubmitting, state.notice) = (false, .problem(problem))
+        case .notSetUp(let problem):
+            state.isConfirming = false
+            state.tried(problem)
+        case .askedBefore:
+            (state.isConfirming, state.notice) = (false, .askedBefore)
         case .failed(let problem):
-            (state.isSubmitting, state.isConfirming) = (false, false)
-            state.notice = .problem(problem)
+            (state.isSubmitting, state.notice) = (false, .problem(problem))
         default:
             break
         }
+    }
+}
+
+extension StandingOrderEditorState {
+    /// Only a refusal says what became of every try; what was not sent says nothing of those before.
+    fileprivate mutating func tried(_ problem: Problem) {
+        switch problem {
+        case .bank(.refused): unanswered = nil
+        case .bank(.offline), .bank(.signedOut): break
+        default: unanswered = review?.key
+        }
+        notice =
+            switch problem {
+            case .bank(.refused), .bank(.signedOut), .bank(.busy), .device, .other:
+                .problem(problem)
+            case .bank: unanswered == nil ? .problem(problem) : .unanswered
+            }
     }
 }

@@ -150,6 +150,7 @@ struct StandingOrderWords {
         case .otherPayee: wording("orders.error.otherPayee")
         case .startInPast(let day, _): wording("orders.error.startInPast", wording.dates.day(day))
         case .unknownOrder: wording("orders.error.unknown")
+        case .alreadyAsked: wording("orders.askedBefore")
         }
     }
 

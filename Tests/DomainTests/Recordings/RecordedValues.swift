@@ -43,14 +43,14 @@ enum RecordedValues {
         StandingOrder.Change.revise(.fixture()),
         StandingOrderSchedule.fixture().upcoming(from: .min),
         StandingOrderChangeError.startInPast(.min, today: .max),
-        StandingOrderChangeError.notChangeable(.ended),
+        StandingOrderChangeError.notChangeable(.ended), StandingOrderChangeError.alreadyAsked,
         StandingOrderFormError.lastDayTooEarly(.min, first: nil),
         StandingOrderFormError.payment(.amountMissing),
         StandingOrderValidation(
             issues: [.start: .startMissing], terms: nil,
             preview: StandingOrderSchedule.fixture().upcoming(from: .min, limit: 2)),
         StandingOrderReview(
-            id: .id("r"), terms: .fixture(), account: account, payeeCheck: .noMatch,
+            id: .id("r"), key: .id("k"), terms: .fixture(), account: account, payeeCheck: .noMatch,
             upcoming: []),
     ]
 

@@ -60,10 +60,31 @@ import Testing
         let order = try await domain.module.createStandingOrder(review)
         #expect(domain.standingOrders.stored == [order])
         #expect(try await domain.module.getStandingOrders().orders == [order])
-        // Another review is another order.
+        // Once it is answered, another review is another order.
         let again = try await domain.module.reviewStandingOrder(.fixture())
         _ = try await domain.module.createStandingOrder(again)
         #expect(domain.standingOrders.stored.count == 2)
+    }
+
+    /// The answer is lost, and before the next try somebody goes back and looks once more.
+    @Test func setsUpOneHoweverOftenItIsReviewed() async throws {
+        let domain = domain([])
+        let review = try await domain.module.reviewStandingOrder(.fixture())
+        domain.standingOrders.losesAnswers()
+        await #expect(throws: BankError.timedOut) {
+            try await domain.module.createStandingOrder(review)
+        }
+        let again = try await domain.module.reviewStandingOrder(.fixture(), key: review.key)
+        #expect(again.id != review.id)
+        let order = try await domain.module.createStandingOrder(again)
+        #expect(domain.standingOrders.stored == [order])
+        // With another amount it is not a second one either.
+        let other = try await domain.module.reviewStandingOrder(
+            .fixture(amount: .eur(cents: 1)), key: review.key)
+        await #expect(throws: StandingOrderChangeError.alreadyAsked) {
+            try await domain.module.createStandingOrder(other)
+        }
+        #expect(domain.standingOrders.stored == [order])
     }
 
     @Test func needsTheBankAndSaysSo() async throws {

@@ -83,6 +83,82 @@ import Testing
         #expect(try await places.routes(atLeast: 1) == [.standingOrder(.id("order-1"))])
     }
 
+    /// Confirmed, done at the bank, and the answer lost; then back to the form.
+    private func unanswered(
+        _ domain: InMemoryDomain, _ locale: Locale = english
+    ) async throws -> some ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent> {
+        let editor = module(domain, locale).createStandingOrder(from: .id("account"))
+        editor.handle(.appeared)
+        try await editor.viewState { $0.form?.currency == "EUR" }
+        var form = StandingOrderForm.fixture()
+        form.payment.amount = locale == english ? "500.00" : "500,00"
+        editor.handle(.formSubmitted(form))
+        let review = try #require(try await editor.viewState { $0.review != nil }.review)
+        domain.standingOrders.losesAnswers()
+        editor.handle(.confirmTapped(review.id))
+        try await editor.viewState { $0.review?.notice != nil }
+        #expect(domain.standingOrders.stored.count == 1)
+        editor.handle(.editTapped)
+        return editor
+    }
+
+    @Test func goingBackAfterALostAnswerSetsUpNoSecondOne() async throws {
+        let domain = domain()
+        let editor = try await unanswered(domain)
+        // That it may be there is said at the form as well.
+        #expect(editor.viewState.form?.notice?.text.contains("may have done it") == true)
+        editor.handle(.formSubmitted(.fixture()))
+        let again = try #require(try await editor.viewState { $0.review != nil }.review)
+        // Not sent at all: of the first try that says nothing.
+        domain.line.cut()
+        editor.handle(.confirmTapped(again.id))
+        let cut = try await editor.viewState { $0.review?.notice != nil }
+        #expect(cut.review?.notice?.text.contains("may have done it") == true)
+        domain.line.mend()
+        editor.handle(.confirmTapped(again.id))
+        try await editor.viewState { $0.saved == .id("order-1") }
+        #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
+    }
+
+    @Test(arguments: [
+        ("en_GB", "600", "The bank has answered your first try already"),
+        ("de_DE", "600,00", "Die Bank hat Ihren ersten Versuch schon beantwortet"),
+    ])
+    func whatIsChangedAfterALostAnswerIsNoSecondOne(
+        locale: String, amount: String, text: String
+    ) async throws {
+        let domain = domain()
+        let editor = try await unanswered(domain, Locale(identifier: locale))
+        var form = try #require(editor.viewState.form?.form)
+        form.payment.amount = amount
+        editor.handle(.formSubmitted(form))
+        let changed = try #require(try await editor.viewState { $0.review != nil }.review)
+        editor.handle(.confirmTapped(changed.id))
+        let told = try await editor.viewState { $0.review?.notice != nil }
+        #expect(told.review?.notice?.text.hasPrefix(text) == true)
+        #expect(told.review?.isConfirming == false)
+        #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
+    }
+
+    /// A refusal is a definite answer, and what is confirmed after it a question of its own.
+    @Test func aRefusalEndsWhatWasUnanswered() async throws {
+        let domain = domain()
+        let editor = module(domain).createStandingOrder(from: .id("account"))
+        editor.handle(.appeared)
+        try await editor.viewState { $0.form?.currency == "EUR" }
+        editor.handle(.formSubmitted(.fixture()))
+        let first = try #require(try await editor.viewState { $0.review != nil }.review)
+        domain.line.failure = .timedOut
+        editor.handle(.confirmTapped(first.id))
+        try await editor.viewState { $0.review?.notice?.tone == .warning }
+        domain.line.failure = .refused(reason: .payFirst, detail: "It was never paid.")
+        editor.handle(.confirmTapped(first.id))
+        let refused = try await editor.viewState { $0.review?.notice?.tone == .bad }
+        #expect(refused.review?.notice?.text == "The bank refused.")
+        editor.handle(.editTapped)
+        #expect(editor.viewState.form?.notice == nil)
+    }
+
     @Test func needsTheBankAndKeepsWhatWasTyped() async throws {
         let domain = domain()
         domain.line.cut()
