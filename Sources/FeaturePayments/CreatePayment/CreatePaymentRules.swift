@@ -91,7 +91,8 @@ struct CreatePaymentRules: InteractorRules {
         case .prepared(let start):
             begin(start, &state)
         case .changed:
-            return .merge(loadAccounts(), state.review == nil ? validate(state) : .none)
+            // Not the accounts alone: what the form begins with may still be on its way.
+            return .merge(prepare(state), state.review == nil ? validate(state) : .none)
         case .accountsLoaded(let accounts, let freshness, at: let now):
             (state.accounts, state.freshness, state.now) = (accounts, freshness, now)
             state.problem = nil

@@ -155,6 +155,22 @@ import Testing
         #expect(view.notice == nil)
     }
 
+    /// Whatever is stored while the form is being filled in, it is filled in.
+    @Test func aChangeMeanwhileLosesNothingOfWhatTheFormBeginsWith() async throws {
+        domain.payees.reads.hold(5)
+        let create = PaymentsModule(
+            dependencies: domain.module, locale: english, navigate: { _ in }
+        ).createPayment(repeating: .id("payment"))
+        create.handle(.appeared)
+        await domain.payees.reads.held(2)
+        try domain.payments.store(.fixture(id: .id("another")))
+        // It is being read once more.
+        await domain.payees.reads.held(3)
+        domain.payees.reads.release()
+        let view = try #require(try await create.viewState { $0.form != nil }.form)
+        #expect(view.amount.text == "10.00" && view.payeeName.text == "Corner Shop")
+    }
+
     @Test func saysWhereThereIsNothingToRepeat() async throws {
         let view = try #require(try await form(repeating: .id("nowhere")).viewState.form)
         #expect(view.notice?.text == "The payment to repeat is not on this device.")
