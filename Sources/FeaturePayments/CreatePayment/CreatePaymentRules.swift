@@ -104,6 +104,9 @@ struct CreatePaymentRules: InteractorRules {
             if state.accounts == nil { state.problem = problem }
         case .payeesLoaded(let payees):
             state.payees = payees
+            // They may have come from the bank just now: who was not there when the form was judged
+            // may be there.
+            return validate(state)
         case .payeesFailed(let problem):
             state.notice = .payees(problem)
         case .validated(let form, let validation):

@@ -55,6 +55,25 @@ import Testing
         #expect(form.notice == nil)
     }
 
+    /// The payees come from the bank only after the form was judged without them.
+    @Test func findsThePayeeItWasOpenedForOncePayeesAreThere() async throws {
+        let domain = InMemoryDomain(
+            runtime: .test(clock: clock), accounts: [.fixture()], freshness: .never)
+        domain.payees.bankHas([.fixture()])
+        domain.line.requests.hold()
+        let create = PaymentsModule(
+            dependencies: domain.module, locale: english, navigate: places.go
+        ).createPayment(to: .id("payee"))
+        create.handle(.appeared)
+        await domain.line.requests.held()
+        try await create.viewState { $0.form?.payeeError != nil }
+        domain.line.requests.release()
+        let form = try await create.viewState {
+            $0.form?.payees.isEmpty == false && $0.form?.payeeError == nil
+        }
+        #expect(form.form?.payees.map(\.isChosen) == [true])
+    }
+
     @Test func choosesTheAccountItWasOpenedFrom() async throws {
         let form = try #require(try await shown(domain, from: .id("yen")).viewState.form)
         #expect(form.accounts.map(\.isChosen) == [false, true, false])
