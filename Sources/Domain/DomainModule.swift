@@ -36,6 +36,7 @@ public struct DomainModule: Sendable {
     let policy: PaymentPolicy
     let protection: DeviceProtection
     private let oneAtATime = OneAtATime()
+    private let deletions = WaitingDeletions()
 
     /// Does nothing yet: use cases are made when they are asked for.
     ///
@@ -181,7 +182,9 @@ public struct DomainModule: Sendable {
     /// Needs the bank.
     public var renamePayee: RenamePayee { RenamePayee(payees: payees) }
     /// Needs the bank, which may refuse.
-    public var deletePayee: DeletePayee { DeletePayee(payees: payees) }
+    public var deletePayee: DeletePayee {
+        DeletePayee(payees: payees, sessions: sessions, runtime: runtime, waiting: deletions)
+    }
 
     // MARK: Profile and session
 

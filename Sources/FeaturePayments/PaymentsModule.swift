@@ -39,7 +39,7 @@ public protocol PaymentsDependencies: Sendable {
     var addPayee: AddPayee { get }
     /// Shown before the bank has answered, and taken back where it refuses.
     var renamePayee: RenamePayee { get }
-    /// Called once nobody can undo it any more.
+    /// Waits until nobody can undo it any more.
     var deletePayee: DeletePayee { get }
     /// Judges the form after each change of it.
     var validatePayment: ValidatePayment { get }
@@ -177,10 +177,13 @@ public struct PaymentsModule: Sendable {
             name: Name.payees, state: PayeesState(now: dependencies.runtime.now()),
             rules: PayeesRules(dependencies), reducer: PayeesReducer(wording: wording),
             eventMap: PayeesEventMap(), environment: dependencies.runtime
-        ) { [navigate] event in
+        ) { [navigate, deletePayee = dependencies.deletePayee] event in
             switch event {
             case .payTapped(let id): navigate(.create(to: id))
             case .addTapped: navigate(.addPayee)
+            // At once, and not by effects: those may end with the screen before they have begun.
+            case .undoTapped(let id): deletePayee.undo(id)
+            case .disappeared: deletePayee.hurry()
             default: break
             }
         }

@@ -33,12 +33,64 @@ public struct RenamePayee: Sendable {
 /// Deletes a payee; what was paid to it stays.
 public struct DeletePayee: Sendable {
     private let payees: any PayeeRepository
+    private let sessions: any SessionRepository
+    private let runtime: RuntimeEnvironment
+    private let waiting: WaitingDeletions
 
     /// Nothing is asked until it is called.
-    public init(payees: any PayeeRepository) { self.payees = payees }
+    ///
+    /// - Parameters:
+    ///   - payees: Asks the bank.
+    ///   - sessions: Whose payee it is.
+    ///   - runtime: Its clock says when a deletion cannot be undone any more.
+    public init(
+        payees: any PayeeRepository, sessions: any SessionRepository, runtime: RuntimeEnvironment
+    ) {
+        self.init(
+            payees: payees, sessions: sessions, runtime: runtime, waiting: WaitingDeletions())
+    }
+
+    /// - Parameter waiting: Shared by all who delete and undo.
+    init(
+        payees: any PayeeRepository, sessions: any SessionRepository, runtime: RuntimeEnvironment,
+        waiting: WaitingDeletions
+    ) {
+        (self.payees, self.sessions) = (payees, sessions)
+        (self.runtime, self.waiting) = (runtime, waiting)
+    }
 
     /// Needs the bank. A payee that is not there any more is deleted.
     ///
     /// - Throws: ``BankError``, also where the bank keeps a payee that it still needs.
     public func callAsFunction(_ id: ID<Payee>) async throws { try await payees.delete(id) }
+
+    /// Deletes it after a while in which it can be undone. From the first moment on that goes on
+    /// whatever becomes of who asked, but for the end of the app, and of the session: then the payee
+    /// stays.
+    ///
+    /// - Parameters:
+    ///   - id: Asked for again meanwhile, it is deleted once.
+    ///   - delay: How long ``undo(_:)`` has, unless ``hurry()`` cuts it short.
+    ///   - isDue: Called once it is too late to undo, and before the bank is asked.
+    /// - Returns: Once it is deleted; `false` if it was undone.
+    /// - Throws: ``BankError``, as deleting at once does; ``BankError/signedOut`` also if somebody
+    ///   else is signed in by then.
+    public func callAsFunction(
+        _ id: ID<Payee>, after delay: Duration, isDue: @escaping @Sendable () async -> Void
+    ) async throws -> Bool {
+        let user = await sessions.current()?.user
+        let deletion = waiting.add(
+            id, after: delay, on: runtime, isDue: isDue,
+            delete: { [payees, sessions] in
+                guard await sessions.current()?.user == user else { throw BankError.signedOut }
+                try await payees.delete(id)
+            })
+        return try await deletion?.value ?? false
+    }
+
+    /// The payee stays; too late once it is due.
+    public func undo(_ id: ID<Payee>) { waiting.undo(id) }
+
+    /// Whatever can still be undone is due now.
+    public func hurry() { waiting.hurry() }
 }

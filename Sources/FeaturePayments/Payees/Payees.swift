@@ -25,6 +25,8 @@ enum PayeesAction: Codable, Equatable, Sendable {
     /// Nobody has undone it.
     case deletionDue(ID<Payee>)
     case deleted(ID<Payee>)
+    /// By another window: this one cancels what it undoes.
+    case deletionUndone(ID<Payee>)
     case deletionFailed(ID<Payee>, Problem)
 }
 

@@ -24,9 +24,10 @@ struct PayeesRules: InteractorRules {
             return .merge(follower.start(&state.isFollowing), load(&state), refresh(&state))
         case .disappear:
             // Nobody sees any more that it could be undone.
-            let waiting = state.deletions.filter { $0.stage == .waiting }
-            let sent = waiting.map { send($0.payee.id, &state) }
-            return .merge([follower.stop(&state.isFollowing)] + sent)
+            for deletion in state.deletions where deletion.stage == .waiting {
+                state.change(deletion.payee.id) { $0.stage = .sent }
+            }
+            return follower.stop(&state.isFollowing)
         case .refresh:
             return refresh(&state)
         case .search(let text):
@@ -47,7 +48,7 @@ struct PayeesRules: InteractorRules {
             guard state.deletions.contains(where: { $0.payee.id == id && $0.stage == .waiting })
             else { return .none }
             state.deletions.removeAll { $0.payee.id == id }
-            return .cancel(EffectID("undo", id))
+            return .cancel(EffectID("delete", id))
         case .dismissNotice:
             state.troubles = []
         default:
@@ -79,7 +80,9 @@ struct PayeesRules: InteractorRules {
             if let problem { state.troubles.append(.notRefreshed(problem)) }
             return load(&state)
         case .deletionDue(let id):
-            return send(id, &state)
+            state.change(id) { $0.stage = .sent }
+        case .deletionUndone(let id):
+            state.deletions.removeAll { $0.payee.id == id }
         case .deleted(let id):
             state.change(id) { $0.stage = .done }
             return load(&state)
@@ -155,24 +158,13 @@ struct PayeesRules: InteractorRules {
         state.deletions.append(.init(payee: payee))
         state.troubles = []
         if state.editor?.id == id { state.editor = nil }
-        return .latest(EffectID("undo", id)) { [dependencies] send in
-            try await dependencies.runtime.clock.sleep(for: Self.undoTime)
-            await send(.deletionDue(id))
-        }
-    }
-
-    private func send(_ id: ID<Payee>, _ state: inout State) -> Effect<Action> {
-        guard state.deletions.contains(where: { $0.payee.id == id && $0.stage == .waiting })
-        else { return .none }
-        state.change(id) { $0.stage = .sent }
-        return .merge(
-            .cancel(EffectID("undo", id)),
-            .run(
-                id: EffectID("delete", id),
-                { [dependencies] send in
-                    try await dependencies.deletePayee(id)
-                    await send(.deleted(id))
-                }, catch: { .deletionFailed(id, Problem($0)) }))
+        return .latest(
+            EffectID("delete", id),
+            { [dependencies] send in
+                let isDeleted = try await dependencies.deletePayee(
+                    id, after: Self.undoTime, isDue: { await send(.deletionDue(id)) })
+                await send(isDeleted ? .deleted(id) : .deletionUndone(id))
+            }, catch: { .deletionFailed(id, Problem($0)) })
     }
 
     // MARK: Reading

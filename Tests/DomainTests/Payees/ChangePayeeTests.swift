@@ -117,6 +117,53 @@ import Testing
         #expect(list.payees.map(\.id.rawValue) == ["z"])
     }
 
+    /// Asked for by something that is gone by then.
+    @Test func deletesAfterAWhileUnlessItIsUndone() async throws {
+        let clock = ManualClock()
+        let domain = InMemoryDomain(
+            runtime: .test(clock: clock),
+            payees: [.fixture(id: .id("a"), name: "Abe"), .fixture(id: .id("z"), name: "Zed")])
+        let deletePayee = domain.module.deletePayee
+        let asked = ["a", "z"].map { id in
+            Task { try await deletePayee(.id(id), after: .seconds(10), isDue: {}) }
+        }
+        try await clock.sleepers(atLeast: 2)
+        for task in asked { task.cancel() }
+        deletePayee.undo(.id("z"))
+        #expect(try await asked[1].value == false)
+        #expect(try await domain.payees.payees().count == 2)
+        clock.advance(by: .seconds(10))
+        #expect(try await asked[0].value)
+        #expect(try await domain.payees.payees().map(\.id) == [.id("z")])
+        // Too late.
+        deletePayee.undo(.id("a"))
+        #expect(try await domain.payees.payees().count == 1)
+    }
+
+    @Test func cutShortItCannotBeUndone() async throws {
+        let clock = ManualClock()
+        let domain = InMemoryDomain(runtime: .test(clock: clock), payees: [.fixture(id: .id("a"))])
+        let deletePayee = domain.module.deletePayee
+        let asked = Task { try await deletePayee(.id("a"), after: .seconds(10), isDue: {}) }
+        try await clock.sleepers(atLeast: 1)
+        deletePayee.hurry()
+        deletePayee.undo(.id("a"))
+        #expect(try await asked.value)
+        #expect(try await domain.payees.payees().isEmpty)
+    }
+
+    @Test func whatOneUserDeletesIsNotDeletedForTheNext() async throws {
+        let clock = ManualClock()
+        let domain = InMemoryDomain(runtime: .test(clock: clock), payees: [.fixture(id: .id("a"))])
+        let deletePayee = domain.module.deletePayee
+        let asked = Task { try await deletePayee(.id("a"), after: .seconds(10), isDue: {}) }
+        try await clock.sleepers(atLeast: 1)
+        try await domain.session.signOut()
+        clock.advance(by: .seconds(10))
+        await #expect(throws: BankError.signedOut) { try await asked.value }
+        #expect(try await domain.payees.payees().count == 1)
+    }
+
     // MARK: Searching
 
     @Test(arguments: [

@@ -171,6 +171,47 @@ import Testing
         #expect(payees.viewState.undos.isEmpty)
     }
 
+    /// As a view does: it tells that it goes, and its view model goes with it at once.
+    @Test func whatIsDeletedStaysSoWhenItsScreenIsGone() async throws {
+        var payees: (any ViewModel<PayeesViewState, PayeesEvent>)? = try await shown()
+        weak let model = payees
+        payees?.handle(.deleteTapped(.id("abe")))
+        try await clock.sleepers(atLeast: 2)
+        payees?.handle(.disappeared)
+        payees = nil
+        #expect(model == nil)
+        while try await domain.payees.payee(.id("abe")) != nil { await Task.yield() }
+    }
+
+    /// A screen that makes room for others is ended without a word.
+    @Test func whatIsDeletedStaysSoWhenItsScreenEnds() async throws {
+        let payees = try await shown()
+        payees.handle(.deleteTapped(.id("abe")))
+        payees.handle(.deleteTapped(.id("zoe")))
+        try await clock.sleepers(atLeast: 3)
+        payees.handle(.undoTapped(.id("zoe")))
+        payees.end()
+        #expect(try await domain.payees.payee(.id("abe")) != nil)
+        clock.advance(by: .seconds(10))
+        while try await domain.payees.payee(.id("abe")) != nil { await Task.yield() }
+        #expect(try await domain.payees.payee(.id("zoe")) != nil)
+    }
+
+    @Test func undoneInOneWindowItIsBackInTheOther() async throws {
+        let module = module()
+        let (one, other) = (module.payees(), module.payees())
+        for window in [one, other] {
+            window.handle(.appeared)
+            try await window.viewState { !$0.rows.isEmpty && !$0.isRefreshing }
+            window.handle(.deleteTapped(.id("abe")))
+        }
+        try await clock.sleepers(atLeast: 3)
+        one.handle(.undoTapped(.id("abe")))
+        try await other.viewState { $0.undos.isEmpty && $0.rows.count == 3 }
+        clock.advance(by: .seconds(20))
+        #expect(try await domain.payees.payee(.id("abe")) != nil)
+    }
+
     @Test func twoDeletionsAreUndoneEachByItself() async throws {
         let payees = try await shown()
         payees.handle(.deleteTapped(.id("abe")))
