@@ -23,12 +23,6 @@ public struct PaymentPolicy: Hashable, Sendable {
         PaymentPolicy(maximumUnits: 100_000, horizonDays: 365, duplicateWindow: .seconds(86_400))
     }
 
-    /// Where a payment for a later day settles: euros by the closing days of their own system, all
-    /// else by the bank holidays of England and Wales, where the bank is.
-    public func calendar(for currency: Currency) -> BusinessCalendar {
-        BusinessCalendar(currency == .eur ? .target2 : .englandAndWales)
-    }
-
     /// The largest payment in this currency.
     func maximum(in currency: Currency) -> Money {
         let scale = Int64(ExactDecimal.power(currency.minorUnits))

@@ -208,7 +208,7 @@ public struct ValidatePayment: Sendable {
         let last = today.adding(days: policy.horizonDays)
         guard date <= last else { return .failure(.dateTooFar(date, last: last)) }
         guard date != today else { return .success(ChosenDate(chosen: nil)) }
-        guard let calendar = currency.map(policy.calendar),
+        guard let calendar = currency.map(BusinessCalendar.init(settling:)),
             let made = BusinessDayConvention.following.day(for: date, in: calendar), made != date
         else { return .success(ChosenDate(chosen: date)) }
         guard made <= last else {

@@ -11,6 +11,7 @@ import Testing
             .fixture(id: .id("account"), identifier: .fixture(1), booked: .eur(cents: 100_000)),
             .fixture(id: .id("closed"), identifier: .fixture(3), status: .closed),
             .fixture(id: .id("yen"), identifier: .fixture(4), booked: .jpy(5_000)),
+            .fixture(id: .id("pounds"), identifier: .fixture(8), booked: .gbp(pence: 5_000)),
             .fixture(id: .id("rich"), identifier: .fixture(5), booked: .eur(cents: 99_999_999_99)),
         ],
         payees: [
@@ -188,9 +189,10 @@ import Testing
     @Test(
         arguments: [
             ("account", "2026-01-03", "2026-01-05"), ("account", "2026-12-25", "2026-12-28"),
-            ("account", "2026-05-01", "2026-05-04"), ("yen", "2026-05-04", "2026-05-05"),
-            ("yen", "2026-12-26", "2026-12-29"), ("yen", "2026-05-01", nil),
-            ("account", "2026-05-04", nil),
+            ("account", "2026-05-01", "2026-05-04"), ("pounds", "2026-05-04", "2026-05-05"),
+            ("pounds", "2026-12-26", "2026-12-29"), ("pounds", "2026-05-01", nil),
+            ("account", "2026-05-04", nil), ("yen", "2026-05-01", "2026-05-04"),
+            ("yen", "2026-05-04", nil),
         ] as [(String, String, String?)])
     func movesADayThatIsNoBusinessDay(account: String, asked: String, made: String?) async throws {
         let validation = try await domain.module.validatePayment(
