@@ -14,7 +14,7 @@ extension PaymentDetailRules {
             return confirm(code, &state)
         case .renewCode:
             guard isAwaiting(state), state.approval.asking == nil else { return .none }
-            state.approval = PaymentApproval(asking: .another)
+            (state.approval, state.outcome) = (PaymentApproval(asking: .another), nil)
             return renew(state.id)
         case .codeAnswered(let outcome):
             state.approval = PaymentApproval(outcome: outcome)
@@ -33,7 +33,7 @@ extension PaymentDetailRules {
         guard isAwaiting(state), state.approval.asking == nil else { return .none }
         do throws(CodeError) {
             let entered = try EnteredCode(code.reveal())
-            state.approval = PaymentApproval(asking: .code)
+            (state.approval, state.outcome) = (PaymentApproval(asking: .code), nil)
             return send(entered, for: state.id)
         } catch {
             state.approval = PaymentApproval(code: code, outcome: .refused(error))

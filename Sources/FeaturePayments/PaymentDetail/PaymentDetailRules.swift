@@ -65,7 +65,7 @@ struct PaymentDetailRules: InteractorRules {
             return loadEnded(&state)
         case .refreshed(let problem):
             state.isRefreshing = false
-            if let problem { state.outcome = .refreshFailed(problem) }
+            state.refreshed(problem)
             return load(&state)
         case .cancelEnded(let outcome):
             (state.cancelling, state.outcome) = (.idle, outcome)
@@ -115,6 +115,17 @@ struct PaymentDetailRules: InteractorRules {
                     await send(.cancelEnded(.tooLate(error)))
                 }
             }, catch: { .cancelEnded(.cancelFailed(Problem($0))) })
+    }
+}
+
+extension PaymentDetailState {
+    /// What an earlier refresh came to is no news after this one; what came of cancelling is.
+    fileprivate mutating func refreshed(_ problem: Problem?) {
+        if let problem {
+            outcome = .refreshFailed(problem)
+        } else if case .refreshFailed = outcome {
+            outcome = nil
+        }
     }
 }
 

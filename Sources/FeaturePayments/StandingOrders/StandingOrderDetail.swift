@@ -130,7 +130,7 @@ struct StandingOrderDetailRules: InteractorRules {
             return state.reading.end() ? load(&state) : .none
         case .refreshed(let problem):
             state.isRefreshing = false
-            if let problem { state.outcome = .refreshFailed(problem) }
+            state.refreshed(problem)
             return load(&state)
         case .changeEnded(let outcome):
             (state.running, state.outcome) = (nil, outcome)
@@ -176,6 +176,17 @@ struct StandingOrderDetailRules: InteractorRules {
         .refresh(
             &state.isRefreshing, dependencies.refreshStandingOrders.callAsFunction,
             refreshed: Action.refreshed)
+    }
+}
+
+extension StandingOrderDetailState {
+    /// What an earlier refresh came to is no news after this one; what came of a change is.
+    fileprivate mutating func refreshed(_ problem: Problem?) {
+        if let problem {
+            outcome = .refreshFailed(problem)
+        } else if case .refreshFailed = outcome {
+            outcome = nil
+        }
     }
 }
 

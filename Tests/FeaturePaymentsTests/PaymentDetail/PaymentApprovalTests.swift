@@ -64,6 +64,19 @@ import Testing
         #expect(try await domain.module.getPayment(id).payment.status == .accepted)
     }
 
+    /// What an earlier refresh came to does not hide it.
+    @Test func whatCameOfTheCodeIsSaidAfterARefreshThatFailed() async throws {
+        let detail = try await shown()
+        domain.line.cut()
+        detail.handle(.refreshPulled)
+        try await detail.viewState { $0.notice != nil && !$0.isRefreshing }
+        domain.line.mend()
+        detail.handle(.codeSubmitted(Secret("123456")))
+        #expect(detail.viewState.notice == nil)
+        let done = try await detail.viewState { $0.approval == nil && $0.facts != nil }
+        #expect(done.notice?.text == "The payment is approved.")
+    }
+
     @Test(arguments: [
         ("", "Enter the code."), (" ", "Enter the code."),
         ("12345", "The code has six digits. Nothing was sent."),

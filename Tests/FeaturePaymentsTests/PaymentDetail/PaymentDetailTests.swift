@@ -30,6 +30,20 @@ import Testing
         return detail
     }
 
+    @Test func aRefreshThatWorksEndsTheNoticeOfOneThatDidNot() async throws {
+        let domain = domain(.fixture())
+        let detail = try await shown(domain)
+        domain.line.cut()
+        detail.handle(.refreshPulled)
+        let cut = try await detail.viewState { $0.notice != nil && !$0.isRefreshing }
+        #expect(cut.notice?.text == "The bank cannot be reached.")
+        domain.line.mend()
+        detail.handle(.refreshPulled)
+        #expect(detail.viewState.isRefreshing)
+        let mended = try await detail.viewState { !$0.isRefreshing }
+        #expect(mended.notice == nil)
+    }
+
     // MARK: Facts
 
     @Test func tellsEverythingInWords() async throws {

@@ -137,6 +137,28 @@ import Testing
         #expect(detail.viewState.question?.confirm == "Ja, beenden")
     }
 
+    @Test func aRefreshThatWorksEndsTheNoticeOfOneThatDidNot() async throws {
+        let domain = domain()
+        let detail = detail(domain)
+        detail.handle(.appeared)
+        try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
+        domain.line.cut()
+        detail.handle(.refreshPulled)
+        let cut = try await detail.viewState { $0.notice != nil && !$0.isRefreshing }
+        #expect(cut.notice?.text == "The bank cannot be reached.")
+        domain.line.mend()
+        detail.handle(.refreshPulled)
+        #expect(detail.viewState.isRefreshing)
+        let mended = try await detail.viewState { !$0.isRefreshing }
+        #expect(mended.notice == nil)
+        // What came of a change stays said.
+        detail.handle(.pauseTapped)
+        try await detail.viewState { $0.facts?.canResume == true && !$0.isChanging }
+        detail.handle(.refreshPulled)
+        let paused = try await detail.viewState { !$0.isRefreshing }
+        #expect(paused.notice?.tone == .good)
+    }
+
     @Test func skipsAndPaysAfterAll() async throws {
         let domain = domain()
         let detail = detail(domain)
