@@ -85,6 +85,14 @@ public enum PaymentsRoute: DeepLink {
         }
     }
 
+    /// A form, which is left for good: what was made takes its place, and shown again it begins anew.
+    public var isPassing: Bool {
+        switch self {
+        case .create, .addPayee, .createStandingOrder, .editStandingOrder: true
+        case .list, .detail, .receipt, .payees, .standingOrders, .standingOrder: false
+        }
+    }
+
     /// The link, with ids percent-encoded; reading it gives an equal route.
     public var path: String {
         switch self {

@@ -25,6 +25,16 @@ import Testing
         #expect(try PaymentsRoute(path: path) == route)
     }
 
+    @Test(arguments: [
+        ("/payments/new?payee=7", true), ("/payees/new", true), ("/standing-orders/new", true),
+        ("/standing-orders/7/edit", true), ("/payments", false), ("/payments/7", false),
+        ("/payments/7/receipt", false), ("/payees", false), ("/standing-orders", false),
+        ("/standing-orders/7", false),
+    ])
+    func formsAreLeftForGood(path: String, isPassing: Bool) throws {
+        #expect(try PaymentsRoute(path: path).isPassing == isPassing)
+    }
+
     @Test(arguments: ["/payments/", "/payments?x=y"])
     func readsTheListGenerously(path: String) throws {
         #expect(try PaymentsRoute(path: path) == .list)

@@ -59,9 +59,8 @@ enum AppRoute: DeepLink {
     /// A place that is left for good: shown again, it begins anew.
     var isPassing: Bool {
         switch self {
-        case .accounts(.signIn), .accounts(.unlock), .payments(.create), .payments(.addPayee),
-            .payments(.createStandingOrder), .payments(.editStandingOrder), .travel:
-            true
+        case .accounts(.signIn), .accounts(.unlock), .travel: true
+        case .payments(let route): route.isPassing
         default: false
         }
     }

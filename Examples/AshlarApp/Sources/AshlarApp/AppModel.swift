@@ -96,10 +96,10 @@ final class AppModel {
         }
     }
 
-    /// A place of payments; what was made takes the place of its form.
+    /// A place of payments; what was made takes the place of its form, of whatever it was made.
     func go(to route: PaymentsRoute) {
         tab = .payments
-        if case .create = paymentsPlace.current { paymentsPlace.pop() }
+        if paymentsPlace.current.isPassing { paymentsPlace.pop() }
         if route == .list { paymentsPlace.popToRoot() } else { paymentsPlace.navigate(to: route) }
     }
 
