@@ -18,8 +18,11 @@ enum StandingOrderEditorAction: Codable, Equatable, Sendable {
     case accountsFailed(Problem)
     case payeesLoaded([Payee])
     case payeesFailed(Problem)
+    case orderChanged
     case orderLoaded(StandingOrder)
     case orderMissing
+    case orderFailed(Problem)
+    case orderRefreshed(Problem?)
     case validated(StandingOrderForm, StandingOrderValidation)
     case validationFailed(Problem)
     case reviewed(StandingOrderForm, StandingOrderReview)
@@ -71,7 +74,12 @@ struct StandingOrderEditorState: Codable, Equatable, Sendable {
     /// one goes by it, so that the bank sets up one order.
     var unanswered: ID<StandingOrderReview>?
     var saved: ID<StandingOrder>?
+    /// The local copy has no such order.
     var isMissing = false
+    /// The bank is being asked for it.
+    var isRefreshing = false
+    /// Why it could not be read, and why the bank could not be asked for it.
+    var orderProblem, refreshProblem: Problem?
     /// Why nothing can be done here.
     var problem: Problem?
     var notice: Trouble?

@@ -24,7 +24,25 @@ extension StandingOrderEditorRules {
                 } catch StandingOrderChangeError.unknownOrder {
                     await send(.orderMissing)
                 }
-            }, catch: { .accountsFailed(Problem($0)) })
+            }, catch: { .orderFailed(Problem($0)) })
+    }
+
+    /// Until it is there; a change of it after that is a conflict when it is saved.
+    func followOrder(_ state: State) -> Effect<Action> {
+        guard state.order == nil else { return .none }
+        // Made here, so that no change is missed before the effect has started.
+        let changes = dependencies.watchStandingOrders()
+        return .latest("watchOrder") { send in
+            for await _ in changes { await send(.orderChanged) }
+        }
+    }
+
+    var unfollowOrder: Effect<Action> { .cancel("watchOrder") }
+
+    func refreshOrder(_ state: inout State) -> Effect<Action> {
+        .refresh(
+            &state.isRefreshing, dependencies.refreshStandingOrders.callAsFunction,
+            refreshed: Action.orderRefreshed)
     }
 
     func validate(_ state: State) -> Effect<Action> {

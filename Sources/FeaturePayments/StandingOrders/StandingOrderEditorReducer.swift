@@ -10,11 +10,11 @@ struct StandingOrderEditorReducer: ViewStateReducing {
         if let saved = state.saved { return .done(saved) }
         if let review = state.review { return .review(self.review(review, state)) }
         if let problem = state.problem { return .unavailable(Notice(problem, wording)) }
-        if let id = state.id, state.isMissing {
-            return .unavailable(
-                Notice(
-                    .neutral, wording("orders.notFound", id.rawValue),
-                    advice: wording("orders.notFound.advice")))
+        if let id = state.id, state.order == nil {
+            if let problem = state.orderProblem { return .unavailable(Notice(problem, wording)) }
+            // It may be at the bank, and on its way here.
+            guard state.isMissing, !state.isRefreshing else { return .loading }
+            return .unavailable(missing(id, state))
         }
         if let order = state.order, !order.isChangeable {
             return .unavailable(
@@ -29,6 +29,16 @@ struct StandingOrderEditorReducer: ViewStateReducing {
             return .unavailable(noAccount(state.freshness))
         }
         return .form(form(accounts, state))
+    }
+
+    private func missing(_ id: ID<StandingOrder>, _ state: StandingOrderEditorState) -> Notice {
+        if let problem = state.refreshProblem {
+            return Notice(
+                .warning, wording("orders.notHere"), advice: Notice(problem, wording).text)
+        }
+        return Notice(
+            .neutral, wording("orders.notFound", id.rawValue),
+            advice: wording("orders.notFound.advice"))
     }
 
     private func noAccount(_ freshness: Freshness) -> Notice {

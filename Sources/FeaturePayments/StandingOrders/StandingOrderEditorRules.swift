@@ -21,11 +21,13 @@ struct StandingOrderEditorRules: InteractorRules {
         guard state.saved == nil else { return .none }
         switch action {
         case .appear:
+            // Looked for once more.
+            state.isMissing = false
             return .merge(
                 follower.start(&state.isFollowing), loadAccounts(),
-                state.id == nil ? loadPayees() : loadOrder(state))
+                state.id == nil ? loadPayees() : .merge(followOrder(state), loadOrder(state)))
         case .disappear:
-            return follower.stop(&state.isFollowing)
+            return .merge(follower.stop(&state.isFollowing), unfollowOrder)
         case .fill(let field, let form):
             guard !state.isBusy else { return .none }
             fill(form, &state)
@@ -116,15 +118,8 @@ struct StandingOrderEditorRules: InteractorRules {
             state.payees = payees
         case .payeesFailed(let problem):
             state.notice = .payees(problem)
-        case .orderLoaded(let order):
-            state.isMissing = false
-            // What is being changed stays what it was when the person saw it.
-            guard state.order == nil else { return .none }
-            state.order = order
-            state.form = StandingOrderForm(order.terms, format: format)
-            return validate(state)
-        case .orderMissing:
-            state.isMissing = state.order == nil
+        case .orderChanged, .orderLoaded, .orderMissing, .orderFailed, .orderRefreshed:
+            return hearOfOrder(action, &state)
         case .validated(let form, let validation):
             // Of what was typed meanwhile it says nothing.
             if form == state.form {
@@ -139,6 +134,30 @@ struct StandingOrderEditorRules: InteractorRules {
             hearRefusal(action, &state)
         }
         return .none
+    }
+
+    /// Of the one that is changed: it may be at the bank, and on its way here.
+    private func hearOfOrder(_ action: Action, _ state: inout State) -> Effect<Action> {
+        // What is being changed stays what it was when the person saw it.
+        guard state.order == nil else { return .none }
+        switch action {
+        case .orderLoaded(let order):
+            (state.order, state.isMissing, state.orderProblem) = (order, false, nil)
+            state.form = StandingOrderForm(order.terms, format: format)
+            return .merge(unfollowOrder, validate(state))
+        case .orderMissing:
+            let wasMissing = state.isMissing
+            (state.isMissing, state.orderProblem) = (true, nil)
+            return wasMissing ? .none : refreshOrder(&state)
+        case .orderFailed(let problem):
+            state.orderProblem = problem
+            return .none
+        case .orderRefreshed(let problem):
+            (state.isRefreshing, state.refreshProblem) = (false, problem)
+            return loadOrder(state)
+        default:
+            return loadOrder(state)
+        }
     }
 
     private func hearRefusal(_ action: Action, _ state: inout State) {

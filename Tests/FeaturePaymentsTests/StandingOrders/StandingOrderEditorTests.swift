@@ -300,6 +300,47 @@ import Testing
         try await editor.viewState { if case .unavailable = $0 { true } else { false } }
     }
 
+    /// Opened by a link on a new device: the bank has it, this device not yet.
+    @Test func waitsForAnOrderThatIsOnItsWay() async throws {
+        let domain = domain()
+        try domain.standingOrders.bankChanges(.fixture())
+        domain.line.requests.hold()
+        let editor = module(domain).editStandingOrder(.id("order"))
+        editor.handle(.appeared)
+        await domain.line.requests.held()
+        #expect(editor.viewState == .loading)
+        domain.line.requests.release()
+        let shown = try await editor.viewState { $0.form != nil }
+        #expect(shown.form?.amount.text == "500.00")
+    }
+
+    @Test func saysWhyAnOrderIsNotHereAndShowsItOnceItIs() async throws {
+        let domain = domain()
+        try domain.standingOrders.bankChanges(.fixture())
+        domain.line.cut()
+        let editor = module(domain).editStandingOrder(.id("order"))
+        editor.handle(.appeared)
+        let missing = try await editor.viewState { $0.unavailable != nil }
+        #expect(missing.unavailable?.text == "This standing order is not on this device.")
+        #expect(missing.unavailable?.advice == "The bank cannot be reached.")
+        domain.line.mend()
+        // Somebody else asks: the form follows.
+        try await domain.standingOrders.refresh()
+        try await editor.viewState { $0.form?.amount.text == "500.00" }
+    }
+
+    @Test func saysThatTheOrderCannotBeRead() async throws {
+        let domain = domain([.fixture()])
+        domain.standingOrders.storageFailure = Problem.other("The disk is full.")
+        let editor = module(domain).editStandingOrder(.id("order"))
+        editor.handle(.appeared)
+        let failed = try await editor.viewState { $0.unavailable != nil }
+        #expect(failed.unavailable?.advice == "The disk is full.")
+        domain.standingOrders.storageFailure = nil
+        editor.handle(.appeared)
+        try await editor.viewState { $0.form != nil }
+    }
+
     @Test func speaksGerman() async throws {
         let editor = module(domain(), Locale(identifier: "de_DE")).createStandingOrder()
         editor.handle(.appeared)
@@ -315,6 +356,9 @@ extension StandingOrderEditorViewState {
     var form: StandingOrderFormView? { if case .form(let form) = self { form } else { nil } }
     var review: StandingOrderReviewView? {
         if case .review(let review) = self { review } else { nil }
+    }
+    var unavailable: Notice? {
+        if case .unavailable(let notice) = self { notice } else { nil }
     }
     var saved: ID<StandingOrder>? { if case .done(let id) = self { id } else { nil } }
 }
