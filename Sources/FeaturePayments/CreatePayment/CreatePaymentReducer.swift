@@ -60,7 +60,7 @@ struct CreatePaymentReducer: ViewStateReducing {
 
     /// What becomes of the chosen day, or that none need be chosen.
     private func dateHint(_ state: CreatePaymentState) -> String {
-        state.moved.map(words) ?? wording("newPayment.date.soon")
+        state.moved.map(words) ?? (state.form.date.isEmpty ? wording("newPayment.date.soon") : "")
     }
 
     private func words(_ moved: MovedDate) -> String {

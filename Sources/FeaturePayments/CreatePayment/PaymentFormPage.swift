@@ -132,7 +132,7 @@
                 DayRow(
                     title: wording("newPayment.date"), field: form.date,
                     text: binding(\.date.text, CreatePaymentEvent.dateChanged),
-                    first: form.firstDate)
+                    today: form.firstDate, first: form.firstDate)
             } footer: {
                 Text(form.remaining)
             }

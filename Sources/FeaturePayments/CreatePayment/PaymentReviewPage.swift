@@ -24,6 +24,9 @@
                         wording("newPayment.payeeIdentifier"), value: review.payeeIdentifier)
                     LabeledContent(wording("newPayment.from"), value: review.account)
                     LabeledContent(wording("newPayment.date"), value: review.date)
+                    if !review.dateNote.isEmpty {
+                        Text(review.dateNote).font(.footnote).foregroundStyle(.secondary)
+                    }
                     if !review.reference.isEmpty {
                         LabeledContent(
                             wording("newPayment.reference"), value: review.reference)

@@ -51,11 +51,13 @@
                 Section {
                     DayRow(
                         title: wording("payments.from"), field: filters.from,
-                        text: model.binding(\.filters.from.text, PaymentListEvent.fromChanged))
+                        text: model.binding(\.filters.from.text, PaymentListEvent.fromChanged),
+                        today: filters.today)
                     DayRow(
                         title: wording("payments.through"), field: filters.through,
                         text: model.binding(
-                            \.filters.through.text, PaymentListEvent.throughChanged))
+                            \.filters.through.text, PaymentListEvent.throughChanged),
+                        today: filters.today)
                 }
                 Section {
                     FieldRow(

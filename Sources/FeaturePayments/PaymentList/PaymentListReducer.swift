@@ -95,6 +95,7 @@ struct PaymentListReducer: ViewStateReducing {
                         isChosen: state.account == $0.id)
                 },
             from: field(state.from), through: through(state),
+            today: wording.dates.today(state.now).description,
             least: amount(state.least, state), most: most(state),
             isActive: state.query(wording.money) != .all || !state.from.isEmpty
                 || !state.through.isEmpty || !state.least.isEmpty || !state.most.isEmpty)

@@ -152,6 +152,8 @@ public struct PaymentFilters: Equatable, Sendable {
     public var accounts: [Choice<ID<Account>>]
     /// The first and the last day; as typed, with what is wrong with them.
     public var from, through: FormField
+    /// The bank's, `YYYY-MM-DD`: what a day begins with that is to be chosen.
+    public var today: String
     /// The least and the greatest amount in whatever currency; as typed, with what is wrong.
     public var least, most: FormField
     /// Whether anything narrows the list.
@@ -161,11 +163,11 @@ public struct PaymentFilters: Equatable, Sendable {
     public init(
         search: String = "", statuses: [Choice<PaymentStatusGroup>] = [],
         accounts: [Choice<ID<Account>>] = [], from: FormField = FormField(),
-        through: FormField = FormField(), least: FormField = FormField(),
+        through: FormField = FormField(), today: String = "", least: FormField = FormField(),
         most: FormField = FormField(), isActive: Bool = false
     ) {
         (self.search, self.statuses, self.accounts) = (search, statuses, accounts)
         (self.from, self.through, self.isActive) = (from, through, isActive)
-        (self.least, self.most) = (least, most)
+        (self.today, self.least, self.most) = (today, least, most)
     }
 }

@@ -8,22 +8,29 @@
         let title: String
         let field: FormField
         let text: Binding<String>
+        /// The bank's, `YYYY-MM-DD`: what is given first where any day can be chosen.
+        let today: String
         /// The first day to choose, `YYYY-MM-DD`; empty for any.
         var first = ""
+
+        /// The picker's: a day is its beginning there, and nowhere else.
+        @Environment(\.timeZone) private var timeZone
 
         var body: some View {
             Toggle(title, isOn: isGiven)
             if !field.text.isEmpty {
-                picker.accessibilityHint(field.error ?? "")
-                FieldError(error: field.error)
-            } else if !field.hint.isEmpty {
+                picker.accessibilityHint(field.error ?? field.hint)
+            }
+            FieldError(error: field.error)
+            // Also of a day that is given: that it is made on another one.
+            if field.error == nil, !field.hint.isEmpty {
                 Text(field.hint).font(.footnote).foregroundStyle(.secondary)
             }
         }
 
         @ViewBuilder
         private var picker: some View {
-            if let first = Self.date(first) {
+            if let first = Self.date(first, in: timeZone) {
                 DatePicker(title, selection: date, in: first..., displayedComponents: .date)
             } else {
                 DatePicker(title, selection: date, displayedComponents: .date)
@@ -31,26 +38,25 @@
         }
 
         private var isGiven: Binding<Bool> {
-            let (text, first) = (text, first)
+            let (text, first) = (text, first.isEmpty ? today : first)
             return Binding(
                 get: { !text.wrappedValue.isEmpty },
-                set: {
-                    let today = LocalDate(Date.now, in: .current).description
-                    text.wrappedValue = $0 ? (first.isEmpty ? today : first) : ""
-                })
+                set: { text.wrappedValue = $0 ? first : "" })
         }
 
         private var date: Binding<Date> {
-            let text = text
+            let (text, today, timeZone) = (text, today, timeZone)
             return Binding(
-                get: { Self.date(text.wrappedValue) ?? .now },
-                set: { text.wrappedValue = LocalDate($0, in: .current).description })
+                get: {
+                    Self.date(text.wrappedValue, in: timeZone) ?? Self.date(today, in: timeZone)
+                        ?? .distantPast
+                },
+                set: { text.wrappedValue = LocalDate($0, in: timeZone).description })
         }
 
-        /// The day's beginning where the person is: a picker chooses among those.
-        private static func date(_ text: String) -> Date? {
+        private static func date(_ text: String, in timeZone: TimeZone) -> Date? {
             // What is no day is not shown as one; the field says what is wrong with it.
-            (try? LocalDate(text))?.startOfDay(in: .current)
+            (try? LocalDate(text))?.startOfDay(in: timeZone)
         }
     }
 #endif

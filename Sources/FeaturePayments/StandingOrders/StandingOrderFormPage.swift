@@ -117,7 +117,8 @@
             Section {
                 DayRow(
                     title: wording("orders.form.start"), field: form.start,
-                    text: text(\.start, .start) { $0.payment.date = $1 }, first: form.firstDate)
+                    text: text(\.start, .start) { $0.payment.date = $1 },
+                    today: form.firstDate, first: form.firstDate)
                 field(wording("orders.form.every"), \.every, .every) { $0.every = $1 }
                 choice(
                     wording("orders.form.unit"), form.units, .every,
@@ -148,7 +149,8 @@
                 if form.asksForLastDay {
                     DayRow(
                         title: wording("orders.form.lastDay"), field: form.lastDay,
-                        text: text(\.lastDay, .lastDay) { $0.lastDay = $1 }, first: form.firstDate)
+                        text: text(\.lastDay, .lastDay) { $0.lastDay = $1 },
+                        today: form.firstDate, first: form.firstDate)
                 }
                 if form.asksForCount {
                     field(wording("orders.form.count"), \.count, .count) { $0.count = $1 }

@@ -194,6 +194,8 @@ import Testing
         try await create.viewState {
             $0.form?.date.hint == "3 Jan 2026 is no business day: it is made on 5 Jan 2026."
         }
+        create.handle(.dateChanged("2026-01-05"))
+        try await create.viewState { $0.form?.date.hint == "" }
         create.handle(.dateChanged(""))
         try await create.viewState { $0.form?.date.hint == "As soon as possible" }
     }

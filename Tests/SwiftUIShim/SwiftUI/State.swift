@@ -160,6 +160,10 @@ public struct EnvironmentValues {
         get { stub() }
         set { stub() }
     }
+    public var timeZone: TimeZone {
+        get { stub() }
+        set { stub() }
+    }
     public var isEnabled: Bool {
         get { stub() }
         set { stub() }
