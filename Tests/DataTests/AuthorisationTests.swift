@@ -137,6 +137,22 @@ import Testing
         #expect(keys.allSatisfy { !$0.contains("111111") && $0.utf8.count <= 64 })
     }
 
+    /// A million codes are soon tried: a key that is made of one gives it away to who reads the log.
+    @Test func nothingOfACodeIsInItsKey() async throws {
+        let module = try await waiting()
+        bank.answer { request in
+            if request.path.hasSuffix("/authorisation") { throw HTTPTransportError.timedOut }
+            return nil
+        }
+        for module in [module, try desk.module()] {
+            await #expect(throws: BankError.timedOut) {
+                try await module.paymentRepository.authorise(id, code: EnteredCode("111111"))
+            }
+        }
+        let keys = asked().compactMap { $0.headers["Idempotency-Key"] }
+        #expect(Set(keys).count == 2)
+    }
+
     /// The first answer came through, and its own answer got lost.
     @Test func anApprovalWhoseAnswerGotLostIsFound() async throws {
         let module = try await waiting()

@@ -16,6 +16,7 @@ extension StoredPaymentRepository {
         switch try await client.deliver(request) {
         case .notProcessed(let error), .unknown(let error): throw error
         case .answered(let response) where (200..<300).contains(response.status):
+            store.approvalKeys.forget(id)
             return try PaymentAnswer.keep(response, of: id, in: store)
         case .answered(let response):
             if let error = CodeError(response) {
@@ -53,18 +54,14 @@ extension StoredPaymentRepository {
         return (store, bankID)
     }
 
-    /// The same for the same answer to the same code, so that an answer whose own got lost, or that
-    /// is given twice, costs one try: a number, because keys are logged and codes are not.
     private func key(
         for id: ID<Payment>, _ code: EnteredCode, _ store: UserStore
     ) throws -> String {
-        let sentAt = try store.read { db in
+        let authorisation = try store.read { db in
             try PaymentWriter(db).find(id).flatMap { try AuthorisationTable.of($0.payment, db) }
-        }?.codeSentAt.milliseconds
-        let seal = OutboxRow.seal(
-            payment: id.rawValue, account: "\(sentAt ?? 0)", key: code.digits.reveal(),
-            body: Foundation.Data())
-        return "code-\(String(UInt64(bitPattern: seal), radix: 16))"
+        }
+        return store.approvalKeys.key(
+            for: code, of: id, sentAt: authorisation?.codeSentAt, makeID: context.runtime.makeID)
     }
 
     /// The bank waits for no code: an earlier answer may have come through, whose own got lost.
@@ -79,8 +76,11 @@ extension StoredPaymentRepository {
         switch payment.status {
         case .awaitingAuthorisation: throw error
         case .rejected, .cancelled, .expired:
+            store.approvalKeys.forget(id)
             throw PaymentTransitionError(step: .authorise, from: payment.status)
-        default: return payment
+        default:
+            store.approvalKeys.forget(id)
+            return payment
         }
     }
 

@@ -15,6 +15,7 @@ final class UserStore: Sendable {
     let alarms = Alarms()
     let wanted = Wanted()
     let unwrittenETags = UnwrittenETags()
+    let approvalKeys = ApprovalKeys()
     /// Which sender's rows are this one's.
     let mark: SenderMark
     /// One refresh of each collection at a time.
