@@ -63,7 +63,7 @@ extension Notice {
                 advice: wording("payeeCheck.close.advice"))
         case .noMatch:
             self.init(
-                .warning, wording("payeeCheck.none"), advice: wording("payeeCheck.none.advice"))
+                .bad, wording("payeeCheck.none"), advice: wording("payeeCheck.none.advice"))
         case .notAvailable:
             self.init(
                 .neutral, wording("payeeCheck.unknown"),

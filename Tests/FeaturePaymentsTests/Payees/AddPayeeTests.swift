@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: [
         (PayeeCheck.match, Notice.Tone.good, nil),
         (.closeMatch(name: "Jane Rowe"), .warning, "Use “Jane Rowe”"),
-        (.noMatch, .warning, nil), (.notAvailable, .neutral, nil),
+        (.noMatch, .bad, nil), (.notAvailable, .neutral, nil),
     ])
     func showsWhatTheBankSaysAndAddsAllTheSame(
         check: PayeeCheck, tone: Notice.Tone, suggestion: String?
