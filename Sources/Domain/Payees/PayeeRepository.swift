@@ -27,3 +27,17 @@ public protocol PayeeRepository: SyncedRepository {
     /// - Throws: ``BankError``: the bank refuses while a payment to the payee is under way.
     func delete(_ id: ID<Payee>) async throws
 }
+
+extension PayeeRepository {
+    /// Whether the name belongs to the account, as advice before something is confirmed: it never
+    /// blocks, and is ``PayeeCheck/notAvailable`` where the bank cannot be asked.
+    ///
+    /// - Throws: The storage error.
+    func advice(
+        on name: String, _ identifier: AccountIdentifier
+    ) async throws -> PayeeCheck {
+        do { return try await check(name: name, identifier: identifier) } catch is BankError {
+            return .notAvailable
+        }
+    }
+}

@@ -34,12 +34,7 @@ public struct ReviewPayee: Sendable {
         if let same = known.first(where: { $0.identifier == payee.identifier }) {
             throw PayeeError.alreadyThere(name: same.name)
         }
-        let check: PayeeCheck
-        do {
-            check = try await payees.check(name: payee.name, identifier: payee.identifier)
-        } catch is BankError {
-            check = .notAvailable
-        }
+        let check = try await payees.advice(on: payee.name, payee.identifier)
         return PayeeReview(key: makeKey(), payee: payee, check: check)
     }
 }

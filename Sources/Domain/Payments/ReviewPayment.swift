@@ -48,13 +48,7 @@ public struct ReviewPayment: Sendable {
             throw PaymentError.insufficientFunds(
                 spendable: account.spendable, requested: order.total)
         }
-        let check: PayeeCheck
-        do {
-            check = try await payees.check(
-                name: order.payeeName, identifier: order.payeeIdentifier)
-        } catch is BankError {
-            check = .notAvailable
-        }
+        let check = try await payees.advice(on: order.payeeName, order.payeeIdentifier)
         let window = policy.duplicateWindow.components.seconds
         return PaymentReview(
             id: makeID(), order: order, account: account.account,

@@ -36,25 +36,12 @@ public struct ValidatePayment: Sendable {
     ) async throws -> PaymentValidation {
         var findings = Findings()
         let account = findings.take(.account, try await account(of: form))
-        let name: String?
-        let identifier: AccountIdentifier?
-        if form.payee != nil {
-            let known = findings.take(.payee, try await payee(of: form))
-            name = known.flatMap { findings.take(.payee, spelling(of: $0)) }
-            identifier = known?.identifier
-        } else {
-            name = findings.take(.payeeName, payeeName(of: form))
-            identifier = findings.take(.payeeIdentifier, payeeIdentifier(of: form))
-        }
-        if let account, let identifier, account.account.identifier == identifier {
-            let field = form.payee == nil ? PaymentForm.Field.payeeIdentifier : .payee
-            findings.issues[field] = .sameAccount(identifier)
-        }
+        let recipient = try await recipient(of: form, from: account, &findings)
         let price = findings.take(.amount, try await price(of: form, account, format: format))
         let reference = findings.take(.reference, reference(of: form))
         let date = findings.take(.date, date(of: form, account?.account.currency))
 
-        guard findings.issues.isEmpty, let account, let name, let identifier,
+        guard findings.issues.isEmpty, let account, let recipient,
             let price = price ?? nil, let reference, let date
         else {
             return PaymentValidation(issues: findings.issues, order: nil, moved: date?.moved)
@@ -63,7 +50,8 @@ public struct ValidatePayment: Sendable {
             .payeeName,
             Result { () throws(PaymentError) in
                 try PaymentOrder(
-                    account: account.id, payeeName: name, payeeIdentifier: identifier,
+                    account: account.id, payeeName: recipient.name,
+                    payeeIdentifier: recipient.identifier,
                     amount: price.amount, fee: price.fee, reference: reference,
                     date: date.chosen)
             })
@@ -71,7 +59,7 @@ public struct ValidatePayment: Sendable {
     }
 
     /// What was found wrong so far.
-    private struct Findings {
+    struct Findings {
         var issues: [PaymentForm.Field: PaymentError] = [:]
 
         /// The value, or `nil` with its broken rule noted.
@@ -100,7 +88,30 @@ public struct ValidatePayment: Sendable {
         return .success(summary)
     }
 
-    func payee(of form: PaymentForm) async throws -> Result<Payee, PaymentError> {
+    /// Whom a payment goes to: a known payee, or the name and number of a new one; never the account
+    /// that it is paid from.
+    func recipient(
+        of form: PaymentForm, from account: AccountSummary?, _ findings: inout Findings
+    ) async throws -> (name: String, identifier: AccountIdentifier)? {
+        let name: String?
+        let identifier: AccountIdentifier?
+        if form.payee != nil {
+            let known = findings.take(.payee, try await payee(of: form))
+            name = known.flatMap { findings.take(.payee, spelling(of: $0)) }
+            identifier = known?.identifier
+        } else {
+            name = findings.take(.payeeName, payeeName(of: form))
+            identifier = findings.take(.payeeIdentifier, payeeIdentifier(of: form))
+        }
+        if let account, let identifier, account.account.identifier == identifier {
+            let field = form.payee == nil ? PaymentForm.Field.payeeIdentifier : .payee
+            findings.issues[field] = .sameAccount(identifier)
+        }
+        guard let name, let identifier else { return nil }
+        return (name, identifier)
+    }
+
+    private func payee(of form: PaymentForm) async throws -> Result<Payee, PaymentError> {
         guard let id = form.payee else { return .failure(.payeeMissing) }
         guard let payee = try await payees.payee(id) else { return .failure(.unknownPayee(id)) }
         return payee.isActive ? .success(payee) : .failure(.payeeNotActive(name: payee.name))
@@ -108,7 +119,7 @@ public struct ValidatePayment: Sendable {
 
     /// The bank knows payees by names that payments cannot carry: they go by a spelling that can,
     /// which is shown for confirmation.
-    func spelling(of payee: Payee) -> Result<String, PaymentError> {
+    private func spelling(of payee: Payee) -> Result<String, PaymentError> {
         do { try SEPAText.check(payee.name, field: .name) } catch {
             let spelling = SEPAText.suggestion(for: payee.name, field: .name)
             return spelling.map { .success($0) } ?? .failure(.payeeNameInvalid(error))
@@ -116,7 +127,7 @@ public struct ValidatePayment: Sendable {
         return .success(payee.name)
     }
 
-    func payeeName(of form: PaymentForm) -> Result<String, PaymentError> {
+    private func payeeName(of form: PaymentForm) -> Result<String, PaymentError> {
         let name = form.payeeName.trimmingCharacters(in: .whitespaces)
         guard !name.isEmpty else { return .failure(.payeeMissing) }
         do { try SEPAText.check(name, field: .name) } catch {
@@ -125,7 +136,7 @@ public struct ValidatePayment: Sendable {
         return .success(name)
     }
 
-    func payeeIdentifier(
+    private func payeeIdentifier(
         of form: PaymentForm
     ) -> Result<AccountIdentifier, PaymentError> {
         let text = form.payeeIdentifier.trimmingCharacters(in: .whitespaces)

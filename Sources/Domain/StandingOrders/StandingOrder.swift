@@ -25,13 +25,6 @@ public struct StandingOrderTerms: Hashable, Sendable {
         (self.payeeIdentifier, self.amount) = (payeeIdentifier, amount)
         (self.reference, self.schedule) = (reference, schedule)
     }
-
-    /// A checked order, again and again; its own date does not count.
-    public init(order: PaymentOrder, schedule: StandingOrderSchedule) {
-        (account, payeeName) = (order.account, order.payeeName)
-        (payeeIdentifier, amount) = (order.payeeIdentifier, order.amount)
-        (reference, self.schedule) = (order.reference, schedule)
-    }
 }
 
 /// A standing order as the bank last told it.

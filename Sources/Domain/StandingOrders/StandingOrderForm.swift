@@ -9,6 +9,20 @@ public struct StandingOrderForm: Hashable, Sendable, Codable {
         case start, every, day
         /// `lastDay` and `count` go with ``StandingOrderForm/End``.
         case lastDay, count
+
+        /// What a payment's form calls so; its date is the first day.
+        init(_ field: PaymentForm.Field) {
+            self =
+                switch field {
+                case .account: .account
+                case .payee: .payee
+                case .payeeName: .payeeName
+                case .payeeIdentifier: .payeeIdentifier
+                case .amount: .amount
+                case .reference: .reference
+                case .date: .start
+                }
+        }
     }
 
     /// What lies between two payments.
@@ -65,9 +79,8 @@ public struct StandingOrderForm: Hashable, Sendable, Codable {
         case .weekly(let weeks): (unit, every) = (.weeks, "\(weeks)")
         case .monthly(let months, on: let day):
             (unit, every) = (.months, "\(months)")
-            let isOwn = min(day.number, schedule.start.daysInMonth) == schedule.start.day
             // The last day of a short month may mean that day or the month's end: it is kept.
-            dayOfMonth = isOwn && day.number == schedule.start.day ? nil : day.number
+            dayOfMonth = day.number == schedule.start.day ? nil : day.number
         }
         switch schedule.end {
         case .never: end = .never

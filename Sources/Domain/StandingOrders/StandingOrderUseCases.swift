@@ -166,13 +166,7 @@ public struct ReviewStandingOrder: Sendable {
         guard let account = try await accounts.account(terms.account) else {
             throw PaymentError.unknownAccount(terms.account)
         }
-        let check: PayeeCheck
-        do {
-            check = try await payees.check(
-                name: terms.payeeName, identifier: terms.payeeIdentifier)
-        } catch is BankError {
-            check = .notAvailable
-        }
+        let check = try await payees.advice(on: terms.payeeName, terms.payeeIdentifier)
         return StandingOrderReview(
             id: makeID(), key: key, terms: terms, account: account, payeeCheck: check,
             upcoming: terms.schedule.upcoming(from: today()))

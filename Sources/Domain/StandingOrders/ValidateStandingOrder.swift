@@ -81,22 +81,12 @@ public struct ValidateStandingOrder: Sendable {
         _ findings: inout Findings
     ) async throws -> (name: String, identifier: AccountIdentifier)? {
         if let terms = order?.terms { return (terms.payeeName, terms.payeeIdentifier) }
-        let name: String?
-        let identifier: AccountIdentifier?
-        if form.payee != nil {
-            let known = findings.take(.payee, try await payments.payee(of: form))
-            name = known.flatMap { findings.take(.payee, payments.spelling(of: $0)) }
-            identifier = known?.identifier
-        } else {
-            name = findings.take(.payeeName, payments.payeeName(of: form))
-            identifier = findings.take(.payeeIdentifier, payments.payeeIdentifier(of: form))
+        var payment = ValidatePayment.Findings()
+        let recipient = try await payments.recipient(of: form, from: account, &payment)
+        for (field, error) in payment.issues {
+            findings.issues[StandingOrderForm.Field(field)] = .payment(error)
         }
-        if let account, let identifier, account.account.identifier == identifier {
-            let field = form.payee == nil ? StandingOrderForm.Field.payeeIdentifier : .payee
-            findings.issues[field] = .payment(.sameAccount(identifier))
-        }
-        guard let name, let identifier else { return nil }
-        return (name, identifier)
+        return recipient
     }
 
     // MARK: The schedule

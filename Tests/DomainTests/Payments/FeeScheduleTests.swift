@@ -81,7 +81,7 @@ import Testing
     let english = MoneyFormat(locale: Locale(identifier: "en_GB"))
 
     private func domain(
-        cents: Int64 = 10_20, tier: UserProfile.Tier = .standard, isCached: Bool = true
+        cents: Int64 = 10_20, tier: UserProfile.Tier = .standard
     ) -> InMemoryDomain {
         var domain = InMemoryDomain(
             runtime: .test(), accounts: [.fixture(booked: .eur(cents: cents))],
@@ -126,16 +126,27 @@ import Testing
         #expect(review.spendableAfter == .eur(cents: 20))
     }
 
+    /// A premium profile that was never read, and cannot be now.
     @Test func whoIsNotKnownPaysAsMostDo() async throws {
-        var domain = domain(tier: .premium)
-        domain = InMemoryDomain(
-            runtime: .test(), accounts: [.fixture(booked: .eur(cents: 10_20))],
-            profile: .fixture(tier: .other("gold")))
-        domain.policy = self.domain().policy
-        domain.line.cut()
-        let review = try await domain.module.reviewPayment(.fixture())
-        #expect(review.order.fee == .eur(cents: 20))
-        #expect(review.spendableAfter == .eur(cents: 0))
+        let domain = domain()
+        let line = BankLine()
+        let profiles = InMemoryProfileRepository(
+            .fixture(tier: .premium), isCached: false, line: line)
+        let review = ReviewPayment(
+            accounts: domain.accounts, payments: domain.payments, payees: domain.payees,
+            profiles: profiles, policy: domain.policy, now: domain.runtime.now,
+            makeID: { .id("p") })
+        line.cut()
+        let unknown = try await review(.fixture())
+        #expect(unknown.order.fee == .eur(cents: 20))
+        #expect(unknown.spendableAfter == .eur(cents: 0))
+        line.mend()
+        #expect(try await review(.fixture()).order.fee == .eur(cents: 0))
+    }
+
+    @Test func whoIsOfATierThatIsNotKnownPaysAsMostDo() async throws {
+        let gold = domain(tier: .other("gold"))
+        #expect(try await gold.module.reviewPayment(.fixture()).order.fee == .eur(cents: 20))
     }
 
     @Test func whatIsQueuedTakesItsFeeToo() async throws {
