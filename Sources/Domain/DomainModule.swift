@@ -89,6 +89,10 @@ public struct DomainModule: Sendable {
     public var getTransactions: GetTransactions { GetTransactions(transactions: transactions) }
     /// Booked balances only, in the account's currency.
     public var getBalanceHistory: GetBalanceHistory {
+    /// Of accounts and entries as one: the older counts.
+    public var getEntriesFreshness: GetEntriesFreshness {
+        GetEntriesFreshness(accounts: accounts, transactions: transactions)
+    }
         GetBalanceHistory(transactions: transactions)
     }
 

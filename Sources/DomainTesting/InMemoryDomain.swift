@@ -35,13 +35,14 @@ public struct InMemoryDomain: DomainDependencies {
     /// The standard ones.
     public let settings = InMemorySettingsRepository()
 
-    /// The freshness is that of every local copy; `nil` for refreshed just now. The profile is the
-    /// signed-in user's.
+    /// The freshness is that of every local copy, or of all but the entries, if they are given one
+    /// of their own; `nil` for refreshed just now. The profile is the signed-in user's.
     public init(
         runtime: RuntimeEnvironment, timeZone: TimeZone = .gmt, accounts: [Account] = [],
         transactions: [Transaction] = [], payments: [Payment] = [], payees: [Payee] = [],
         standingOrders: [StandingOrder] = [],
-        profile: UserProfile = .fixture(), freshness: Freshness? = nil, isSignedIn: Bool = true
+        profile: UserProfile = .fixture(), freshness: Freshness? = nil,
+        entriesFreshness: Freshness? = nil, isSignedIn: Bool = true
     ) {
         (self.runtime, self.timeZone) = (runtime, timeZone)
         let (line, now) = (BankLine(), runtime.now)
@@ -49,7 +50,7 @@ public struct InMemoryDomain: DomainDependencies {
         self.accounts = InMemoryAccountRepository(
             accounts, freshness: freshness, line: line, now: now)
         self.transactions = InMemoryTransactionRepository(
-            transactions, freshness: freshness, line: line, now: now)
+            transactions, freshness: entriesFreshness ?? freshness, line: line, now: now)
         self.payments = InMemoryPaymentRepository(
             payments, freshness: freshness, line: line, now: now)
         self.payees = InMemoryPayeeRepository(payees, freshness: freshness, line: line, now: now)

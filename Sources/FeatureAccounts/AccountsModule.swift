@@ -15,6 +15,8 @@ public protocol AccountsDependencies: Sendable {
     var watchTransactionProgress: WatchProgress { get }
     /// Followed while the list or an account is shown.
     var watchAccounts: WatchAccounts { get }
+    /// How old accounts and entries are, where both are shown together.
+    var getEntriesFreshness: GetEntriesFreshness { get }
     /// The entries of one account, page by page, newest first.
     var getTransactions: GetTransactions { get }
     /// What the chart of an account is drawn from.

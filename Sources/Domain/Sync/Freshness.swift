@@ -26,6 +26,16 @@ public struct Freshness: Hashable, Sendable, Codable {
     /// Nothing was ever fetched.
     public static var never: Freshness { Freshness(lastSuccess: nil) }
 
+    /// Of two copies that are shown as one: as old as the older, never fetched where one was not,
+    /// with the newer of their failures.
+    public func joined(with other: Freshness) -> Freshness {
+        let both = [self, other]
+        let successes = both.compactMap(\.lastSuccess)
+        return Freshness(
+            lastSuccess: successes.count == both.count ? successes.min() : nil,
+            failure: both.compactMap(\.failure).max { $0.at < $1.at })
+    }
+
     /// Whether the last attempt found no way to the bank.
     public var isOffline: Bool {
         switch failure?.error {

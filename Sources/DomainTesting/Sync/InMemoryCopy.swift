@@ -11,6 +11,7 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
         var incoming: (@Sendable (inout Contents) -> Void)?
         var freshness: Freshness
         var storageFailure: (any Error)?
+        var bankFailure: BankError?
         var refreshes = 0
         var progress: SyncProgress?
     }
@@ -36,6 +37,11 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
     var storageFailure: (any Error)? {
         get { state.withLock { $0.storageFailure } }
         set { state.withLock { $0.storageFailure = newValue } }
+    }
+
+    var bankFailure: BankError? {
+        get { state.withLock { $0.bankFailure } }
+        set { state.withLock { $0.bankFailure = newValue } }
     }
 
     /// What the next successful refresh does to the local copy.
@@ -70,7 +76,7 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
         let at = now()
         let change = try state.withLock { state in
             state.refreshes += 1
-            if let failure = line.failure {
+            if let failure = line.failure ?? state.bankFailure {
                 state.freshness = Freshness(
                     lastSuccess: state.freshness.lastSuccess,
                     failure: Freshness.Failure(at: at, error: failure))

@@ -22,6 +22,13 @@ extension InMemoryRepository {
         nonmutating set { copy.storageFailure = newValue }
     }
 
+    /// What the bank refuses to tell this repository with, while others are answered; `nil` while
+    /// it tells.
+    public var bankFailure: BankError? {
+        get { copy.bankFailure }
+        nonmutating set { copy.bankFailure = newValue }
+    }
+
     /// What a sync under way would tell of itself; `nil`, as at first, while there is none. Its
     /// refreshes are over at once and tell nothing.
     public var syncProgress: SyncProgress? {
@@ -31,7 +38,7 @@ extension InMemoryRepository {
 
     /// Takes what the bank was given for it; without that, nothing changes but the freshness.
     ///
-    /// - Throws: The line's failure, which ``freshness()`` then tells of.
+    /// - Throws: The line's failure or else ``bankFailure``, which ``freshness()`` then tells of.
     public func refresh() async throws { try await copy.refresh() }
 
     /// By the injected time.

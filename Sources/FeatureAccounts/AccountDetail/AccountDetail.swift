@@ -17,7 +17,8 @@ enum AccountDetailAction: Codable, Equatable, Sendable {
     case changed
     case minutePassed(Date)
     case progressed(SyncProgress?)
-    case summaryLoaded(AccountSummary?, AccountDetailState.Figures, Freshness, at: Date)
+    case summaryLoaded(
+        AccountSummary?, AccountDetailState.Figures, Freshness, entries: Freshness, at: Date)
     case summaryFailed(Problem)
     case entriesLoaded(AccountDetailState.Entries.Load, Page<Transaction>)
     case entriesFailed(AccountDetailState.Entries.Load, Problem)
@@ -41,7 +42,10 @@ struct AccountDetailState: Codable, Equatable, Sendable {
     /// Whether the account was looked for.
     var isKnown = false
     var reading = Reading()
+    /// Of the accounts.
     var freshness = Freshness.never
+    /// Of accounts and entries as one.
+    var entriesFreshness = Freshness.never
     var entries = Entries()
     var filter: StatementFilter
     var hasFailed = false

@@ -15,7 +15,7 @@ struct AccountDetailReducer: ViewStateReducing {
                 state.filter, months: state.figures?.statement.months ?? [], wording),
             statement: isFound ? statement(summary, state.summary) : nil,
             chart: isFound ? figures.flatMap { BalanceChart($0.balances, wording) } : nil,
-            freshness: FreshnessLine(state.freshness, now: state.now, wording),
+            freshness: FreshnessLine(state.entriesFreshness, now: state.now, wording),
             isRefreshing: state.isRefreshing, hasMore: state.entries.hasMore,
             isLoadingMore: state.entries.isLoadingMore,
             hasEarlier: state.entries.hasEarlier, isLoadingEarlier: state.entries.isLoadingEarlier,
@@ -72,6 +72,14 @@ struct AccountDetailReducer: ViewStateReducing {
             return .failed(Notice(problem, wording))
         }
         guard let answered = state.entries.answered else { return .loading }
+        guard state.entriesFreshness.lastSuccess != nil else {
+            // None came yet: that there are none is not known.
+            let failure = state.entriesFreshness.failure.map { Problem.bank($0.error) }
+            guard !state.isRefreshing, let problem = failure ?? state.problem else {
+                return .loading
+            }
+            return .failed(Notice(problem, wording))
+        }
         guard answered == .all else {
             return .noMatches(
                 Notice(

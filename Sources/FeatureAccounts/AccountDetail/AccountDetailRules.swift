@@ -66,8 +66,10 @@ struct AccountDetailRules: InteractorRules {
         case .minutePassed(let now):
             state.now = now
             return .none
-        case .summaryLoaded(let summary, let figures, let freshness, at: let now):
-            (state.summary, state.figures, state.freshness) = (summary, figures, freshness)
+        case .summaryLoaded(
+            let summary, let figures, let freshness, entries: let entriesFreshness, at: let now):
+            (state.summary, state.figures) = (summary, figures)
+            (state.freshness, state.entriesFreshness) = (freshness, entriesFreshness)
             (state.isKnown, state.hasFailed, state.now) = (true, false, now)
             return state.reading.end() ? loadSummary(&state) : .none
         case .summaryFailed(let problem):
@@ -105,6 +107,7 @@ struct AccountDetailRules: InteractorRules {
                 await send(
                     .summaryLoaded(
                         overview.accounts.first { $0.id == id }, figures, overview.freshness,
+                        entries: try await dependencies.getEntriesFreshness(),
                         at: dependencies.runtime.now()))
             }, catch: { .summaryFailed(Problem($0)) })
     }

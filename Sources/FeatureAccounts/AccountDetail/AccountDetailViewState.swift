@@ -18,7 +18,7 @@ public struct AccountDetailViewState: Equatable, Sendable {
 
     /// The place where the entries are: always exactly one of these.
     public enum Entries: Equatable, Sendable {
-        /// No page was read yet.
+        /// No page was read yet, or the first entries are on their way from the bank.
         case loading
         /// Newest first; never empty.
         case days([TransactionDay])
@@ -26,7 +26,7 @@ public struct AccountDetailViewState: Equatable, Sendable {
         case empty(Notice)
         /// It has entries, but none like that.
         case noMatches(Notice)
-        /// They could not be read on this device.
+        /// They could not be read on this device, or were never fetched, for that reason.
         case failed(Notice)
     }
 
@@ -40,7 +40,7 @@ public struct AccountDetailViewState: Equatable, Sendable {
     public var statement: StatementFigures?
     /// `nil` where there is nothing to draw.
     public var chart: BalanceChart?
-    /// How old all of this is.
+    /// How old all of this is: account and entries, whichever is older.
     public var freshness: FreshnessLine
     /// While the bank is asked; what is shown stays.
     public var isRefreshing: Bool

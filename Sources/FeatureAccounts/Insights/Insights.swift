@@ -30,6 +30,7 @@ struct InsightsState: Codable, Equatable, Sendable {
     /// `nil` for the newest in which something was spent.
     var month: LocalMonth?
     var reading = Reading()
+    /// Of accounts and entries as one.
     var freshness = Freshness.never
     var hasFailed = false
     var isRefreshing = false

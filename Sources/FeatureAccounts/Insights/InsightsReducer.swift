@@ -6,7 +6,11 @@ struct InsightsReducer: ViewStateReducing {
     func reduce(_ state: InsightsState) -> InsightsViewState {
         let month = month(state)
         let content = content(state, month)
-        let isFound = if case .found = content { true } else { false }
+        let isShown =
+            switch content {
+            case .found, .empty: true
+            default: false
+            }
         let months = state.findings?.spending.first?.months.map(\.month) ?? []
         return InsightsViewState(
             content: content,
@@ -16,7 +20,7 @@ struct InsightsReducer: ViewStateReducing {
             }, freshness: FreshnessLine(state.freshness, now: state.now, wording),
             isRefreshing: state.isRefreshing,
             progress: state.progress.map { ProgressLine($0, of: .entries, wording) },
-            notice: isFound ? state.problem.map { Notice($0, wording) } : nil)
+            notice: isShown ? state.problem.map { Notice($0, wording) } : nil)
     }
 
     /// The one chosen, or else the newest in which something was spent.

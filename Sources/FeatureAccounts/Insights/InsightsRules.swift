@@ -61,7 +61,10 @@ struct InsightsRules: InteractorRules {
                     accounts: overview.accounts.map(\.account),
                     spending: try await dependencies.getSpending(),
                     recurring: try await dependencies.findRecurringPayments())
-                await send(.loaded(findings, overview.freshness, at: dependencies.runtime.now()))
+                await send(
+                    .loaded(
+                        findings, try await dependencies.getEntriesFreshness(),
+                        at: dependencies.runtime.now()))
             }, catch: { .loadFailed(Problem($0)) })
     }
 

@@ -20,13 +20,13 @@ public struct InsightsViewState: Equatable, Sendable {
     public var content: Content
     /// The last twelve months, the newest first; what `monthChosen` takes.
     public var months: [StatementFilters.Choice]
-    /// How old all of this is.
+    /// How old all of this is: accounts and entries, whichever is older.
     public var freshness: FreshnessLine
     /// While the bank is asked; what is shown stays.
     public var isRefreshing: Bool
     /// How far the fetching of many entries has got; `nil` while there is none.
     public var progress: ProgressLine?
-    /// Why the last attempt to refresh failed, while something is shown.
+    /// Why the last attempt to refresh failed, while something is shown, or known to be nothing.
     public var notice: Notice?
 
     /// For previews and tests of a view; the app is given what the reducer makes.

@@ -22,6 +22,19 @@ import Testing
         #expect(Problem(error).isOffline == isOffline)
     }
 
+    @Test func twoCopiesAreAsOldAsTheOlder() {
+        let failure = Freshness.Failure(at: .fixture, error: .timedOut)
+        let later = Freshness.Failure(at: .fixture.addingTimeInterval(1), error: .signedOut)
+        let old = Freshness(lastSuccess: .fixture.addingTimeInterval(-90), failure: failure)
+        let new = Freshness(lastSuccess: .fixture)
+        for joined in [old.joined(with: new), new.joined(with: old)] { #expect(joined == old) }
+        let failed = Freshness(lastSuccess: nil, failure: later)
+        for joined in [old.joined(with: failed), failed.joined(with: old)] {
+            #expect(joined == failed)
+        }
+        #expect(new.joined(with: .never) == .never)
+    }
+
     @Test func keepsWhatABankErrorSays() {
         #expect(Problem(BankError.timedOut) == .bank(.timedOut))
         #expect(

@@ -8,6 +8,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(1))) struct AccountDetailTests {
     let clock = ManualClock()
     let places = RouteRecorder<AccountsRoute>()
+    let down = BankError.failed(status: 500, detail: "down")
 
     private func domain(
         _ transactions: [Transaction] = [], accounts: [Account] = [.fixture()],
@@ -248,6 +249,37 @@ import Testing
         let detail = detail(domain)
         detail.handle(.appeared)
         try await detail.viewState { if case .offline = $0.content { true } else { false } }
+    }
+
+    /// What came of the accounts says nothing of the entries.
+    @Test func entriesThatNeverCameAreNotNone() async throws {
+        let domain = domain(freshness: .never)
+        domain.transactions.bankFailure = down
+        let detail = detail(domain)
+        detail.handle(.appeared)
+        let why = Notice(.bank(down), inEnglish)
+        let state = try await detail.viewState { $0.entries == .failed(why) }
+        #expect(state.freshness.tone != .fresh)
+        let narrowed = AccountsModule(
+            dependencies: domain.module, locale: english, navigate: places.go
+        ).accountDetail(.id("account"), showing: StatementFilter(search: "zebra"))
+        narrowed.handle(.appeared)
+        try await narrowed.viewState { $0.entries == .failed(why) }
+        domain.transactions.bankFailure = nil
+        detail.handle(.refreshPulled)
+        try await detail.viewState {
+            if case .empty = $0.entries { $0.freshness.tone == .fresh } else { false }
+        }
+    }
+
+    @Test func aNewBalanceDoesNotMakeOldEntriesNew() async throws {
+        let domain = InMemoryDomain(
+            runtime: .test(clock: clock), accounts: [.fixture()], transactions: [.fixture()],
+            entriesFreshness: Freshness(lastSuccess: .fixture.addingTimeInterval(-86_400 * 3)))
+        domain.transactions.bankFailure = down
+        let detail = try await shown(domain)
+        let state = try await detail.viewState { $0.notice != nil && $0.freshness.tone != .fresh }
+        #expect(state.rows.count == 1)
     }
 
     @Test func keepsEntriesOffline() async throws {

@@ -7,6 +7,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct InsightsScreenTests {
     let places = RouteRecorder<AccountsRoute>()
+    let down = BankError.failed(status: 500, detail: "down")
 
     nonisolated static let entries: [Transaction] =
         ["2025-10-31", "2025-11-28", "2025-12-31"].enumerated().map {
@@ -110,6 +111,27 @@ import Testing
         let second = insights(broken)
         second.handle(.appeared)
         try await second.viewState { if case .failed = $0.content { true } else { false } }
+    }
+
+    /// What came of the accounts says nothing of the entries.
+    @Test func entriesThatNeverCameAreNotNone() async throws {
+        let domain = domain([], freshness: .never)
+        domain.transactions.bankFailure = down
+        let insights = insights(domain)
+        insights.handle(.appeared)
+        let why = Notice(.bank(down), inEnglish)
+        try await insights.viewState { $0.content == .failed(why) }
+        domain.transactions.bankFailure = nil
+        insights.handle(.refreshPulled)
+        try await insights.viewState { if case .empty = $0.content { true } else { false } }
+        // They were fetched once: there is nothing, and a reason why it may not stay so.
+        domain.transactions.bankFailure = down
+        insights.handle(.refreshPulled)
+        let state = try await insights.viewState { $0.notice == why }
+        guard case .empty = state.content else {
+            Issue.record("\(state.content)")
+            return
+        }
     }
 
     @Test func keepsWhatIsThereOffline() async throws {
