@@ -72,9 +72,13 @@ public struct DomainModule: Sendable {
     // MARK: Accounts
 
     /// Never asks the bank; works offline.
-    public var getAccounts: GetAccounts { GetAccounts(accounts: accounts, payments: payments) }
+    public var getAccounts: GetAccounts {
+        GetAccounts(accounts: accounts, payments: payments, timeZone: timeZone)
+    }
     /// Never asks the bank; works offline.
-    public var getAccount: GetAccount { GetAccount(accounts: accounts, payments: payments) }
+    public var getAccount: GetAccount {
+        GetAccount(accounts: accounts, payments: payments, timeZone: timeZone)
+    }
     /// Accounts first, then entries: an entry's account is known when it arrives.
     public var refreshAccounts: RefreshAccounts {
         RefreshAccounts(accounts: accounts, transactions: transactions)

@@ -5,8 +5,8 @@ public struct AccountSummary: Identifiable, Hashable, Sendable {
     /// What payments without a definite answer would take with their fees, in the account's
     /// currency.
     public let queued: Money
-    /// What payments take that the bank has and has not booked: not in the booked balance yet, and
-    /// taken off what is available.
+    /// What payments take that the bank has and has not booked, those that it wants approved
+    /// included: not in the booked balance yet, and taken off what is available.
     public let pending: Money
     /// What can be spent: available at the bank, less what is queued. May be negative.
     public let spendable: Money

@@ -29,7 +29,7 @@ public struct CreatePayment: Sendable {
         now: @escaping @Sendable () -> Date, today: @escaping @Sendable () -> LocalDate,
         oneAtATime: OneAtATime
     ) {
-        getAccount = GetAccount(accounts: accounts, payments: payments)
+        getAccount = GetAccount(spendableOf: accounts, payments: payments)
         (self.payments, self.now, self.today) = (payments, now, today)
         self.oneAtATime = oneAtATime
     }

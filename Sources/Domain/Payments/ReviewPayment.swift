@@ -27,7 +27,7 @@ public struct ReviewPayment: Sendable {
         policy: PaymentPolicy, now: @escaping @Sendable () -> Date,
         makeID: @escaping @Sendable () -> ID<Payment>
     ) {
-        getAccount = GetAccount(accounts: accounts, payments: payments)
+        getAccount = GetAccount(spendableOf: accounts, payments: payments)
         (self.payments, self.payees, self.policy) = (payments, payees, policy)
         (self.now, self.makeID) = (now, makeID)
         quote = FeeQuote(profiles: profiles, schedule: policy.fees)

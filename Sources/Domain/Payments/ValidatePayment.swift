@@ -22,7 +22,7 @@ public struct ValidatePayment: Sendable {
         payees: any PayeeRepository, profiles: (any ProfileRepository)? = nil,
         policy: PaymentPolicy, today: @escaping @Sendable () -> LocalDate
     ) {
-        getAccount = GetAccount(accounts: accounts, payments: payments)
+        getAccount = GetAccount(spendableOf: accounts, payments: payments)
         (self.payees, self.policy, self.today) = (payees, policy, today)
         quote = FeeQuote(profiles: profiles, schedule: policy.fees)
     }

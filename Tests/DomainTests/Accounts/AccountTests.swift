@@ -1,6 +1,7 @@
 import CoreTesting
 import Domain
 import DomainTesting
+import Foundation
 import Testing
 
 @Suite struct AccountTests {
@@ -70,6 +71,31 @@ import Testing
             overview.accounts.map(\.id.rawValue) == [
                 "euros", "pounds", "more euros", "closed", "blocked",
             ])
+    }
+
+    /// As the bank sets money aside: for a later day it does so on that day.
+    @Test func whatWaitsForApprovalIsPendingUnlessItIsForALaterDay() async throws {
+        // Three in the afternoon in Greenwich: in Auckland the next day has begun.
+        let madeAt = Date.fixture.addingTimeInterval(12 * 3_600)
+        let domain = InMemoryDomain(
+            runtime: .test(), timeZone: try #require(TimeZone(identifier: "Pacific/Auckland")),
+            accounts: [.fixture()],
+            payments: [
+                .fixture(id: .id("1"), amount: .eur(cents: 100), status: .processing),
+                .fixture(
+                    id: .id("2"), amount: .eur(cents: 20), date: .day("2026-01-03"), sequence: 2,
+                    createdAt: madeAt, status: .awaitingAuthorisation),
+                .fixture(
+                    id: .id("3"), amount: .eur(cents: 3), date: .day("2026-01-04"), sequence: 3,
+                    createdAt: madeAt, status: .awaitingAuthorisation),
+                .fixture(
+                    id: .id("4"), amount: .eur(cents: 4_000), date: .day("2026-01-03"),
+                    sequence: 4, status: .scheduled),
+            ])
+        let account = try #require(try await domain.module.getAccount(.id("account")))
+        #expect(account.pending == .eur(cents: 120) && account.queued.isZero)
+        let overview = try await domain.module.getAccounts()
+        #expect(overview.totals.map(\.pending) == [.eur(cents: 120)])
     }
 
     @Test func readsOneAccountWithWhatIsQueued() async throws {
