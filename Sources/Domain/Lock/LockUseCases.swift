@@ -16,11 +16,30 @@ public struct GetLock: Sendable {
         guard lock.hash != nil else { return .none }
         let delay = try await parts.settings.settings().lockDelay
         let now = parts.now()
+        guard lock.isLocked(at: now, after: delay), !lock.isShut else {
+            return Self.state(of: lock, at: now, after: delay)
+        }
+        let shut: ScreenLock
+        do {
+            shut = try await parts.lock.change { lock in
+                // Somebody may have opened it since it was looked at.
+                if lock.isLocked(at: now, after: delay) { lock.isShut = true }
+                return lock
+            }
+        } catch {
+            // Where it cannot be stored it is locked by time all the same.
+            shut = lock
+        }
+        return Self.state(of: shut, at: now, after: delay)
+    }
+
+    private static func state(
+        of lock: ScreenLock, at now: Date, after delay: LockDelay
+    ) -> LockState {
+        guard lock.hash != nil else { return .none }
         guard lock.isLocked(at: now, after: delay) else {
             return .open(locks: lock.locks(after: delay) ?? now)
         }
-        // Where it cannot be stored it is locked by time all the same.
-        if !lock.isShut { try? await parts.lock.change { $0.isShut = true } }
         return .locked(triesLeft: lock.triesLeft, wait: lock.wait(at: now))
     }
 }

@@ -8,6 +8,8 @@ public final class InMemorySettingsRepository: SettingsRepository {
         var failure: DeviceFailure?
     }
 
+    /// Holds reads back.
+    public let reads = Gate()
     private let state: Mutex<State>
     private let signal = ChangeSignal<Void>()
 
@@ -20,7 +22,10 @@ public final class InMemorySettingsRepository: SettingsRepository {
     public func fail() { state.withLock { $0.failure = DeviceFailure() } }
 
     /// What is stored.
-    public func settings() async throws -> AppSettings { state.withLock { $0.settings } }
+    public func settings() async throws -> AppSettings {
+        await reads.pass()
+        return state.withLock { $0.settings }
+    }
 
     /// - Throws: An error of the device once it was told to fail.
     public func save(_ settings: AppSettings) async throws {

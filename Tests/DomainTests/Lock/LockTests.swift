@@ -66,6 +66,20 @@ import Testing
         #expect(try await !module.getLock().isLocked)
     }
 
+    @Test func doesNotShutWhatWasOpenedWhileItLooked() async throws {
+        try await setPIN()
+        clock.advance(by: .seconds(300))
+        domain.settings.reads.hold()
+        async let state = module.getLock()
+        await domain.settings.reads.held()
+        try await module.unlock(pin)
+        domain.settings.reads.release()
+        let found = try await state
+        #expect(!found.isLocked)
+        #expect(try await domain.passcodes.lock()?.isShut == false)
+        #expect(try await !module.getLock().isLocked)
+    }
+
     @Test func theDelayIsTheUsers() async throws {
         try await setPIN()
         try await module.updateSettings(AppSettings(lockDelay: .minute))
