@@ -2,6 +2,7 @@ import CoreTesting
 import Domain
 import DomainTesting
 import Foundation
+import GRDB
 import Synchronization
 import Testing
 
@@ -132,6 +133,22 @@ import Testing
         }
         desk.bank.answer(nil)
         try await module.signIn("bob")
+        #expect(try await module.paymentRepository.unsettled().isEmpty)
+    }
+
+    @Test func wipesAStoreThatCannotBeEmptied() async throws {
+        let module = try await desk.signedIn()
+        desk.bank.answer {
+            $0.path == "/v1/payments" && $0.method == .post ? .problem(500, "x") : nil
+        }
+        try await module.paymentRepository.enqueue(desk.payment("p", name: "Conspicuous Name"))
+        try module.store.write { try $0.execute(sql: "DROP TABLE held") }
+        try await module.sessionRepository.wipeDevice()
+        #expect(await module.sessionRepository.current() == nil)
+        #expect(await module.sessionRepository.endedByBank() == nil)
+        #expect(try !stored().contains("Conspicuous"))
+        desk.bank.answer(nil)
+        try await module.signIn()
         #expect(try await module.paymentRepository.unsettled().isEmpty)
     }
 

@@ -103,8 +103,15 @@ struct StoredSessionRepository: SessionRepository {
             await sayGoodbye(mine.user)
             try mine.wipe(keepingUnsettled: false)
         }
-        try keeper.deactivate()
-        try keeper.folder.removeStores(besides: mine?.file)
+        var emptied = mine
+        do { try mine?.wipe(keepingUnsettled: false) } catch {
+            // What cannot be emptied (a full disk, a damaged file) goes whole, like the others'.
+            keeper.runtime.log.error("The store could not be emptied, and is removed: \(error)")
+            emptied = nil
+        }
+        let ended = Result { try keeper.deactivate() }
+        try keeper.folder.removeStores(besides: emptied?.file)
+        try ended.get()
     }
 
     /// The bank may not hear it; its tokens end by themselves.

@@ -63,7 +63,8 @@ public struct SignOutEverywhere: Sendable {
     private let sessions: any SessionRepository
     private let payments: any PaymentRepository
 
-    /// The payments are asked for what is unsettled, before anything is ended.
+    /// The payments are asked for what is unsettled, before anything is ended, and only where that
+    /// is a reason to ask.
     public init(sessions: any SessionRepository, payments: any PaymentRepository) {
         (self.sessions, self.payments) = (sessions, payments)
     }
@@ -74,10 +75,7 @@ public struct SignOutEverywhere: Sendable {
     ///   changed here.
     public func callAsFunction(keepingUnsettled: Bool = false) async throws {
         guard await sessions.current() != nil else { return }
-        let unsettled = try await payments.unsettled().count
-        guard keepingUnsettled || unsettled == 0 else {
-            throw SignOutError.unsettledPayments(count: unsettled)
-        }
+        if !keepingUnsettled { try await payments.requireSettled() }
         try await sessions.signOutEverywhere()
     }
 }
@@ -87,7 +85,8 @@ public struct SignOut: Sendable {
     private let sessions: any SessionRepository
     private let payments: any PaymentRepository
 
-    /// The payments are asked for what is unsettled, before anything is wiped.
+    /// The payments are asked for what is unsettled, before anything is wiped, and only where that
+    /// is a reason to ask.
     public init(sessions: any SessionRepository, payments: any PaymentRepository) {
         (self.sessions, self.payments) = (sessions, payments)
     }
@@ -98,10 +97,7 @@ public struct SignOut: Sendable {
     /// - Throws: ``SignOutError/unsettledPayments(count:)``; then nothing has changed.
     public func callAsFunction(keepingUnsettled: Bool = false) async throws {
         guard await sessions.current() != nil else { return }
-        let unsettled = try await payments.unsettled().count
-        guard keepingUnsettled || unsettled == 0 else {
-            throw SignOutError.unsettledPayments(count: unsettled)
-        }
+        if !keepingUnsettled { try await payments.requireSettled() }
         try await sessions.signOut()
     }
 }
@@ -122,7 +118,8 @@ public struct WipeDevice: Sendable {
     private let sessions: any SessionRepository
     private let payments: any PaymentRepository
 
-    /// The payments are asked for what is unsettled, before anything is wiped.
+    /// The payments are asked for what is unsettled, before anything is wiped, and only where that
+    /// is a reason to ask.
     public init(sessions: any SessionRepository, payments: any PaymentRepository) {
         (self.sessions, self.payments) = (sessions, payments)
     }
@@ -133,10 +130,7 @@ public struct WipeDevice: Sendable {
     /// - Throws: ``SignOutError/unsettledPayments(count:)``; then nothing has changed. The storage
     ///   error if something could not be removed.
     public func callAsFunction(forgettingUnsettled: Bool = false) async throws {
-        let unsettled = try await payments.unsettled().count
-        guard forgettingUnsettled || unsettled == 0 else {
-            throw SignOutError.unsettledPayments(count: unsettled)
-        }
+        if !forgettingUnsettled { try await payments.requireSettled() }
         try await sessions.wipeDevice()
     }
 }
@@ -150,4 +144,14 @@ public struct GetEndedSession: Sendable {
 
     /// `nil` while somebody is signed in, and after somebody has signed out.
     public func callAsFunction() async -> Session? { await sessions.endedByBank() }
+}
+
+extension PaymentRepository {
+    /// Not to be asked of who has decided already: a store that cannot be read would keep them in.
+    ///
+    /// - Throws: ``SignOutError/unsettledPayments(count:)``, or the storage error.
+    fileprivate func requireSettled() async throws {
+        let count = try await unsettled().count
+        guard count == 0 else { throw SignOutError.unsettledPayments(count: count) }
+    }
 }

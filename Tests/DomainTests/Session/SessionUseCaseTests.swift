@@ -71,6 +71,24 @@ import Testing
         #expect(await domain.session.current() == nil)
     }
 
+    @Test(arguments: ["sign out", "everywhere", "wipe"])
+    func aStoreThatCannotBeReadKeepsNobodyIn(way: String) async throws {
+        let domain = InMemoryDomain(runtime: .test(), payments: [.fixture(status: .queued)])
+        domain.payments.storageFailure = Problem.other("The disk is broken.")
+        func leave(_ isDecided: Bool) async throws {
+            switch way {
+            case "sign out": try await domain.module.signOut(keepingUnsettled: isDecided)
+            case "everywhere":
+                try await domain.module.signOutEverywhere(keepingUnsettled: isDecided)
+            default: try await domain.module.wipeDevice(forgettingUnsettled: isDecided)
+            }
+        }
+        await #expect(throws: Problem.self) { try await leave(false) }
+        #expect(await domain.session.current() != nil)
+        try await leave(true)
+        #expect(await domain.session.current() == nil)
+    }
+
     @Test func refusesAWrongPassword() async {
         await #expect(throws: BankError.wrongCredentials) {
             try await domain.module.signIn(username: "ann", password: Secret("wrong"))
