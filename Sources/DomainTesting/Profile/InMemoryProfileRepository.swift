@@ -15,6 +15,8 @@ public final class InMemoryProfileRepository: ProfileRepository {
         }
     }
 
+    /// Holds back what ``profile()`` has read: by the time it arrives, another may be stored.
+    public let answers = Gate()
     private let state: Mutex<State>
     private let line: BankLine
 
@@ -39,7 +41,7 @@ public final class InMemoryProfileRepository: ProfileRepository {
     /// - Throws: The line's failure if there is no copy.
     public func profile() async throws -> UserProfile {
         await line.requests.pass()
-        return try state.withLock { state in
+        let profile = try state.withLock { state in
             if let failure = line.failure {
                 guard let local = state.local else { throw failure }
                 return local
@@ -47,6 +49,8 @@ public final class InMemoryProfileRepository: ProfileRepository {
             state.local = state.atBank
             return state.atBank
         }
+        await answers.pass()
+        return profile
     }
 
     /// The copy alone.

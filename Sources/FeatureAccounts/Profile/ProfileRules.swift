@@ -73,6 +73,7 @@ struct ProfileRules: InteractorRules {
             state.problem = problem
         case .saved(let profile):
             (state.profile, state.draft, state.outcome) = (profile, nil, .saved)
+            return .cancel("load")
         case .refused(let error):
             end(.refused(error), &state)
         case .conflicted(let profile):
@@ -80,6 +81,7 @@ struct ProfileRules: InteractorRules {
             if let profile { state.profile = profile }
             state.draft?.conflict = profile
             end(.conflict, &state)
+            return .cancel("load")
         case .saveFailed(let problem):
             end(.saveFailed(problem), &state)
         case .signedOut:
@@ -103,6 +105,7 @@ struct ProfileRules: InteractorRules {
 
     // MARK: Effects
 
+    /// Cancelled once something newer is known: a slow answer would undo it.
     private func load() -> Effect<Action> {
         .latest(
             "load",

@@ -61,6 +61,33 @@ import Testing
         #expect(domain.profile.stored.name == "Ann Baker")
     }
 
+    @Test func aSlowAnswerDoesNotUndoWhatWasSavedMeanwhile() async throws {
+        domain.profile.answers.hold()
+        try await run { harness in
+            try harness.send(.appeared)
+            await domain.profile.answers.held()
+            let facts = ProfileFacts(
+                name: "Ann Baker", email: "ann@example.com", tier: "Standard")
+            try harness.send(.formSubmitted(name: "Ann Baker", email: "ann@example.com")) {
+                $0.draft = ProfileState.Draft(name: "Ann Baker", email: "ann@example.com")
+                $0.draft?.touched = Set(UserProfile.Field.allCases)
+                $0.draft?.isSaving = true
+            } view: {
+                ($0.content, $0.isSaving) = (.viewing(facts), true)
+            }
+            let isSaved: (ProfileAction) -> Bool = { if case .saved = $0 { true } else { false } }
+            try await harness.receive(where: isSaved) {
+                ($0.profile, $0.draft, $0.outcome) = (domain.profile.stored, nil, .saved)
+            } view: {
+                $0.isSaving = false
+                $0.notice = Notice(.good, "Your profile is saved.")
+            }
+            // What it brings is of before: it would be one action more.
+            domain.profile.answers.release()
+        }
+        #expect(domain.profile.stored.name == "Ann Baker")
+    }
+
     @Test func signsOutOnlyOnceItIsConfirmed() async throws {
         try domain.payments.store(.fixture(status: .unknown))
         try await run { harness in
