@@ -104,7 +104,8 @@ public struct DomainModule: Sendable {
     public var getStatement: GetStatement { GetStatement(transactions: transactions) }
     /// Exactly what a query narrows to, as CSV or OFX. Never asks the bank.
     public var exportStatement: ExportStatement {
-        ExportStatement(accounts: accounts, transactions: transactions, today: today)
+        ExportStatement(
+            accounts: accounts, transactions: transactions, timeZone: timeZone, now: runtime.now)
     }
     /// By category and month, over all accounts. Never asks the bank.
     public var getSpending: GetSpending { GetSpending(transactions: transactions, today: today) }

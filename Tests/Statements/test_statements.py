@@ -27,6 +27,8 @@ date,account,amount,currency,counterparty,description,type,original_amount,origi
 2026-11-01,everyday,-890.00,GBP,Donaudampfschifffahrtselektrizitätenhauptbetriebswerk,,card_purchase,,
 2026-09-15,tokyo,9876543210,JPY,Sakura Trading KK,Sale,income,,
 2026-10-21,kuwait,-12.345,KWD,Souk Al-Mubarakiya,Spices,card_purchase,,
+2026-10-22,kuwait,-20.000,KWD,,Cash machine,card_purchase,,
+2026-10-23,kuwait,-1.000,KWD,,,fee,,
 '''
 
 
@@ -86,7 +88,9 @@ class Statements(unittest.TestCase):
                 self.assertEqual(entry.id, row["id"])
                 self.assertEqual(entry.amount, decimal.Decimal(row["amount"]))
                 self.assertEqual(entry.date.date(), datetime.date.fromisoformat(row["date"]))
-                self.assertEqual(entry.payee, row["counterparty"].removeprefix("'")[:32])
+                # Who has no name is told by the description, if there is one.
+                name = row["counterparty"] or row["description"]
+                self.assertEqual(entry.payee, name.removeprefix("'")[:32])
                 self.assertEqual(entry.memo, row["description"].removeprefix("'"))
             self.assertEqual(statement.balance, decimal.Decimal(rows[0]["balance_after"]))
             self.assertEqual(

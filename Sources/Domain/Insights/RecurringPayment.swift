@@ -68,13 +68,15 @@ public struct RecurringPayment: Hashable, Sendable, Codable, Identifiable {
     /// rhythm, it takes four, and amounts that differ by a half at most: chance makes three.
     ///
     /// - Parameters:
-    ///   - entries: Money that left; others are left out. Several accounts may be among them.
+    ///   - entries: Money that left; others are left out, and so are those without a name, which
+    ///     need not be of one payee. Several accounts may be among them.
     ///   - today: What is long over by then is left out.
     public static func find(in entries: [Transaction], asOf today: LocalDate) -> [RecurringPayment]
     {
-        let groups = Dictionary(grouping: entries.filter { $0.amount.isNegative }) {
-            [$0.account.rawValue, $0.counterparty]
+        let named = entries.filter {
+            $0.amount.isNegative && !$0.counterparty.searchText.isEmpty
         }
+        let groups = Dictionary(grouping: named) { [$0.account.rawValue, $0.counterparty] }
         return groups.values.flatMap { group -> [RecurringPayment] in
             let whole = group.sorted { ($0.date, $0.sequence) < ($1.date, $1.sequence) }
             if let payment = RecurringPayment(whole, asOf: today) { return [payment] }

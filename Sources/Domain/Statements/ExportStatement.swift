@@ -1,15 +1,19 @@
+public import Foundation
+
 /// Writes an account's entries for other programs: exactly those of a query, all of them.
 public struct ExportStatement: Sendable {
     private let accounts: any AccountRepository
     private let transactions: any TransactionRepository
-    private let today: @Sendable () -> LocalDate
+    private let timeZone: TimeZone
+    private let now: @Sendable () -> Date
 
-    /// Asks both for their local copies only.
+    /// Asks both for their local copies only; the zone is the bank's, where its days begin.
     public init(
         accounts: any AccountRepository, transactions: any TransactionRepository,
-        today: @escaping @Sendable () -> LocalDate
+        timeZone: TimeZone, now: @escaping @Sendable () -> Date
     ) {
-        (self.accounts, self.transactions, self.today) = (accounts, transactions, today)
+        (self.accounts, self.transactions) = (accounts, transactions)
+        (self.timeZone, self.now) = (timeZone, now)
     }
 
     /// The export, to be read piece by piece: nothing of it is held but the page it is at.
@@ -25,10 +29,14 @@ public struct ExportStatement: Sendable {
         guard let account = try await accounts.account(account) else { return nil }
         var query = query
         query.text = query.text.searchText
-        let today = today()
+        let today = LocalDate(now(), in: timeZone)
+        // The balance is as old as the copy; before a whole one came, the bank's own time is known.
+        let told = try await accounts.freshness().lastSuccess ?? account.updatedAt
         var days = query.days
         if days == nil { days = try await transactions.span(of: account.id) }
-        let head = StatementHead(account: account, days: days ?? today...today, today: today)
+        let head = StatementHead(
+            account: account, days: days ?? today...today, today: today,
+            asOf: min(today, LocalDate(told, in: timeZone)))
         return StatementExport(
             transactions: transactions, account: account.id, query: query,
             writer: format.writer(head))

@@ -21,6 +21,8 @@ struct StatementHead: Sendable {
     let days: ClosedRange<LocalDate>
     /// The day of the export, where the bank's days begin.
     let today: LocalDate
+    /// The day on which the bank last told the account's balance.
+    let asOf: LocalDate
 }
 
 /// Writes entries as text, one after the other.

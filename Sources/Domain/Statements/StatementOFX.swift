@@ -30,14 +30,15 @@ struct StatementOFX: StatementWriter {
         text += "<DTPOSTED>\(Self.day(entry.date))</DTPOSTED>"
         text += "<TRNAMT>\(entry.amount.decimalString)</TRNAMT>"
         text += "<FITID>\(Self.text(entry.id.rawValue, 255))</FITID>"
+        let (name, memo) = (Self.readable(entry.counterparty), Self.readable(entry.description))
+        // There are readers that refuse a whole file for an empty name; none at all is allowed.
+        let title = name.isEmpty ? memo : name
         // A name has 32 characters at most; the whole of a longer one has a place of its own.
-        text += "<NAME>\(Self.text(entry.counterparty, 32))</NAME>"
-        if entry.counterparty.unicodeScalars.count > 32 {
-            text += "<EXTDNAME>\(Self.text(entry.counterparty, 100))</EXTDNAME>"
+        if !title.isEmpty { text += "<NAME>\(Self.text(title, 32))</NAME>" }
+        if name.unicodeScalars.count > 32 {
+            text += "<EXTDNAME>\(Self.text(name, 100))</EXTDNAME>"
         }
-        if !entry.description.isEmpty {
-            text += "<MEMO>\(Self.text(entry.description, 255))</MEMO>"
-        }
+        if !memo.isEmpty { text += "<MEMO>\(Self.text(memo, 255))</MEMO>" }
         return text + "</STMTTRN>\n"
     }
 
@@ -46,9 +47,9 @@ struct StatementOFX: StatementWriter {
         return """
             </BANKTRANLIST>
             <LEDGERBAL><BALAMT>\(account.booked.decimalString)</BALAMT>\
-            <DTASOF>\(Self.day(head.today))</DTASOF></LEDGERBAL>
+            <DTASOF>\(Self.day(head.asOf))</DTASOF></LEDGERBAL>
             <AVAILBAL><BALAMT>\(account.available.decimalString)</BALAMT>\
-            <DTASOF>\(Self.day(head.today))</DTASOF></AVAILBAL>
+            <DTASOF>\(Self.day(head.asOf))</DTASOF></AVAILBAL>
             </STMTRS></STMTTRNRS></BANKMSGSRSV1>
             </OFX>
 
@@ -78,9 +79,17 @@ struct StatementOFX: StatementWriter {
         }
     }
 
-    /// Noon of that day in no zone: wherever it is read, it is the same day.
+    /// Noon of that day, without a zone, which is Greenwich's: a reader who converts it to a local
+    /// time finds the same day from twelve hours behind to less than twelve ahead. Beyond that, as
+    /// in New Zealand, it would be the next one; most readers keep the digits as they are.
     private static func day(_ date: LocalDate) -> String {
         date.description.filter { $0 != "-" } + "120000"
+    }
+
+    /// Text from outside without what XML may not hold; empty where only blanks are left.
+    private static func readable(_ text: String) -> String {
+        let allowed = String(text.unicodeScalars.filter(isAllowed))
+        return allowed.allSatisfy(\.isWhitespace) ? "" : allowed
     }
 
     /// Text from outside, without what XML may not hold, and not longer than its field.

@@ -40,6 +40,30 @@ import Testing
         #expect(try await self.domain([]).module.getSpending().isEmpty)
     }
 
+    @Test(arguments: ["", " "])
+    func whatHasNoNameIsNoPayee(name: String) async throws {
+        let domain = domain(entries(name, ["2025-10-31", "2025-11-28", "2025-12-31"]))
+        #expect(try await domain.module.findRecurringPayments().isEmpty)
+    }
+
+    /// An entry does not tell whose the other account is; what is counted is told apart as transfers.
+    @Test func aTransferToAnOwnAccountCountsAsATransfer() async throws {
+        let domain = InMemoryDomain(
+            runtime: .test(), accounts: [.fixture(), .fixture(id: .id("savings"))],
+            transactions: [
+                .fixture(
+                    id: .id("out"), date: .day("2026-01-01"), amount: .eur(cents: -500),
+                    counterparty: "Ann Archer", description: "", kind: .transfer),
+                .fixture(
+                    id: .id("in"), account: .id("savings"), date: .day("2026-01-01"),
+                    amount: .eur(cents: 500), counterparty: "Ann Archer", description: "",
+                    kind: .transfer),
+            ])
+        let month = try #require(try await domain.module.getSpending(months: 1).first?.months.first)
+        #expect(month.categories.map(\.category) == [.transfers])
+        #expect(month.total == .eur(cents: 500))
+    }
+
     @Test func findsEachRhythmAndSaysWhatItIsBasedOn() async throws {
         let domain = domain(
             // The last day of a month, moved by weekends.

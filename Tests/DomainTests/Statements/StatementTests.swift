@@ -105,6 +105,34 @@ import Testing
                     counterparty: String(repeating: "long name \u{1}", count: 4))
             })
         let export = try #require(
+    @Test(
+        arguments: [
+            ("", "Cash", "<NAME>Cash</NAME><MEMO>Cash</MEMO>"),
+            ("\u{1}\u{2}", "Cash", "<NAME>Cash</NAME><MEMO>Cash</MEMO>"),
+            (" ", "", ""), ("\u{1}", "\u{2}", ""), ("Shop", " \u{1}", "<NAME>Shop</NAME>"),
+        ])
+    func ofxHasNoEmptyName(name: String, description: String, text: String) async throws {
+        try domain.transactions.replace([
+            .fixture(id: .id("x"), counterparty: name, description: description)
+        ])
+        let export = try #require(try await export(as: .ofx))
+        #expect(export.contains("<FITID>x</FITID>\(text)</STMTTRN>"))
+    }
+
+    /// The balance is not younger than the copy that it is from.
+    @Test(arguments: [("Pacific/Auckland", "20251231"), ("America/New_York", "20251230")])
+    func ofxSaysOfWhatDayTheBalanceIs(zone: String, day: String) async throws {
+        // It is three in the morning in Greenwich.
+        let domain = InMemoryDomain(
+            runtime: .test(), timeZone: try #require(TimeZone(identifier: zone)),
+            accounts: [.fixture()],
+            freshness: Freshness(lastSuccess: .fixture.addingTimeInterval(-2 * 86_400)))
+        let export = try #require(
+            try await domain.module.exportStatement(of: .id("account"), as: .ofx))
+        let text = try await export.reduce(into: "") { $0 += $1 }
+        #expect(text.ranges(of: "<DTASOF>\(day)120000</DTASOF>").count == 2)
+    }
+
             try await domain.module.exportStatement(of: .id("account"), as: .ofx))
         var pieces: [String] = []
         for try await piece in export { pieces.append(piece) }
