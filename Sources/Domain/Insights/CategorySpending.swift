@@ -20,6 +20,17 @@ public struct CategorySpending: Hashable, Sendable, Codable, Identifiable {
         (self.count, self.accounts) = (count, accounts)
     }
 
+    /// Of all of them together; all must be in that currency.
+    ///
+    /// - Throws: ``MoneyError`` where it does not fit, or where currencies are mixed.
+    public static func total(
+        of spending: [CategorySpending], in currency: Currency
+    ) throws(MoneyError) -> Money {
+        var total = Money.zero(currency)
+        for category in spending { total = try total.adding(category.amount) }
+        return total
+    }
+
     /// The sums by category, those of all accounts together; the most first, equal ones in the
     /// order of the categories. All must be in one currency, or else the first one's counts.
     ///

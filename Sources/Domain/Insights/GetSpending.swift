@@ -66,9 +66,10 @@ public struct GetSpending: Sendable {
                 currency: currency,
                 months: try wanted.map { month in
                     let categories = found[month]?[currency] ?? []
-                    var total = Money.zero(currency)
-                    for category in categories { total = try total.adding(category.amount) }
-                    return MonthlySpending(month: month, total: total, categories: categories)
+                    return MonthlySpending(
+                        month: month,
+                        total: try CategorySpending.total(of: categories, in: currency),
+                        categories: categories)
                 })
         }
     }

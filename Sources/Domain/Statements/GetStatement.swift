@@ -10,15 +10,17 @@ public struct StatementSummary: Hashable, Sendable, Codable {
     public let count: Int
     /// What was spent on each thing, the most first; without what came in.
     public let spending: [CategorySpending]
+    /// Of all of that together.
+    public let spent: Money
 
     /// Checks nothing.
     public init(
         month: LocalMonth, opening: Money, closing: Money, incoming: Money, outgoing: Money,
-        count: Int, spending: [CategorySpending]
+        count: Int, spending: [CategorySpending], spent: Money
     ) {
         (self.month, self.opening, self.closing) = (month, opening, closing)
         (self.incoming, self.outgoing) = (incoming, outgoing)
-        (self.count, self.spending) = (count, spending)
+        (self.count, self.spending, self.spent) = (count, spending, spent)
     }
 }
 
@@ -69,11 +71,13 @@ public struct GetStatement: Sendable {
             count += sum.count
         }
         let closing = last.balance
+        let spending = try CategorySpending.all(of: sums)
         return Statement(
             months: months,
             summary: StatementSummary(
                 month: month, opening: try closing.subtracting(incoming).subtracting(outgoing),
                 closing: closing, incoming: incoming, outgoing: outgoing, count: count,
-                spending: try CategorySpending.all(of: sums)))
+                spending: spending,
+                spent: try CategorySpending.total(of: spending, in: zero.currency)))
     }
 }

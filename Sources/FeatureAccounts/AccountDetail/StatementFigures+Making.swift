@@ -37,24 +37,25 @@ extension StatementFigures {
             closing: money.string(summary.closing), incoming: money.string(summary.incoming),
             outgoing: money.string(summary.outgoing), count: summary.count.entries(wording),
             spending: SpendingChart(
-                summary.spending, in: summary.month, names: [account.id: account.name], wording))
+                summary.spending, of: summary.spent, in: summary.month,
+                names: [account.id: account.name], wording))
     }
 }
 
 extension SpendingChart {
     /// `nil` where there is nothing to draw.
     ///
-    /// - Parameter names: Of the accounts that the sums may come from.
+    /// - Parameters:
+    ///   - spending: The most first.
+    ///   - total: Of all of it together.
+    ///   - month: When that was.
+    ///   - names: Of the accounts that the sums may come from.
+    ///   - wording: For amounts and titles.
     init?(
-        _ spending: [CategorySpending], in month: LocalMonth, names: [ID<Account>: String],
-        _ wording: Wording
+        _ spending: [CategorySpending], of total: Money, in month: LocalMonth,
+        names: [ID<Account>: String], _ wording: Wording
     ) {
         guard let first = spending.first else { return nil }
-        let currency = first.amount.currency
-        let sum = spending.reduce(into: Int64(0)) { sum, part in
-            // Drawn from sums that fit: where they do not, an error came before.
-            sum = sum.addingReportingOverflow(part.amount.minorUnits).partialValue
-        }
         let longest = Double(max(1, first.amount.minorUnits))
         let title = wording("spending.title", wording.dates.month(month))
         let bars = spending.map { part in
@@ -71,8 +72,7 @@ extension SpendingChart {
         }
         let parts = bars.map { "\($0.title) \($0.amount)" }.joined(separator: ", ")
         self.init(
-            title: title,
-            total: wording.money.string(Money(minorUnits: sum, currency: currency)), bars: bars,
+            title: title, total: wording.money.string(total), bars: bars,
             alternative: "\(title): \(parts).")
     }
 }

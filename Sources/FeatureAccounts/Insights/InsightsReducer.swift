@@ -75,7 +75,8 @@ struct InsightsReducer: ViewStateReducing {
             id: spending.currency.code,
             currency: wording.money.name(of: spending.currency), title: title,
             total: money.string(present.total), comparison: comparison(present, before),
-            spending: SpendingChart(present.categories, in: month, names: names, wording),
+            spending: SpendingChart(
+                present.categories, of: present.total, in: month, names: names, wording),
             columns: columns,
             from: spending.months.last.map { wording.dates.month($0.month) } ?? "",
             through: spending.months.first.map { wording.dates.month($0.month) } ?? "",

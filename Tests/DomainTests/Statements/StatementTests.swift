@@ -37,6 +37,7 @@ import Testing
         // Refunds are less spent, where it was spent.
         #expect(summary.spending.map(\.category) == [.eatingOut])
         #expect(summary.spending.map(\.amount) == [.eur(cents: 500)])
+        #expect(summary.spent == .eur(cents: 500))
     }
 
     @Test func withoutAMonthItIsTheNewest() async throws {
@@ -54,6 +55,13 @@ import Testing
         let before = try await domain.module.getStatement(
             of: .id("account"), month: LocalMonth("2020-01"))
         #expect(before.summary == nil)
+    }
+
+    @Test func aTotalThatDoesNotFitIsAnError() {
+        let categories = [SpendingCategory.travel, .home].map {
+            CategorySpending(category: $0, amount: .eur(cents: .max), count: 1, accounts: [])
+        }
+        #expect(throws: MoneyError.self) { try CategorySpending.total(of: categories, in: .eur) }
     }
 
     private func export(
@@ -97,14 +105,6 @@ import Testing
         #expect(text.utf8.allSatisfy { $0 < 0x80 })
     }
 
-    @Test func aLongExportComesInPiecesAndWhole() async throws {
-        try domain.transactions.replace(
-            (1...1_203).map {
-                .fixture(
-                    id: .id("t\($0)"), sequence: Int64($0),
-                    counterparty: String(repeating: "long name \u{1}", count: 4))
-            })
-        let export = try #require(
     @Test(
         arguments: [
             ("", "Cash", "<NAME>Cash</NAME><MEMO>Cash</MEMO>"),
@@ -133,6 +133,14 @@ import Testing
         #expect(text.ranges(of: "<DTASOF>\(day)120000</DTASOF>").count == 2)
     }
 
+    @Test func aLongExportComesInPiecesAndWhole() async throws {
+        try domain.transactions.replace(
+            (1...1_203).map {
+                .fixture(
+                    id: .id("t\($0)"), sequence: Int64($0),
+                    counterparty: String(repeating: "long name \u{1}", count: 4))
+            })
+        let export = try #require(
             try await domain.module.exportStatement(of: .id("account"), as: .ofx))
         var pieces: [String] = []
         for try await piece in export { pieces.append(piece) }
