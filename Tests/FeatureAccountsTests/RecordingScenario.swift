@@ -154,7 +154,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         let settings = module.settings()
         settings.handle(.appeared)
         try await settings.viewState { $0.content != .loading }
-        settings.handle(.chosen(AppSettings(theme: .dark)))
+        settings.handle(.chosen(AppSettings(theme: .dark), insteadOf: .standard))
         try await settings.viewState { $0.notice != nil }
         settings.handle(.noticeDismissed)
         settings.handle(.passcodeSubmitted(current: Secret(""), new: pin, again: pin))

@@ -9,7 +9,12 @@ struct SettingsFace: ScreenFace {
 
     func events(_ form: FormFields) -> [SettingsEvent] {
         switch form["do"] {
-        case "save": settings(form).map { [.chosen($0)] } ?? []
+        case "save":
+            if let new = settings(form, ""), let shown = settings(form, "shown-") {
+                [.chosen(new, insteadOf: shown)]
+            } else {
+                []
+            }
         case "setPasscode":
             [
                 .passcodeSubmitted(
@@ -27,10 +32,11 @@ struct SettingsFace: ScreenFace {
         }
     }
 
-    private func settings(_ form: FormFields) -> AppSettings? {
-        guard let theme = form["theme"].flatMap(AppSettings.Theme.init(rawValue:)),
-            let delay = form["lockDelay"].flatMap(LockDelay.init(rawValue:)),
-            let locale = form["locale"]
+    /// - Parameter prefix: The page says also what it showed: it may be older than the screen is.
+    private func settings(_ form: FormFields, _ prefix: String) -> AppSettings? {
+        guard let theme = form[prefix + "theme"].flatMap(AppSettings.Theme.init(rawValue:)),
+            let delay = form[prefix + "lockDelay"].flatMap(LockDelay.init(rawValue:)),
+            let locale = form[prefix + "locale"]
         else { return nil }
         return AppSettings(
             locale: locale.isEmpty ? nil : locale, theme: theme, lockDelay: delay)

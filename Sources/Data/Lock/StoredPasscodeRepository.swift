@@ -22,8 +22,6 @@ struct StoredPasscodeRepository: PasscodeRepository {
             return value
         }
     }
-
-    func changes() -> AsyncStream<Void> { context.hub.changes(.lock) }
 }
 
 /// The lock as it is stored: one row, times in milliseconds.

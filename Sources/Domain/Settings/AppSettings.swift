@@ -25,6 +25,15 @@ public struct AppSettings: Hashable, Sendable, Codable {
         (self.locale, self.theme, self.lockDelay) = (locale, theme, lockDelay)
     }
 
+    /// These, with what somebody changed from what was shown, and nothing else: what was changed
+    /// elsewhere meanwhile stays.
+    func changed(from shown: AppSettings, to new: AppSettings) -> AppSettings {
+        AppSettings(
+            locale: new.locale == shown.locale ? locale : new.locale,
+            theme: new.theme == shown.theme ? theme : new.theme,
+            lockDelay: new.lockDelay == shown.lockDelay ? lockDelay : new.lockDelay)
+    }
+
     /// The locales that can be chosen; each has texts of its own or English ones.
     public static let locales = [
         "en_GB", "en_US", "en_IE", "de_DE", "de_AT", "de_CH", "fr_FR", "ja_JP", "ar_AE",

@@ -31,12 +31,23 @@ public struct UpdateSettings: Sendable {
     /// Nothing is stored until it is called.
     public init(settings: any SettingsRepository) { self.settings = settings }
 
+    /// - Parameters:
+    ///   - new: As they are to be.
+    ///   - shown: What they were chosen instead of: what is the same in both is left as it is
+    ///     stored by now. `nil` stores all.
+    /// - Returns: What is stored.
     /// - Throws: ``SettingsError`` for a locale that is not offered, or the storage error.
-    public func callAsFunction(_ new: AppSettings) async throws {
+    @discardableResult
+    public func callAsFunction(
+        _ new: AppSettings, insteadOf shown: AppSettings? = nil
+    ) async throws -> AppSettings {
         if let locale = new.locale, !AppSettings.locales.contains(locale) {
             throw SettingsError.unknownLocale(locale)
         }
-        try await settings.save(new)
+        var all = new
+        if let shown { all = try await settings.settings().changed(from: shown, to: new) }
+        try await settings.save(all)
+        return all
     }
 }
 

@@ -3,7 +3,7 @@ import Domain
 /// What the app is to do about an event, or what came of it.
 enum SettingsAction: Codable, Equatable, Sendable {
     case load
-    case choose(AppSettings)
+    case choose(AppSettings, insteadOf: AppSettings)
     case setPasscode(current: Secret<String>, new: Secret<String>, again: Secret<String>)
     case removePasscode(current: Secret<String>)
     case lock
@@ -56,7 +56,7 @@ struct SettingsEventMap: DomainEventActionMap {
     func action(for event: SettingsEvent) -> SettingsAction? {
         switch event {
         case .appeared: .load
-        case .chosen(let settings): .choose(settings)
+        case .chosen(let settings, let shown): .choose(settings, insteadOf: shown)
         case .passcodeSubmitted(let current, let new, let again):
             .setPasscode(current: current, new: new, again: again)
         case .passcodeRemoved(let current): .removePasscode(current: current)

@@ -4,8 +4,8 @@ public import Domain
 public enum SettingsEvent: Equatable, Sendable {
     /// Reads them anew.
     case appeared
-    /// All of them as they are to be; stored at once.
-    case chosen(AppSettings)
+    /// As they are to be, instead of those that were shown; what differs is stored at once.
+    case chosen(AppSettings, insteadOf: AppSettings)
     /// Sets or changes the PIN; `current` is empty where there is none.
     case passcodeSubmitted(
         current: Secret<String>, new: Secret<String>, again: Secret<String>)

@@ -21,7 +21,8 @@ struct SettingsRules: InteractorRules {
         case .loaded(let settings, let hasPasscode):
             (state.settings, state.hasPasscode, state.problem) = (settings, hasPasscode, nil)
         case .loadFailed(let problem): state.problem = problem
-        case .choose(let settings): return choose(settings, &state)
+        case .choose(let settings, insteadOf: let shown):
+            return choose(settings, insteadOf: shown, &state)
         case .saved(let settings):
             (state.settings, state.isBusy, state.outcome) = (settings, false, .saved)
             // All that is shown is to be as chosen, this place included.
@@ -46,14 +47,15 @@ struct SettingsRules: InteractorRules {
             }, catch: { .loadFailed(Problem($0)) })
     }
 
-    private func choose(_ new: AppSettings, _ state: inout State) -> Effect<Action> {
+    private func choose(
+        _ new: AppSettings, insteadOf shown: AppSettings, _ state: inout State
+    ) -> Effect<Action> {
         guard !state.isBusy, state.settings != nil else { return .none }
         (state.isBusy, state.outcome) = (true, nil)
         return .run(
             id: "save",
             { [dependencies] send in
-                try await dependencies.updateSettings(new)
-                await send(.saved(new))
+                await send(.saved(try await dependencies.updateSettings(new, insteadOf: shown)))
             }, catch: { .failed(Problem($0)) })
     }
 
@@ -65,6 +67,7 @@ struct SettingsRules: InteractorRules {
             (state.isBusy, state.issue, state.hasPasscode) = (false, nil, isSet)
             state.outcome = isSet ? .passcodeSet : .passcodeRemoved
         case .passcodeRefused(.signedOut):
+            state.isBusy = false
             return .run { [navigate] _ in await navigate(.signIn) }
         case .passcodeRefused(let error): (state.isBusy, state.issue) = (false, error)
         case .locked: return .run { [navigate] _ in await navigate(.unlock) }

@@ -72,7 +72,7 @@
                     guard case .form(let form) = model.viewState.content else { return }
                     var settings = form.settings
                     change(&settings, value)
-                    model.handle(.chosen(settings))
+                    model.handle(.chosen(settings, insteadOf: form.settings))
                 })
         }
 

@@ -40,7 +40,7 @@ import Testing
         #expect(
             settings.viewState.form?.locales[4].title == "Deutsch (Deutschland) · 1.234,56\u{a0}€")
         let chosen = AppSettings(locale: "de_DE", theme: .dark, lockDelay: .hour)
-        settings.handle(.chosen(chosen))
+        settings.handle(.chosen(chosen, insteadOf: .standard))
         let state = try await settings.viewState { $0.notice != nil }
         #expect(state.notice == Notice(.good, "Your settings are saved."))
         #expect(state.form?.themes.first(where: \.isChosen)?.title == "Dark")
@@ -50,10 +50,31 @@ import Testing
         #expect(places.routes == [.settings])
     }
 
+    /// Two pages, each of which shows the standard.
+    @Test func leavesAloneWhatWasChangedElsewhere() async throws {
+        let (first, second) = (try await settings(), try await settings())
+        second.handle(.chosen(AppSettings(locale: "de_DE", theme: .dark), insteadOf: .standard))
+        try await second.viewState { $0.notice != nil }
+        first.handle(.chosen(AppSettings(lockDelay: .hour), insteadOf: .standard))
+        let state = try await first.viewState { $0.notice != nil }
+        let all = AppSettings(locale: "de_DE", theme: .dark, lockDelay: .hour)
+        #expect(state.form?.settings == all)
+        #expect(try await domain.settings.settings() == all)
+        // What was changed back is a change too.
+        second.handle(
+            .chosen(
+                AppSettings(locale: "de_DE"),
+                insteadOf: AppSettings(locale: "de_DE", theme: .dark)))
+        try await second.viewState { $0.form?.settings.theme == .system }
+        #expect(
+            try await domain.settings.settings()
+                == AppSettings(locale: "de_DE", lockDelay: .hour))
+    }
+
     @Test func saysWhatCouldNotBeStored() async throws {
         let settings = try await settings()
         domain.settings.fail()
-        settings.handle(.chosen(AppSettings(theme: .dark)))
+        settings.handle(.chosen(AppSettings(theme: .dark), insteadOf: .standard))
         let state = try await settings.viewState { $0.notice != nil }
         #expect(state.notice?.text == "This device has no space left.")
         #expect(state.form?.themes.first(where: \.isChosen)?.value == "system")
@@ -75,6 +96,16 @@ import Testing
         state = try await Self.idle(settings)
         #expect(state.form?.hasPasscode == false)
         #expect(!trace.records.map(\.action).joined().contains("481516"))
+    }
+
+    @Test func isNotBusyOnceTheLastTryIsGone() async throws {
+        try await domain.module.setPasscode(pin, again: pin, current: nil)
+        try await domain.passcodes.change { $0.failures = 9 }
+        let settings = try await settings()
+        settings.handle(.passcodeRemoved(current: Secret("000001")))
+        try await places.routes(atLeast: 1)
+        #expect(places.routes == [.signIn])
+        #expect(settings.viewState.form?.isBusy == false)
     }
 
     @Test func locksAtOnce() async throws {
