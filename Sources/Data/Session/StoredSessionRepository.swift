@@ -20,13 +20,13 @@ struct StoredSessionRepository: SessionRepository {
     }
 
     func sendAnotherCode(for challenge: SignInChallenge) async throws -> SignInChallenge {
-        let path = "/v1/sessions/challenges/\(challenge.id.rawValue.asURLPart)/code"
+        let path = "/v1/sessions/challenges/\(challenge.id.reveal().asURLPart)/code"
         return try self.challenge(try await post(path), of: challenge.username)
     }
 
     func signIn(_ challenge: SignInChallenge, with code: EnteredCode) async throws -> Session {
         let response = try await post(
-            "/v1/sessions/challenges/\(challenge.id.rawValue.asURLPart)",
+            "/v1/sessions/challenges/\(challenge.id.reveal().asURLPart)",
             ["code": code.digits.reveal()])
         let wire = try BankClient.decode(SessionRecord.self, from: response, as: "session")
         let stored = StoredSession(
@@ -42,7 +42,7 @@ struct StoredSessionRepository: SessionRepository {
         let wire = try BankClient.decode(
             SignInChallengeRecord.self, from: response, as: "challenge")
         return SignInChallenge(
-            id: ID(rawValue: wire.challengeId), username: username, sentTo: wire.sentTo,
+            id: Secret(wire.challengeId), username: username, sentTo: wire.sentTo,
             expiresAt: keeper.runtime.now().addingTimeInterval(Double(wire.expiresIn)),
             triesLeft: wire.triesLeft, resendsLeft: wire.resendsLeft)
     }
@@ -101,7 +101,6 @@ struct StoredSessionRepository: SessionRepository {
         if let mine {
             keeper.leaving(true)
             await sayGoodbye(mine.user)
-            try mine.wipe(keepingUnsettled: false)
         }
         var emptied = mine
         do { try mine?.wipe(keepingUnsettled: false) } catch {

@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// It signs nobody in: without the code it is worth nothing.
 public struct SignInChallenge: Identifiable, Hashable, Sendable, Codable {
-    /// The bank's.
-    public let id: ID<SignInChallenge>
+    /// The bank's. With the code it signs in: it is kept out of recordings and logs.
+    public let id: Secret<String>
     /// As it was typed.
     public let username: String
     /// Where the code went, as the bank tells it: a telephone number, most of it hidden.
@@ -19,7 +19,7 @@ public struct SignInChallenge: Identifiable, Hashable, Sendable, Codable {
 
     /// What the bank said.
     public init(
-        id: ID<SignInChallenge>, username: String, sentTo: String, expiresAt: Date,
+        id: Secret<String>, username: String, sentTo: String, expiresAt: Date,
         triesLeft: Int, resendsLeft: Int
     ) {
         (self.id, self.username, self.sentTo) = (id, username, sentTo)

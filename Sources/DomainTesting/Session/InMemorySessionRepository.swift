@@ -100,7 +100,7 @@ public final class InMemorySessionRepository: SessionRepository {
 
     private func send(_ username: String, resendsLeft: Int) -> SignInChallenge {
         let challenge = SignInChallenge(
-            id: ID(rawValue: "challenge-1"), username: username, sentTo: "•••• 4217",
+            id: Secret("challenge-1"), username: username, sentTo: "•••• 4217",
             expiresAt: now().addingTimeInterval(300), triesLeft: 3, resendsLeft: resendsLeft)
         state.withLock { $0.pending = challenge }
         return challenge

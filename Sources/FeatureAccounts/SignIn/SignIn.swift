@@ -34,7 +34,7 @@ struct SignInState: Codable, Equatable, Sendable {
     var asking: Asking?
     /// The first rule that is broken.
     var issue: SignInError?
-    /// Why the code did not do; stays until another one is typed.
+    /// Why the code did not do; stays until another one is sent, either way.
     var codeIssue: CodeError?
     /// Whether the code that is asked for is not the first one.
     var wasResent = false
