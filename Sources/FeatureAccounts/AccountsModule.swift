@@ -70,8 +70,10 @@ public struct AccountsModule: Sendable {
     /// the app decides. Signing in asks for ``AccountsRoute/list``, signing out for
     /// ``AccountsRoute/signIn``.
     ///
-    /// Views that share a statement write it into `sharingFolder` first, a temporary one; without it
-    /// they offer nothing to share.
+    /// Views that share a statement write it into `sharingFolder` first, each into a new folder
+    /// there; without it they offer nothing to share. Nobody tells them when the other app is done
+    /// with a file, so they remove none: the app gives them a folder of its own, below the temporary
+    /// one, and removes it when it starts, when somebody signs out and when the device is wiped.
     public init(
         dependencies: some AccountsDependencies, locale: Locale, sharingFolder: URL? = nil,
         navigate: @escaping @MainActor @Sendable (AccountsRoute) -> Void
@@ -148,7 +150,11 @@ public struct AccountsModule: Sendable {
             reducer: ProfileReducer(wording: wording),
             eventMap: ProfileEventMap(), environment: dependencies.runtime
         ) { [navigate] event in
-            if case .closeTapped = event { navigate(.list) }
+            switch event {
+            case .settingsTapped: navigate(.settings)
+            case .closeTapped: navigate(.list)
+            default: break
+            }
         }
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A link taken apart: decoded segments and query; also the way to write one.
 public struct LinkPath: Equatable, Sendable {
@@ -43,6 +43,19 @@ public struct LinkPath: Equatable, Sendable {
                     value: sides.count > 1 ? try Self.decode(query: sides[1], of: link) : ""))
         }
         self.init(segments: segments, query: query)
+    }
+
+    /// The link that a URL is to the app, percent-encoded as it stands there.
+    ///
+    /// Of a web address it is path and query, whatever the host. With a scheme of the app's own, what
+    /// stands where a host would is the beginning of the path: `ashlar://payments/42` is
+    /// `/payments/42`.
+    public static func link(of url: URL) -> String {
+        let query = url.query(percentEncoded: true).map { "?\($0)" } ?? ""
+        let rest = url.path(percentEncoded: true) + query
+        let isWeb = ["http", "https"].contains(url.scheme?.lowercased())
+        guard !isWeb, let host = url.host(percentEncoded: true), !host.isEmpty else { return rest }
+        return "/\(host)\(rest)"
     }
 
     /// The first value of that name.

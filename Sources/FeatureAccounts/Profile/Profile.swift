@@ -78,7 +78,7 @@ struct ProfileEventMap: DomainEventActionMap {
         case .signOutConfirmed: .signOutAnyway
         case .signOutDismissed: .stay
         case .noticeDismissed: .dismissNotice
-        case .closeTapped: nil  // navigation, not business
+        case .settingsTapped, .closeTapped: nil  // navigation, not business
         }
     }
 }

@@ -28,6 +28,8 @@ public enum ProfileEvent: Equatable, Sendable {
     case signOutDismissed
     /// The notice goes; a form that is open stays.
     case noticeDismissed
+    /// To how the user wants the app to be.
+    case settingsTapped
     /// Back to the list.
     case closeTapped
 }

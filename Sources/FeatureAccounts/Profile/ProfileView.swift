@@ -14,6 +14,11 @@
                     NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
                 content(state.content)
+                Section {
+                    Button(wording("settings.title"), systemImage: "gearshape") {
+                        model.handle(.settingsTapped)
+                    }
+                }
                 signingOut(state.signingOut)
             }
             .formStyle(.grouped)

@@ -107,6 +107,17 @@ enum Place: DeepLink {
         #expect(throws: DeepLinkError.self) { try LinkPath(link) }
     }
 
+    @Test(arguments: [
+        ("https://bank.example/payments/42?x=a%20b", "/payments/42?x=a%20b"),
+        ("HTTP://bank.example/payments/a%2Fb", "/payments/a%2Fb"),
+        ("ashlar://payments/42?x=1", "/payments/42?x=1"), ("ashlar://payments", "/payments"),
+        ("ashlar:///payments/42", "/payments/42"), ("ashlar:/payments/42", "/payments/42"),
+        ("ashlar://accounts/%C3%A4", "/accounts/%C3%A4"),
+    ])
+    func readsURLsOfTheWebAndOfAnAppsOwnScheme(text: String, link: String) throws {
+        #expect(LinkPath.link(of: try #require(URL(string: text))) == link)
+    }
+
     @Test func readsLinksAsBrowsersSendThem() throws {
         #expect(try LinkPath("/a//b/?x=1+2&&y&x=3#top").segments == ["a", "b"])
         let link = try LinkPath("/a?x=1+2&&y&x=3#top")

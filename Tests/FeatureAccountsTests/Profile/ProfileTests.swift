@@ -54,6 +54,13 @@ import Testing
         try await second.viewState { $0.facts != nil }
     }
 
+    @Test func leadsToTheSettingsAndBack() {
+        let profile = profile(domain)
+        profile.handle(.settingsTapped)
+        profile.handle(.closeTapped)
+        #expect(places.routes == [.settings, .list])
+    }
+
     // MARK: Editing
 
     @Test func saves() async throws {

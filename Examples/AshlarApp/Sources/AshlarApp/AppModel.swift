@@ -27,40 +27,87 @@ final class AppModel {
     let accountsPlace = Coordinator<AccountsRoute>(root: .list)
     let paymentsPlace = Coordinator<PaymentsRoute>(root: .list)
 
-    @ObservationIgnored private(set) lazy var accounts = AccountsModule(
-        dependencies: domain, locale: locale, sharingFolder: .temporaryDirectory
-    ) { [weak self] route in self?.go(to: route) }
-    @ObservationIgnored private(set) lazy var payments = PaymentsModule(
-        dependencies: domain, locale: locale
-    ) { [weak self] route in self?.go(to: route) }
-
+    var accounts: AccountsModule { modules.accounts }
+    var payments: PaymentsModule { modules.payments }
     /// What the app itself says, by the features' texts.
-    let words: Words
+    var words: Words { modules.words }
+    /// How the user wants the app to be; the standard while nobody is signed in.
+    private(set) var settings = AppSettings.standard
+    /// The one that was chosen, or else the device's.
+    var locale: Locale { settings.locale.map(Locale.init(identifier:)) ?? device }
+
     private let domain: DomainModule
-    private let locale: Locale
+    private let device: Locale
     private let work: @Sendable () async -> Void
-    /// Where somebody wanted to go who has to sign in first.
+    /// What is shared is written there first, and removed by ``removeShared()`` alone.
+    private let sharingFolder = URL.temporaryDirectory.appending(path: "Ashlar-shared")
+    /// Where a link leads, until somebody is signed in and shown where they were.
     @ObservationIgnored private var wanted: String?
+    @ObservationIgnored private var made: Modules?
 
     /// - Parameters:
     ///   - domain: Every use case.
     ///   - work: What goes on behind the repositories; runs as long as the app is shown.
-    ///   - locale: Chooses texts, amounts and dates.
+    ///   - locale: The device's: chooses texts, amounts and dates until the user does.
     init(domain: DomainModule, locale: Locale, work: @escaping @Sendable () async -> Void = {}) {
-        (self.domain, self.locale, self.work) = (domain, locale, work)
-        words = Words([AccountsModule.table, PaymentsModule.table], locale: locale)
+        (self.domain, device, self.work) = (domain, locale, work)
+        removeShared()
     }
 
     convenience init(_ composition: Composition, locale: Locale) {
         self.init(domain: composition.domain, locale: locale, work: composition.data.run)
     }
 
-    /// Follows who is signed in, and lets the outbox send, until the task is cancelled.
+    /// Follows who is signed in and what they chose, and lets the outbox send, until the task is
+    /// cancelled.
     func run() async {
         async let sending: Void = work()
+        async let choosing: Void = followSettings()
         for await session in domain.watchSession() { enter(session) }
+        await choosing
         await sending
     }
+
+    // MARK: How it looks
+
+    /// What writes in one language.
+    private struct Modules {
+        let locale: Locale
+        let accounts: AccountsModule
+        let payments: PaymentsModule
+        let words: Words
+    }
+
+    /// Made once for each locale that is chosen: views that read it follow the choice.
+    private var modules: Modules {
+        let locale = locale
+        if let made, made.locale == locale { return made }
+        let new = Modules(
+            locale: locale,
+            accounts: AccountsModule(
+                dependencies: domain, locale: locale, sharingFolder: sharingFolder
+            ) { [weak self] route in self?.go(to: route) },
+            payments: PaymentsModule(dependencies: domain, locale: locale) { [weak self] route in
+                self?.go(to: route)
+            },
+            words: Words([AccountsModule.table, PaymentsModule.table], locale: locale))
+        made = new
+        return new
+    }
+
+    private func followSettings() async {
+        // Opened first: a change while they are read is not missed.
+        let changes = domain.watchSettings()
+        await readSettings()
+        for await _ in changes { await readSettings() }
+    }
+
+    private func readSettings() async {
+        // Where they cannot be read it looks as the device does; the page of settings says why.
+        settings = (try? await domain.getSettings()) ?? .standard
+    }
+
+    // MARK: Who is signed in
 
     /// Nothing of one user is shown to the next: the places are left, and with them their screens.
     private func enter(_ session: Session?) {
@@ -68,16 +115,19 @@ final class AppModel {
         guard next != gate else { return }
         if gate != .unknown { leave() }
         gate = next
-        if session != nil, let link = wanted {
-            wanted = nil
-            open(link: link)
-        }
     }
 
     private func leave() {
         accountsPlace.popToRoot()
         paymentsPlace.popToRoot()
         tab = .accounts
+        removeShared()
+    }
+
+    /// Nobody says when another app is done with a file; by then it is.
+    private func removeShared() {
+        // Mostly it is not there; what could not be removed is tried again at the next start.
+        try? FileManager.default.removeItem(at: sharingFolder)
     }
 
     // MARK: Where to go
@@ -122,8 +172,18 @@ final class AppModel {
                 payments: paymentsPlace.snapshot()))
     }
 
+    /// Shows where the user was, and then what a link has asked for meanwhile: it may be what the app
+    /// was started by.
+    func begin(at snapshot: Foundation.Data?) {
+        if let snapshot { restore(from: snapshot) }
+        if let link = wanted {
+            wanted = nil
+            open(link: link)
+        }
+    }
+
     /// Goes where the same user was; another one's places, or those of another version, are none.
-    func restore(from snapshot: Foundation.Data) {
+    private func restore(from snapshot: Foundation.Data) {
         guard case .signedIn(let session) = gate,
             let places = try? JSONDecoder().decode(Places.self, from: snapshot),
             places.user == session.user
@@ -137,12 +197,9 @@ final class AppModel {
 
     /// Goes where a link leads; who is not signed in goes there afterwards. A link to nowhere
     /// changes nothing.
-    func open(_ url: URL) {
-        let query = url.query(percentEncoded: true).map { "?\($0)" } ?? ""
-        open(link: url.path(percentEncoded: true) + query)
-    }
+    func open(_ url: URL) { open(link: LinkPath.link(of: url)) }
 
-    func open(link: String) {
+    private func open(link: String) {
         guard case .signedIn = gate else {
             wanted = link
             return

@@ -12,13 +12,26 @@ struct RootView: View {
         Group {
             switch app.gate {
             case .unknown: ProgressView()
-            case .signedOut: NavigationStack { app.accounts.signInView() }
-            // Another user's tabs are other tabs.
-            case .signedIn(let session): MainTabs(app: app).id(session.user)
+            case .signedOut:
+                NavigationStack { app.accounts.signInView() }.id(app.locale.identifier)
+            // Another user's tabs are other tabs, and so are those in another language.
+            case .signedIn(let session):
+                MainTabs(app: app).id([session.user.rawValue, app.locale.identifier])
             }
         }
+        .preferredColorScheme(colorScheme)
+        .environment(\.locale, app.locale)
         .task { await app.run() }
         .onOpenURL { app.open($0) }
+    }
+
+    /// `nil` for the device's.
+    private var colorScheme: ColorScheme? {
+        switch app.settings.theme {
+        case .system: nil
+        case .light: .light
+        case .dark: .dark
+        }
     }
 }
 
@@ -44,7 +57,7 @@ struct MainTabs: View {
                 PaymentsTab(module: app.payments, place: app.paymentsPlace)
             }
         }
-        .onAppear { if let places { app.restore(from: places) } }
+        .onAppear { app.begin(at: places) }
         .onChange(of: app.snapshot) { _, snapshot in places = snapshot }
     }
 }

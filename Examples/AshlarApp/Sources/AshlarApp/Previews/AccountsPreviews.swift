@@ -37,3 +37,16 @@ import SwiftUI
 #Preview("Insights") {
     NavigationStack { PreviewDomain().accounts().insightsView() }
 }
+
+#Preview("Settings") {
+    NavigationStack { PreviewDomain().accounts().settingsView() }
+}
+
+#Preview("Settings, German, dark") {
+    NavigationStack { PreviewDomain().accounts("de_DE").settingsView() }
+        .preferredColorScheme(.dark)
+}
+
+#Preview("Locked") {
+    PreviewDomain().accounts().unlockView()
+}

@@ -28,6 +28,14 @@ import SwiftUI
     NavigationStack { PreviewDomain().payments().paymentDetailView(.id("rejected")) }
 }
 
+#Preview("A payment that waits for its code") {
+    NavigationStack { PreviewDomain().payments().paymentDetailView(.id("unapproved")) }
+}
+
+#Preview("A receipt") {
+    NavigationStack { PreviewDomain().payments().paymentReceiptView(.id("payment")) }
+}
+
 #Preview("New payment") {
     NavigationStack { PreviewDomain().payments().createPaymentView(from: .id("everyday")) }
 }
@@ -38,4 +46,17 @@ import SwiftUI
 
 #Preview("New payee") {
     NavigationStack { PreviewDomain().payments().addPayeeView() }
+}
+
+#Preview("Standing orders") {
+    NavigationStack { PreviewDomain().payments().standingOrderListView() }
+}
+
+#Preview("A standing order, German, large letters") {
+    NavigationStack { PreviewDomain().payments("de_DE").standingOrderDetailView(.id("order")) }
+        .dynamicTypeSize(.accessibility3)
+}
+
+#Preview("A changed standing order") {
+    NavigationStack { PreviewDomain().payments().editStandingOrderView(.id("paused")) }
 }

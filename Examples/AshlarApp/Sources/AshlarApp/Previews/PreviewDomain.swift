@@ -9,7 +9,7 @@ import Foundation
 struct PreviewDomain {
     let domain: InMemoryDomain
 
-    /// Two accounts, and payments in every state that looks different.
+    /// Two accounts, payments in every state that looks different, and two standing orders.
     init(isEmpty: Bool = false, isOffline: Bool = false, isSignedIn: Bool = true) {
         domain = InMemoryDomain(
             runtime: .test(),
@@ -41,9 +41,33 @@ struct PreviewDomain {
                         id: .id("rejected"), account: .id("everyday"), sequence: 2,
                         status: .rejected, reason: .insufficientFunds),
                 ],
-            payees: isEmpty ? [] : [.fixture()], isSignedIn: isSignedIn)
+            payees: isEmpty ? [] : [.fixture()],
+            standingOrders: isEmpty
+                ? []
+                : [
+                    .fixture(terms: .fixture(account: .id("everyday"))),
+                    .fixture(
+                        id: .id("paused"),
+                        terms: .fixture(
+                            account: .id("everyday"), payeeName: "شركة المثال",
+                            schedule: .fixture(
+                                from: .day("2026-02-27"), until: .after(payments: 12))),
+                        status: .paused),
+                ], isSignedIn: isSignedIn)
+        // Memory that nothing was told to fail.
+        if !isEmpty { try? domain.payments.store(Self.unapproved) }
         if isOffline { domain.line.cut() }
     }
+
+    /// The bank has sent a code for it.
+    private static let unapproved = PaymentDetail(
+        payment: .fixture(
+            id: .id("unapproved"), account: .id("everyday"), payeeName: "A new payee",
+            amount: .eur(cents: 75_000), sequence: 3, status: .awaitingAuthorisation),
+        history: [PaymentStatusChange(status: .awaitingAuthorisation, at: .fixture)],
+        delivery: nil,
+        authorisation: PaymentAuthorisation(
+            codeSentAt: .fixture, expiresAt: .fixture.addingTimeInterval(300), triesLeft: 3))
 
     func accounts(_ locale: String = "en_GB") -> AccountsModule {
         AccountsModule(
