@@ -89,14 +89,14 @@ public struct DomainModule: Sendable {
             accounts: accounts, transactions: transactions, payments: payments,
             executor: runtime.effectExecutor)
     }
-    /// Booked entries only; what is queued is among the payments.
-    public var getTransactions: GetTransactions { GetTransactions(transactions: transactions) }
-    /// Booked balances only, in the account's currency.
-    public var getBalanceHistory: GetBalanceHistory {
     /// Of accounts and entries as one: the older counts.
     public var getEntriesFreshness: GetEntriesFreshness {
         GetEntriesFreshness(accounts: accounts, transactions: transactions)
     }
+    /// Booked entries only; what is queued is among the payments.
+    public var getTransactions: GetTransactions { GetTransactions(transactions: transactions) }
+    /// Booked balances only, in the account's currency.
+    public var getBalanceHistory: GetBalanceHistory {
         GetBalanceHistory(transactions: transactions)
     }
 

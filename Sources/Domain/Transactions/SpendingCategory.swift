@@ -19,7 +19,7 @@ public enum SpendingCategory: String, Hashable, Sendable, Codable, CaseIterable 
     case leisure
     /// Insurance, telephone, software, and what others do for one.
     case services
-    /// To other accounts, without a word of what for; to own ones too.
+    /// To other accounts, without a word of what for; to own ones too, which no entry tells apart.
     case transfers
     /// What the bank itself takes.
     case fees

@@ -57,6 +57,8 @@
                             AmountRow(bar.amount) { Text(bar.title) }
                                 .accessibilityValue(bar.count)
                         }
+                        Text(wording("insights.basis"))
+                            .font(.footnote).foregroundStyle(.secondary)
                     }
                 }
             } header: {

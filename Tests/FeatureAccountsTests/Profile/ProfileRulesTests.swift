@@ -101,8 +101,8 @@ import Testing
                 $0.signingOut = .asking(1)
             } view: {
                 $0.signingOut = .confirming(
-                    question: "One payment has no definite answer from the bank yet. They are kept "
-                        + "for you, and go on when you sign in again. Sign out?",
+                    question: "One payment has no definite answer from the bank yet. It is kept "
+                        + "for you, and goes on when you sign in again. Sign out?",
                     confirm: "Sign out", keep: "Stay signed in")
             }
             try harness.send(.signOutConfirmed) {
