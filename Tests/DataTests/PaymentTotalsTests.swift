@@ -87,23 +87,51 @@ import Testing
         #expect(totals.paid == [Money(minorUnits: 30_000_000, currency: .eur)])
     }
 
-    @Test func ofVeryManyThatOnlyReadingTellsThereAreNone() async throws {
+    /// 1.01 to 60.01 EUR, each a cent more.
+    private func withMany(_ count: Int = 6_000) async throws -> DataModule {
         let module = try await desk.signedIn()
         try module.store.write { db in
             try db.execute(
                 sql: """
-                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000)
+                    WITH RECURSIVE n(i) AS (
+                        SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
                     INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
                         reference, date, sequence, createdAt, status, statusAt)
                     SELECT \(ListKey(startOf: try LocalDate("2026-01-01")).base) + i * 32, 'p' || i,
                         'acc', 'transfer', 'Shop', 100 + i, 'EUR', 'Ref', 20454, i, 0,
                         'completed', 0 FROM n
                     """)
+            try db.execute(sql: "INSERT INTO paymentsSearch(paymentsSearch) VALUES ('rebuild')")
         }
-        let many = try await module.paymentRepository.totals(PaymentQuery(least: 1))
-        #expect(many == PaymentTotals(moreThan: 5_000))
+        return module
+    }
+
+    @Test func ofVeryManyThatOnlyReadingTellsThereAreNone() async throws {
+        let module = try await withMany()
+        for query in [PaymentQuery(least: 1), PaymentQuery(text: "shop")] {
+            let many = try await module.paymentRepository.totals(query)
+            #expect(many == PaymentTotals(moreThan: 5_000))
+        }
         let few = try await module.paymentRepository.totals(PaymentQuery(least: 60))
         #expect(few.count == 101)
+    }
+
+    /// As many as are promised, and not as few as a page holds.
+    @Test(
+        arguments: [500, 501, 4_999, 5_000],
+        [
+            PaymentQuery(text: "shop"), PaymentQuery(least: 1),
+            PaymentQuery(text: "shop", least: 1),
+            PaymentQuery(text: "shop", account: .init(rawValue: "acc")),
+        ])
+    func ofMoreThanAPageAreAddedUp(count: Int, query: PaymentQuery) async throws {
+        let module = try await withMany(count)
+        let totals = try await module.paymentRepository.totals(query)
+        let sum = Int64(count * 100 + count * (count + 1) / 2)
+        #expect(
+            totals
+                == PaymentTotals(
+                    count: count, paid: [Money(minorUnits: sum, currency: .eur)], notPaid: []))
     }
 
     /// Amounts are looked up: a page costs what matches, not what does not.

@@ -29,9 +29,14 @@ struct PaymentSearch {
         .replacing("payeeName", with: "payments.payeeName")
         .replacing("reference", with: "payments.reference")
 
-    /// - Parameter currencies: Those that payments have, for a query with amounts.
+    /// - Parameters:
+    ///   - limit: Instead of the page's, which is never more than screens show.
+    ///   - currencies: Those that payments have, for a query with amounts.
     /// - Returns: `nil` where nothing can match.
-    init?(_ query: PaymentQuery, page: PageRequest, currencies: [Currency] = []) {
+    init?(
+        _ query: PaymentQuery, page: PageRequest, limit: Int? = nil, currencies: [Currency] = []
+    ) {
+        let limit = limit ?? page.limit
         amounts = query.hasAmounts ? AmountSearch(query, currencies) : nil
         if query.hasAmounts, amounts == nil { return nil }
         var walk = RowWalk(
@@ -49,13 +54,13 @@ struct PaymentSearch {
         guard page.after == nil || walk.isAfter else { return nil }
         if let amounts { walk.narrow(amounts.condition, amounts.arguments) }
         Self.narrow(&walk, query, codes)
-        (sql, arguments) = walk.select(Self.columns, limit: page.limit + 1)
+        (sql, arguments) = walk.select(Self.columns, limit: limit + 1)
         byAmount = amounts.map { amounts in
             var walk = RowWalk(
                 "(\(amounts.places)) CROSS JOIN payments ON payments.row = place",
                 row: "payments.row", after: page.after)
             Self.narrow(&walk, query, codes)
-            let (sql, arguments) = walk.select(Self.columns, limit: page.limit + 1)
+            let (sql, arguments) = walk.select(Self.columns, limit: limit + 1)
             return (sql, StatementArguments(amounts.arguments) + arguments)
         }
         let mayBeRare = query.account != nil || isRareStatus || amounts != nil

@@ -18,9 +18,9 @@ struct StoredPaymentRepository: PaymentRepository {
             return PaymentTotals(count: 0, paid: [], notPaid: [])
         }
         guard query.text.isEmpty, !query.hasAmounts else {
-            // Few, or so many that nobody adds them up: a page is as far as it goes.
+            // Few, or so many that nobody adds them up; more than a page holds, and in one read.
             let most = PaymentTotalsTable.most
-            let page = try search(query, PageRequest(limit: most), store)
+            let page = try search(query, PageRequest(), limit: most, store)
             return page.next == nil
                 ? try PaymentTotals(page.items) : PaymentTotals(moreThan: most)
         }
@@ -28,15 +28,14 @@ struct StoredPaymentRepository: PaymentRepository {
     }
 
     private func search(
-        _ query: PaymentQuery, _ page: PageRequest, _ store: UserStore
+        _ query: PaymentQuery, _ page: PageRequest, limit: Int? = nil, _ store: UserStore
     ) throws -> Page<Payment> {
         if query.hasAmounts { try AmountSearch.makeIndex(store) }
         return try store.read { db in
             let currencies = query.hasAmounts ? try AmountSearch.currencies(db) : []
-            guard let search = PaymentSearch(query, page: page, currencies: currencies) else {
-                return Page(items: [], next: nil)
-            }
-            return try search.run(db, limit: page.limit)
+            let limit = limit ?? page.limit
+            let search = PaymentSearch(query, page: page, limit: limit, currencies: currencies)
+            return try search?.run(db, limit: limit) ?? Page(items: [], next: nil)
         }
     }
 
