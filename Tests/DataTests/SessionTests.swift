@@ -87,17 +87,20 @@ import Testing
     @Test func signingOutTellsTheBankAndWipesEveryFile() async throws {
         bank.put(Wire.payment("a", name: "Conspicuous Name"))
         bank.put(Wire.transaction("t", counterparty: "Remarkable Shop"), in: "transactions")
+        bank.books.withLock { $0.standingOrders = [StandingOrderTests.wire("so-1")] }
         let module = try await desk.signedIn()
         try await module.paymentRepository.refresh()
         try await module.transactionRepository.refresh()
         #expect(try filesHolding("Conspicuous", "Remarkable", "access-1").count >= 2)
         try await module.sessionRepository.signOut()
+        #expect(try filesHolding("Northgate").count == 1)
         #expect(bank.requests.last?.method == .delete)
         #expect(bank.requests.last?.path == "/v1/sessions/current")
         #expect(await module.sessionRepository.current() == nil)
         #expect(try await module.list().isEmpty)
         #expect(try filesHolding("Conspicuous", "conspicuous", "Remarkable", "access-1") == [])
     }
+        #expect(try filesHolding("Northgate") == [])
 
     @Test func signingOutNeedsNoBank() async throws {
         let module = try await desk.signedIn()

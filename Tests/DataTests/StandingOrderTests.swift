@@ -18,7 +18,7 @@ import Testing
         return module
     }
 
-    private static func wire(
+    static func wire(
         _ id: String, amount: String = "500.00", status: String = "active",
         version: String = "\"v1\"", schedule: [String: JSON] = [:], more: [String: JSON] = [:]
     ) -> JSON {

@@ -13,6 +13,13 @@ enum PaymentTotalsTable {
     /// So many payments at most are added up one by one, for a search or a range of amounts.
     static let most = 5_000
 
+    /// Adds up all payments there are, into an empty table.
+    static let recount = """
+        INSERT INTO paymentTotals(date, account, status, currency, count, amount)
+            SELECT date, account, status, currency, count(*), sum(amount)
+            FROM payments GROUP BY date, account, status, currency
+        """
+
     /// - Parameter query: With no words and no amounts: those are not kept apart.
     static func totals(_ query: PaymentQuery, _ db: Database) throws -> PaymentTotals {
         var conditions = ["count > 0"]

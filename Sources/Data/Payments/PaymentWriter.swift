@@ -133,7 +133,10 @@ struct PaymentWriter {
     mutating func delete(_ old: PaymentRow) throws {
         try db.cachedStatement(sql: "DELETE FROM payments WHERE row = ?")
             .execute(arguments: [old.row])
-        for (table, id) in [("paymentHistory", "id"), ("authorisations", "payment")] {
+        let others = [
+            ("paymentHistory", "id"), ("authorisations", "payment"), ("paymentCancellations", "id"),
+        ]
+        for (table, id) in others {
             try db.cachedStatement(sql: "DELETE FROM \(table) WHERE \(id) = ?")
                 .execute(arguments: [old.payment.id.rawValue])
         }

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import GRDB
 
 /// Signs in and out, and tells who is signed in.
 struct StoredSessionRepository: SessionRepository {
@@ -124,62 +123,6 @@ struct StoredSessionRepository: SessionRepository {
                 within: keeper.settings.farewell)
         } catch {
             keeper.runtime.log.info("Signed out without the bank: \(error)")
-        }
-    }
-}
-
-extension UserStore {
-    /// Removes all that is stored, except payments without a definite answer and their outbox:
-    /// those wait for this user's next session. Nothing is written afterwards.
-    ///
-    /// Damaged files that were set aside go too, except one that may hold what its person was not
-    /// told of yet.
-    func wipe(keepingUnsettled: Bool = true) throws {
-        try close { db in
-            try self.removeRescued(db, keepsUntold: keepingUnsettled)
-            if !keepingUnsettled { try db.execute(sql: "DELETE FROM outbox; DELETE FROM held") }
-            try db.execute(
-                sql: """
-                    UPDATE outbox SET state = 'unknown', uncertain = 1, sender = NULL,
-                        leaseEnd = NULL WHERE state = 'inFlight';
-                    UPDATE payments SET status = 'unknown' WHERE status = 'submitting';
-                    DELETE FROM payments WHERE id NOT IN (SELECT payment FROM outbox);
-                    DELETE FROM paymentHistory WHERE id NOT IN (SELECT payment FROM outbox);
-                    DELETE FROM authorisations;
-                    DELETE FROM paymentDraft;
-                    DELETE FROM paymentCancellations;
-                    DELETE FROM paymentTotals;
-                    INSERT INTO paymentTotals(date, account, status, currency, count, amount)
-                        SELECT date, account, status, currency, count(*), sum(amount)
-                        FROM payments GROUP BY date, account, status, currency;
-                    DELETE FROM transactions;
-                    DELETE FROM accounts;
-                    DELETE FROM payees;
-                    DELETE FROM profile;
-                    DELETE FROM lock;
-                    DELETE FROM settings;
-                    DELETE FROM sync;
-                    INSERT INTO transactionsSearch(transactionsSearch) VALUES ('delete-all');
-                    INSERT INTO paymentsSearch(paymentsSearch) VALUES ('rebuild');
-                    """)
-        }
-        freshness.forget()
-        try scrub()
-    }
-
-    private func removeRescued(_ db: Database, keepsUntold: Bool) throws {
-        let kept = try StoreRescue.untold(db).filter {
-            keepsUntold && (!$0.isComplete || !$0.unreadable.isEmpty)
-        }
-        let directory = file.deletingLastPathComponent()
-        for name in try String.fetchAll(db, sql: "SELECT name FROM rescues")
-        where !kept.contains(where: { $0.id == name }) {
-            for suffix in ["-wal", "-shm", ""] {
-                let path = directory.appendingPathComponent(name).path + suffix
-                guard FileManager.default.fileExists(atPath: path) else { continue }
-                try FileManager.default.removeItem(atPath: path)
-            }
-            try db.execute(sql: "DELETE FROM rescues WHERE name = ?", arguments: [name])
         }
     }
 }

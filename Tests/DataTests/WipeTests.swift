@@ -1,0 +1,94 @@
+import CoreTesting
+import Domain
+import Foundation
+import GRDB
+import Testing
+
+@testable import Data
+
+/// What is left of a user's store: of every table that there is, and of those still to come.
+@Suite struct WipeTests {
+    let desk = Desk()
+
+    /// A store with a row in each of its tables, and in one that no version has had so far.
+    private func filled() async throws -> UserStore {
+        let store = try await desk.signedIn().store
+        try store.execute("CREATE TABLE ofLaterDays(secret TEXT)")
+        try store.write { db in
+            for table in try tables(db) where table != "grdb_migrations" {
+                let columns = try db.columns(in: table).map(\.name)
+                let values = columns.map { _ in "1" }.joined(separator: ", ")
+                try db.execute(
+                    sql: "INSERT INTO \(table)(\(columns.joined(separator: ", "))) "
+                        + "VALUES (\(values))")
+            }
+            // On its way, unlike the other.
+            try db.execute(
+                sql: """
+                    UPDATE outbox SET payment = 'mine';
+                    INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
+                        reference, date, createdAt, status, statusAt)
+                    VALUES (2, 'mine', 'a', 'transfer', 'Zoe', 1, 'EUR', '', 1, 1, 'queued', 1);
+                    INSERT INTO paymentHistory(id, local, at, status) VALUES ('mine', 1, 1, 'queued')
+                    """)
+        }
+        return store
+    }
+
+    /// All that rows are in; what is behind a search index is its index's own.
+    private func tables(_ db: Database) throws -> [String] {
+        try String.fetchAll(
+            db, sql: "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'"
+        ).filter { !$0.hasPrefix("sqlite_") }
+    }
+
+    private func counts(_ store: UserStore) throws -> [String: Int] {
+        try store.read { db in
+            Dictionary(
+                uniqueKeysWithValues: try tables(db).map { table in
+                    (table, try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0)
+                })
+        }
+    }
+
+    @Test func everyTableIsWipedButForPaymentsOnTheirWay() async throws {
+        let store = try await filled()
+        let before = try counts(store)
+        #expect(before.values.allSatisfy { $0 > 0 })
+        for table in ["standingOrders", "held", "lock", "ofLaterDays"] {
+            #expect(before[table] == 1, "\(table)")
+        }
+        try store.wipe()
+        let rest = try counts(store).filter { $0.value > 0 }
+        let kept = ["outbox": 1, "payments": 1, "paymentHistory": 1, "paymentTotals": 1]
+        #expect(rest == kept.merging(["grdb_migrations": before["grdb_migrations"] ?? 0]) { $1 })
+        let ids = try store.read { try String.fetchAll($0, sql: "SELECT id FROM payments") }
+        #expect(ids == ["mine"])
+    }
+
+    @Test func aWipedDeviceKeepsNoRowAtAll() async throws {
+        let store = try await filled()
+        try store.wipe(keepingUnsettled: false)
+        #expect(try counts(store).filter { $0.value > 0 }.map(\.key) == ["grdb_migrations"])
+    }
+
+    /// Who names a table that is not there keeps nothing by it.
+    @Test func whatIsKeptIsThere() async throws {
+        let store = try await desk.signedIn().store
+        let all: [String] = try store.read { db in try tables(db) }
+        let searches: [String] = try store.read { db in try WipedSchema(db).searches }
+        #expect(WipedSchema.kept.subtracting(all) == [])
+        #expect(searches == ["paymentsSearch", "transactionsSearch"])
+    }
+
+    @Test func aPaymentThatIsGoneLeavesNoWordOfItsCancellation() async throws {
+        desk.bank.put(Wire.payment("p"))
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.refresh()
+        try module.store.execute("INSERT INTO paymentCancellations(id, askedAt) VALUES ('p', 1)")
+        desk.bank.delete("p")
+        try await module.paymentRepository.refresh()
+        let left = try module.store.ask("SELECT count(*) FROM paymentCancellations")
+        #expect(left == 0)
+    }
+}
