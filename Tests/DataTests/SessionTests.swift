@@ -91,16 +91,17 @@ import Testing
         let module = try await desk.signedIn()
         try await module.paymentRepository.refresh()
         try await module.transactionRepository.refresh()
+        try await module.standingOrderRepository.refresh()
         #expect(try filesHolding("Conspicuous", "Remarkable", "access-1").count >= 2)
-        try await module.sessionRepository.signOut()
         #expect(try filesHolding("Northgate").count == 1)
+        try await module.sessionRepository.signOut()
         #expect(bank.requests.last?.method == .delete)
         #expect(bank.requests.last?.path == "/v1/sessions/current")
         #expect(await module.sessionRepository.current() == nil)
         #expect(try await module.list().isEmpty)
         #expect(try filesHolding("Conspicuous", "conspicuous", "Remarkable", "access-1") == [])
-    }
         #expect(try filesHolding("Northgate") == [])
+    }
 
     @Test func signingOutNeedsNoBank() async throws {
         let module = try await desk.signedIn()
@@ -164,6 +165,31 @@ import Testing
         let file = desk.directory.appendingPathComponent("secrets/session")
         try Foundation.Data("{half".utf8).write(to: file)
         #expect(try await desk.module().sessionRepository.current() == nil)
+    }
+
+    /// The bank's answer to one session comes when another has begun, whosever it is.
+    @Test(arguments: ["user-1", "user-2"])
+    func theLateEndOfASessionEndsNoOther(next: String) async throws {
+        let module = try await desk.signedIn()
+        let bank = bank
+        bank.answer { request in
+            guard request.path == "/v1/sessions/refresh" else {
+                return .problem(401, "unauthorized")
+            }
+            bank.answer(nil)
+            try await module.sessionRepository.signOut()
+            bank.books.withLock { $0.userID = next }
+            try await module.signIn("bob")
+            return .problem(401, "session-ended")
+        }
+        await #expect(throws: BankError.signedOut) { try await module.accountRepository.refresh() }
+        let session = await module.sessionRepository.current()
+        #expect(session?.user.rawValue == next)
+        #expect(session?.username == "bob")
+        #expect(await module.sessionRepository.endedByBank() == nil)
+        #expect(try desk.module().context.sessions.session == session)
+        try await module.accountRepository.refresh()
+        #expect(try await module.accountRepository.accounts().count == 1)
     }
 
     private func filesHolding(_ texts: String...) throws -> [String] {

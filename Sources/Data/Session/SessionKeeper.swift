@@ -188,6 +188,9 @@ final class SessionKeeper: Sendable {
         guard response.status == 200 || response.status == 201 else {
             throw BankError(response, now: runtime.now())
         }
+        // Whoever signed in meanwhile has nothing to do with what became of the session before.
+        let present = try current(user)
+        guard present.refreshToken == mine.refreshToken else { return present.accessToken }
         let wire = try BankClient.decode(SessionRecord.self, from: response, as: "session")
         guard wire.userId == user.rawValue else {
             throw BankError.unreadable(record: "session", field: "userId", value: wire.userId)
