@@ -17,7 +17,7 @@ import Testing
         request.reference = text
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let fee = PaymentRequestRecord.Amount(Money(minorUnits: 20, currency: .eur))
+        let fee = AmountRecord.debit(Money(minorUnits: 20, currency: .eur))
         for (date, fee) in [(nil, nil), ("2026-03-01", nil), (nil, fee), ("2026-03-01", fee)] {
             (request.date, request.fee) = (date, fee)
             let expected = String(decoding: try encoder.encode(request), as: UTF8.self)

@@ -1,10 +1,16 @@
 import Domain
 
 /// An amount on the wire: a decimal string that is never negative, and a direction.
-struct AmountRecord: Decodable, Equatable, Sendable {
+struct AmountRecord: Codable, Equatable, Sendable {
     var amount: String
     var currency: String
     var direction: String
+
+    /// What is to leave an account.
+    static func debit(_ money: Money) -> AmountRecord {
+        AmountRecord(
+            amount: money.decimalString, currency: money.currency.code, direction: "debit")
+    }
 }
 
 /// An account number on the wire.

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import GRDB
 
 /// Payees from the store for as long as the copy lives, then from the bank.
 struct StoredPayeeRepository: PayeeRepository {
@@ -75,7 +74,7 @@ struct StoredPayeeRepository: PayeeRepository {
         } catch BankError.failed(status: 404, _) {
             // Deleted before, perhaps by an earlier request whose answer got lost.
         }
-        try change(in: store) { try PayeeTable.delete(id, $0) }
+        try store.changeWhole(.payees, context.runtime) { try PayeeTable.delete(id, $0) }
     }
 
     private func path(_ id: ID<Payee>) -> String { "/v1/payees/\(id.rawValue.asURLPart)" }
@@ -84,21 +83,10 @@ struct StoredPayeeRepository: PayeeRepository {
         do {
             let wire = try BankClient.decode(PayeeRecord.self, from: response, as: "payee")
             let payee = try Payee(wire)
-            try change(in: store) { try PayeeTable.keep(payee, $0) }
+            try store.changeWhole(.payees, context.runtime) { try PayeeTable.keep(payee, $0) }
             return payee
         } catch let corrupt as CorruptRecord {
             throw BankError(corrupt)
-        }
-    }
-
-    /// With a tag of our own: a list that was asked for before does not undo it (``WholeSync``).
-    private func change(in store: UserStore, _ change: (Database) throws -> Void) throws {
-        let tag = "\"changed-here-\(context.runtime.makeID())\""
-        try store.write { db in
-            try change(db)
-            var state = try SyncState(.payees, in: db)
-            state.etag = tag
-            try state.save(db)
         }
     }
 

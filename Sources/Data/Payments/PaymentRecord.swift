@@ -77,7 +77,7 @@ extension Payment {
 
 extension AmountRecord {
     /// What leaves an account, as the positive amount that it is to whoever pays it.
-    fileprivate func paid(record: String, field: String) throws(CorruptRecord) -> Money {
+    func paid(record: String, field: String) throws(CorruptRecord) -> Money {
         guard direction == "debit" else {
             throw CorruptRecord(record: record, field: "\(field).direction", value: direction)
         }
@@ -111,23 +111,12 @@ extension PaymentStatusChange {
 
 /// What is sent to have a payment made.
 struct PaymentRequestRecord: Codable, Equatable, Sendable {
-    struct Amount: Codable, Equatable, Sendable {
-        var amount: String
-        var currency: String
-        var direction: String
-
-        init(_ money: Money) {
-            (amount, currency) = (money.decimalString, money.currency.code)
-            direction = "debit"
-        }
-    }
-
     var clientPaymentId: String
     var accountId: String
     var payee: PaymentRecord.Payee
-    var amount: Amount
+    var amount: AmountRecord
     /// The most that the bank may take for it; absent for nothing.
-    var fee: Amount?
+    var fee: AmountRecord?
     var reference: String
     /// Absent for as soon as possible, so that a queue that outlasts midnight asks for no past day.
     var date: String?
@@ -138,8 +127,8 @@ struct PaymentRequestRecord: Codable, Equatable, Sendable {
         clientPaymentId = payment.id.rawValue
         accountId = payment.account.rawValue
         payee = PaymentRecord.Payee(name: payment.payeeName, identifier: identifier.wire)
-        amount = Amount(payment.amount)
-        fee = payment.fee.isZero ? nil : Amount(payment.fee)
+        amount = .debit(payment.amount)
+        fee = payment.fee.isZero ? nil : .debit(payment.fee)
         reference = payment.reference
         let today = LocalDate(payment.createdAt, in: timeZone)
         date = payment.date > today ? payment.date.description : nil

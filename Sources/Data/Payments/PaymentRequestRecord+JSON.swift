@@ -51,7 +51,7 @@ private struct JSONBytes {
         object(members)
     }
 
-    mutating func members(of amount: PaymentRequestRecord.Amount) {
+    mutating func members(of amount: AmountRecord) {
         member("amount", amount.amount)
         member("currency", amount.currency)
         member("direction", amount.direction)

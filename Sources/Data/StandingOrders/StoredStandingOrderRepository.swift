@@ -54,19 +54,13 @@ struct StoredStandingOrderRepository: StandingOrderRepository {
         }
     }
 
-    /// Stores the bank's answer, under a tag of our own: a list that was asked for before does not
-    /// undo it (``WholeSync``).
     private func keep(_ response: HTTPResponse, in store: UserStore) throws -> StandingOrder {
         do {
             let wire = try BankClient.decode(
                 StandingOrderRecord.self, from: response, as: "standing order")
             let order = try StandingOrder(wire)
-            let tag = "\"changed-here-\(context.runtime.makeID())\""
-            try store.write { db in
-                try StandingOrderTable.keep(order, db)
-                var state = try SyncState(.standingOrders, in: db)
-                state.etag = tag
-                try state.save(db)
+            try store.changeWhole(.standingOrders, context.runtime) {
+                try StandingOrderTable.keep(order, $0)
             }
             return order
         } catch let corrupt as CorruptRecord {
@@ -89,38 +83,30 @@ struct StandingOrderBody: Encodable {
         let identifier: IdentifierRecord
     }
 
-    struct Amount: Encodable {
-        let amount: String
-        let currency: String
-        let direction = "debit"
-
-        init(_ money: Money) { (amount, currency) = (money.decimalString, money.currency.code) }
-    }
-
     let accountId: String
     let payee: Payee
-    let amount: Amount
+    let amount: AmountRecord
     let reference: String
     let schedule: ScheduleRecord
 
     init(_ terms: StandingOrderTerms) {
         accountId = terms.account.rawValue
         payee = Payee(name: terms.payeeName, identifier: terms.payeeIdentifier.wire)
-        amount = Amount(terms.amount)
+        amount = .debit(terms.amount)
         (reference, schedule) = (terms.reference, terms.schedule.wire)
     }
 }
 
 /// What can change of a standing order, on the wire.
 struct StandingOrderChangeBody: Encodable {
-    let amount: StandingOrderBody.Amount
+    let amount: AmountRecord
     let reference: String
     let schedule: ScheduleRecord
     let status: String
     let skipped: [String]
 
     init(_ order: StandingOrder) {
-        amount = StandingOrderBody.Amount(order.terms.amount)
+        amount = .debit(order.terms.amount)
         (reference, schedule) = (order.terms.reference, order.terms.schedule.wire)
         (status, skipped) = (order.status.code, order.skipped.map(\.description))
     }

@@ -10,6 +10,23 @@ protocol WholeTable: Sendable {
     static func apply(_ items: [Lossy<Element>], to db: Database) throws -> Applied
 }
 
+extension UserStore {
+    /// Changes a list that is told whole, under a tag of our own: an answer that was asked for before
+    /// does not undo it (``WholeSync``).
+    func changeWhole(
+        _ collection: LocalCopy, _ runtime: RuntimeEnvironment,
+        _ change: (Database) throws -> Void
+    ) throws {
+        let tag = "\"changed-here-\(runtime.makeID())\""
+        try write { db in
+            try change(db)
+            var state = try SyncState(collection, in: db)
+            state.etag = tag
+            try state.save(db)
+        }
+    }
+}
+
 /// Follows a list that is told whole: one request, nothing to do if its ETag is the same.
 struct WholeSync: Sendable {
     let store: UserStore

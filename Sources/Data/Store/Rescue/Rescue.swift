@@ -255,15 +255,11 @@ extension Payment {
         let identifier = try request.payee.identifier.map {
             try AccountIdentifier($0, record: id, field: "payee")
         }
-        func money(_ amount: PaymentRequestRecord.Amount, _ field: String) throws -> Money {
-            let paid = AmountRecord(
-                amount: amount.amount, currency: amount.currency, direction: "credit")
-            return try Money(paid, record: id, field: field)
-        }
         try self.init(
             id: .init(rawValue: id), account: .init(rawValue: request.accountId),
             payeeName: request.payee.name, payeeIdentifier: identifier,
-            amount: money(request.amount, "amount"), fee: request.fee.map { try money($0, "fee") },
+            amount: request.amount.paid(record: id, field: "amount"),
+            fee: request.fee.map { try $0.paid(record: id, field: "fee") },
             reference: request.reference,
             date: try request.date.map { try LocalDate($0) } ?? LocalDate(createdAt, in: timeZone),
             createdAt: createdAt, status: .unknown, statusAt: createdAt)
