@@ -11,13 +11,15 @@ import Testing
 
     /// As Data would make it: there is no way to make one outside.
     private func rescue(
-        rescued: [String] = [], unreadable: [[String: any Sendable]] = [], isComplete: Bool = true
+        rescued: [String] = [], unreadable: [[String: any Sendable]] = [], isComplete: Bool = true,
+        lostLock: Bool? = nil
     ) throws -> StoreRescue {
-        let fields: [String: Any] = [
+        var fields: [String: Any] = [
             "id": "ann.sqlite.damaged-1", "at": 0, "setAside": "/data/ann.sqlite.damaged-1",
             "reason": "database disk image is malformed", "rescued": rescued,
             "unreadable": unreadable, "isComplete": isComplete,
         ]
+        if let lostLock { fields["lostLock"] = lostLock }
         return try JSONDecoder().decode(
             StoreRescue.self, from: try JSONSerialization.data(withJSONObject: fields))
     }
@@ -62,6 +64,14 @@ import Testing
         #expect(html.contains("£12.34 to &lt;script&gt;"))
         #expect(html.contains("made 1 Jan 2001"))
         #expect(html.contains("<li>A payment</li>"))
+    }
+
+    @Test func saysWhyOneHadToSignIn() throws {
+        for (isLost, tone) in [(true, "notice bad"), (false, "notice warning")] {
+            let html = try html(try rescue(lostLock: isLost))
+            #expect(html.contains("Whether you had a PIN could not be read") == isLost)
+            #expect(html.contains(tone))
+        }
     }
 
     @Test func warnsOfWhatMayHaveBeenThere() throws {

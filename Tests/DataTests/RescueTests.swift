@@ -37,7 +37,7 @@ import Testing
     func carriesOverWhatIsOnItsWay(damage: Damage) async throws {
         let store = try await killed(logged: damage.isLogged)
         try damage.apply(to: store)
-        let module = try store.module()
+        let module = try await store.signedIn()
         let rescue = try #require(await module.firstRescues().first)
         #expect(rescue.rescued.map(\.rawValue) == ["mine-1", "mine-2", "mine-3"])
         #expect(rescue.unreadable.isEmpty)
@@ -115,7 +115,7 @@ import Testing
     @Test func aFileOfWhichNothingIsLeftSaysThatMoreMayHaveBeenOnItsWay() async throws {
         let store = try await killed()
         try store.write(Foundation.Data(repeating: 0x41, count: 8192))
-        let module = try store.module()
+        let module = try await store.signedIn()
         let rescue = try #require(await module.firstRescues().first)
         #expect(rescue.rescued.isEmpty && rescue.unreadable.isEmpty)
         #expect(!rescue.isComplete)
@@ -255,7 +255,7 @@ import Testing
             }
         }
         try store.write(bytes)
-        let module = try store.module()
+        let module = try await store.signedIn()
         // Damage elsewhere is found when what is there is read; the outbox is read at the start.
         let rows = (try? module.store.read { try KeptRow.all($0) }) ?? []
         let rescues = await module.firstRescues()

@@ -10,7 +10,7 @@ struct RescueBanner {
     let wording: Wording
 
     func fields(_ rescue: StoreRescue) -> PageModel.Fields {
-        let isWhole = rescue.unreadable.isEmpty && rescue.isComplete
+        let isWhole = rescue.unreadable.isEmpty && rescue.isComplete && !rescue.isLockLost
         return [
             "id": rescue.id, "tone": isWhole ? "warning" : "bad",
             "text": wording("shell.rescue.text"),
@@ -37,6 +37,7 @@ struct RescueBanner {
         } else if !rescue.isComplete {
             sentences.append(wording("shell.rescue.incomplete"))
         }
+        if rescue.isLockLost { sentences.append(wording("shell.rescue.lock")) }
         return sentences.joined(separator: " ")
     }
 

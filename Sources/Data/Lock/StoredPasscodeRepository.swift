@@ -37,10 +37,15 @@ enum LockTable {
     static func read(_ db: Database) throws -> ScreenLock? {
         let row = try Row.fetchOne(db.cachedStatement(sql: "SELECT * FROM lock"))
         guard let row else { return nil }
+        // Thrown, and not trapped, where a value is none that was stored: the file is damaged.
+        let hash = try row.decode(String?.self, forColumn: "hash")
+        let lastFailure = try row.decode(Int64?.self, forColumn: "lastFailure")
         return ScreenLock(
-            hash: (row["hash"] as String?).map(PasscodeHash.init(rawValue:)),
-            failures: row["failures"], lastFailure: (row["lastFailure"] as Int64?).map(date),
-            lastActivity: date(row["lastActivity"]), isShut: row["isShut"])
+            hash: hash.map(PasscodeHash.init(rawValue:)),
+            failures: try row.decode(Int.self, forColumn: "failures"),
+            lastFailure: lastFailure.map(date),
+            lastActivity: date(try row.decode(Int64.self, forColumn: "lastActivity")),
+            isShut: try row.decode(Bool.self, forColumn: "isShut"))
     }
 
     static func replace(_ lock: ScreenLock, _ db: Database) throws {
@@ -56,11 +61,31 @@ enum LockTable {
             ])
     }
 
+    /// Whether what a person had set could not be read, and nobody has signed in since.
+    static func isLost(_ db: Database) throws -> Bool { try read(db)?.hash == .lost }
+
+    /// Whoever signs in whole may set another.
+    static func forgetLost(_ db: Database) throws {
+        if try isLost(db) { try db.execute(sql: "DELETE FROM lock") }
+    }
+
     private static func date(_ milliseconds: Int64) -> Date {
         Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 
     private static func milliseconds(_ date: Date) -> Int64 {
         Int64((date.timeIntervalSince1970 * 1000).rounded())
+    }
+}
+
+extension PasscodeHash {
+    /// No PIN has it.
+    fileprivate static let lost = PasscodeHash(rawValue: "")
+}
+
+extension ScreenLock {
+    /// In the place of one that could not be read: shut, and nothing opens it.
+    static func lost(at now: Date) -> ScreenLock {
+        ScreenLock(hash: .lost, lastActivity: now, isShut: true)
     }
 }

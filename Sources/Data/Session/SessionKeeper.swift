@@ -61,9 +61,16 @@ final class SessionKeeper: Sendable {
 
     /// Makes it the session that repositories speak of. Its store is opened before anything is
     /// kept of it: a store that cannot be used leaves nobody signed in.
+    ///
+    /// One whose lock was lost is not resumed: it ends here, and its user has to sign in.
     func activate(_ stored: StoredSession, isNew: Bool = true) throws {
         let store = try open(ID(rawValue: stored.user))
-        if isNew { try stored.save(secrets) }
+        if isNew {
+            try store.write { try LockTable.forgetLost($0) }
+            try stored.save(secrets)
+        } else if try store.read({ try LockTable.isLost($0) }) {
+            return ended.withLock { $0 = stored.session }
+        }
         active.withLock { $0 = Active(stored: stored, store: store) }
         ended.withLock { $0 = nil }
         isLeaving.withLock { $0 = false }
@@ -85,7 +92,8 @@ final class SessionKeeper: Sendable {
         announce()
     }
 
-    /// The session that the bank ended, until somebody signs in or out.
+    /// The session that ended without its user, by the bank or because its lock was lost, until
+    /// somebody signs in or out.
     var endedByBank: Session? { ended.withLock { $0 } }
 
     private func announce() {
@@ -132,10 +140,12 @@ final class SessionKeeper: Sendable {
                 return
             }
             let new = try open(damaged.user)
+            // What is stored of the session stays: until somebody signs in, it is not resumed.
+            let isLockLost = try new.read { try LockTable.isLost($0) }
             active.withLock { active in
-                if active?.store === damaged, let stored = active?.stored {
-                    active = Active(stored: stored, store: new)
-                }
+                guard active?.store === damaged, let stored = active?.stored else { return }
+                active = isLockLost ? nil : Active(stored: stored, store: new)
+                if isLockLost { ended.withLock { $0 = stored.session } }
             }
             announce()
         } catch {
@@ -178,6 +188,9 @@ final class SessionKeeper: Sendable {
         } catch let error as HTTPTransportError {
             throw BankError(error)
         }
+        // Whoever signed in meanwhile has nothing to do with what became of the session before.
+        let present = try current(user)
+        guard present.refreshToken == mine.refreshToken else { return present.accessToken }
         if response.status == 401 {
             // Another process may have been faster, with the same refresh token.
             if let token = try adopt(user, instead: old) { return token }
@@ -188,9 +201,6 @@ final class SessionKeeper: Sendable {
         guard response.status == 200 || response.status == 201 else {
             throw BankError(response, now: runtime.now())
         }
-        // Whoever signed in meanwhile has nothing to do with what became of the session before.
-        let present = try current(user)
-        guard present.refreshToken == mine.refreshToken else { return present.accessToken }
         let wire = try BankClient.decode(SessionRecord.self, from: response, as: "session")
         guard wire.userId == user.rawValue else {
             throw BankError.unreadable(record: "session", field: "userId", value: wire.userId)

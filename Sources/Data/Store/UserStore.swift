@@ -49,10 +49,12 @@ final class UserStore: Sendable {
         pool = try rescuer.rescuing(file, lock) {
             try folder.makePrivate(file)
             let pool = try Self.open(file)
-            // What is on its way is read at once: if it is damaged, that is found now.
+            // What is on its way and the lock are read at once: if they are damaged, that is found
+            // now.
             try Self.mapped(file) {
                 try pool.read { db in
                     try Self.checkOutbox(db)
+                    _ = try LockTable.read(db)
                     try freshness.load(db)
                 }
             }
@@ -161,14 +163,13 @@ final class UserStore: Sendable {
     }
 
     private func noteRoots() throws {
-        let tables = ["outbox", "payments", "rescues"]
         lock.roots = try Self.mapped(file) {
             try pool.read { db in
                 let rows = try Row.fetchAll(
                     db, sql: "SELECT name, rootpage FROM sqlite_schema WHERE type = 'table'")
                 return Dictionary(
                     uniqueKeysWithValues: rows.map { ($0[0] as String, $0[1] as Int) }
-                        .filter { tables.contains($0.0) })
+                        .filter { Rescue.tables.contains($0.0) })
             }
         }
     }

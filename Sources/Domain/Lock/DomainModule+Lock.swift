@@ -33,7 +33,7 @@ extension DomainModule {
         WipeDevice(
             sessions: dependencies.sessionRepository, payments: dependencies.paymentRepository)
     }
-    /// Whose session the bank has ended, so that the same user finds things as they were.
+    /// Whose session has ended without them, so that the same user finds things as they were.
     public var getEndedSession: GetEndedSession {
         GetEndedSession(sessions: dependencies.sessionRepository)
     }

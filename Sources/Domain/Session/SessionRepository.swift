@@ -32,8 +32,9 @@ public protocol SessionRepository: Sendable {
     /// - Throws: ``BankError`` if the bank cannot be asked; then nothing has changed here.
     func signOutEverywhere() async throws
 
-    /// The session that the bank ended last, as long as nobody has signed in or out since: its user
-    /// may come back. `nil` after a restart.
+    /// The session that ended last without its user, as long as nobody has signed in or out since:
+    /// its user may come back. It was ended by the bank, which a restart forgets, or because it
+    /// could not be read whether this device had a lock, which only a sign-in ends.
     func endedByBank() async -> Session?
 
     /// Ends the session as ``signOut()`` does, and removes everything that is stored on this device,

@@ -135,7 +135,7 @@ public struct WipeDevice: Sendable {
     }
 }
 
-/// Tells whose session the bank has ended.
+/// Tells whose session has ended without them: by the bank, or because their lock was lost.
 public struct GetEndedSession: Sendable {
     private let sessions: any SessionRepository
 

@@ -25,7 +25,7 @@ final class KilledStore: Sendable {
                     db, sql: "SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0"
                 ).map { ($0[0] as String, $0[1] as Int) })
         }
-        roots = tables.filter { ["outbox", "payments", "rescues"].contains($0.key) }
+        roots = tables.filter { Rescue.tables.contains($0.key) }
         try FileManager.default.copyItem(at: desk.directory, to: directory)
         file = directory.appendingPathComponent("stores/\(store.file.lastPathComponent)")
     }
@@ -47,6 +47,13 @@ final class KilledStore: Sendable {
             dependencies: Desk.Dependencies(
                 runtime: runtime, timeZone: .gmt, bank: .transport(desk.bank),
                 directory: directory))
+    }
+
+    /// The next process, and a sign-in where it has to be: the lock was lost with the rest.
+    func signedIn() async throws -> DataModule {
+        let module = try module()
+        if await module.sessionRepository.current() == nil { try await module.signIn() }
+        return module
     }
 
     func write(_ bytes: Foundation.Data) throws { try bytes.write(to: file) }

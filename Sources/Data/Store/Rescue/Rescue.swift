@@ -22,6 +22,9 @@ struct Rescue {
     let now: Date
     let timeZone: TimeZone
 
+    /// What is carried over, as far as it can be read; the bank tells the rest.
+    static let tables = ["outbox", "payments", "rescues", "lock", "settings", "paymentDraft"]
+
     private static let suffixes = ["-wal", "-shm", ""]
     private static let building = ".rebuilding"
     private static let built = ".rebuilt-"
@@ -99,7 +102,7 @@ struct Rescue {
         try Schema.migrator.migrate(queue)
         let rescue = try queue.write { db in
             var columns: [String: [String]] = [:]
-            for table in ["outbox", "payments", "rescues"] {
+            for table in Self.tables {
                 columns[table] = try db.columns(in: table).map(\.name)
             }
             let salvage = Salvage(file, columns: columns, noted: noted)
@@ -142,11 +145,12 @@ struct Rescue {
             try writer.remember(payment)
         }
         try writer.finish()
+        let isLockLost = try !salvage.personal.keep(columns: columns, now: now, db)
         let rescue = StoreRescue(
             id: aside, at: now,
             setAside: file.deletingLastPathComponent().appendingPathComponent(aside).path,
             reason: reason, rescued: rescued, unreadable: unreadable,
-            isComplete: salvage.isComplete)
+            isComplete: salvage.isComplete, isLockLost: isLockLost)
         try keepEarlier(salvage.rescues, db)
         try rescue.save(db)
         return rescue

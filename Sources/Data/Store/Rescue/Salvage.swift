@@ -17,6 +17,8 @@ struct Salvage {
     private(set) var broken: [(id: String?, row: TableReader.Record?)] = []
     /// Earlier rescues, as rows of their table.
     private(set) var rescues: [TableReader.Record] = []
+    /// The lock, the settings and the draft.
+    let personal: SalvagedBelongings
     /// Whether every row of the outbox was found.
     private(set) var isComplete = true
 
@@ -40,6 +42,7 @@ struct Salvage {
                 if let id = payments.text("id", row) { local[id] = row }
             }
         }
+        personal = SalvagedBelongings(reader, roots)
         rescues = roots["rescues"].map { reader.rows(from: $0).records } ?? []
         if let root = roots["outbox"] {
             let rows = reader.rows(from: root)

@@ -36,6 +36,19 @@ public struct StoreRescue: Hashable, Sendable, Codable, Identifiable, CustomStri
     public let unreadable: [Unreadable]
     /// Whether all that was on its way is in the two lists; otherwise there may have been more.
     public let isComplete: Bool
+    /// Whether it could not be read if there was a PIN, and which: a whole sign-in is needed then.
+    public var isLockLost: Bool { lostLock ?? false }
+    /// Not said by earlier versions.
+    private let lostLock: Bool?
+
+    init(
+        id: String, at: Date, setAside: String, reason: String, rescued: [Payment.ID],
+        unreadable: [Unreadable], isComplete: Bool, isLockLost: Bool
+    ) {
+        (self.id, self.at, self.setAside, self.reason) = (id, at, setAside, reason)
+        (self.rescued, self.unreadable, self.isComplete) = (rescued, unreadable, isComplete)
+        lostLock = isLockLost
+    }
 
     /// One paragraph without names or amounts, for logs and terminals: what happened, what it
     /// means for payments on their way, and what to do.
@@ -62,6 +75,11 @@ public struct StoreRescue: Hashable, Sendable, Codable, Identifiable, CustomStri
             sentences.append(
                 "\(payments) on the way could not be read whole\(others): look whether the bank "
                     + "has it before you make it again.")
+        }
+        if isLockLost {
+            sentences.append(
+                "Whether a PIN was set could not be read: signing in is needed, and then setting "
+                    + "it again.")
         }
         return sentences.joined(separator: " ")
     }

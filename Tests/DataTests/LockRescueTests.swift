@@ -1,0 +1,110 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Foundation
+import GRDB
+import Testing
+
+@testable import Data
+
+/// A damaged store opens no lock: what was locked is locked afterwards, or wants a sign-in.
+@Suite struct LockRescueTests {
+    let desk = Desk()
+    private let lock = ScreenLock(
+        hash: PasscodeHash(rawValue: "a peculiar hash"), failures: 4, lastFailure: .fixture,
+        lastActivity: .fixture.addingTimeInterval(0.5), isShut: true)
+    private let settings = AppSettings(locale: "de_DE", theme: .dark, lockDelay: .hour)
+    private let draft = PaymentDraft(form: PaymentForm(payeeName: "Zoë"), savedAt: .fixture)
+
+    /// With a PIN, settings and a draft; then the process is killed.
+    private func killed() async throws -> KilledStore {
+        let module = try await desk.signedIn()
+        try await module.passcodeRepository.change { [lock] in $0 = lock }
+        try await module.settingsRepository.save(settings)
+        try await module.paymentDraftRepository.keep(draft)
+        try await module.paymentRepository.enqueue(desk.payment("mine"))
+        try module.store.checkpoint()
+        return try KilledStore(module, desk)
+    }
+
+    @Test(arguments: [Damage.start, .header])
+    func whatCanBeReadIsAsItWas(damage: Damage) async throws {
+        let store = try await killed()
+        try damage.apply(to: store)
+        let module = try store.module()
+        let rescue = try #require(await module.firstRescues().first)
+        #expect(!rescue.isLockLost)
+        #expect(rescue.rescued.map(\.rawValue) == ["mine"])
+        #expect(try await module.passcodeRepository.lock() == lock)
+        #expect(try await module.settingsRepository.settings() == settings)
+        #expect(try await module.paymentDraftRepository.draft() == draft)
+    }
+
+    @Test func aLockThatCannotBeReadWantsAWholeSignIn() async throws {
+        let store = try await killed()
+        try store.overwritePage(of: "lock")
+        // Also for the process after the next, and for the one after that.
+        for _ in 0..<2 {
+            let module = try store.module()
+            #expect(await module.sessionRepository.current() == nil)
+            #expect(await module.sessionRepository.endedByBank()?.username == "ann")
+            #expect(try await module.settingsRepository.settings() == .standard)
+        }
+        let module = try store.module()
+        try await module.signIn()
+        #expect(await module.sessionRepository.endedByBank() == nil)
+        let rescue = try #require(await module.firstRescues().first)
+        #expect(rescue.isLockLost)
+        #expect(rescue.description.contains("signing in is needed"))
+        #expect(try await module.passcodeRepository.lock() == nil)
+        #expect(try await module.settingsRepository.settings() == settings)
+        try await module.sendDue()
+        #expect(desk.bank.made == ["mine"])
+        let again = try store.module()
+        #expect(await again.sessionRepository.current()?.username == "ann")
+        #expect(await again.firstRescues() == [rescue])
+    }
+
+    @Test(arguments: [
+        "UPDATE lock SET failures = 'four'", "UPDATE lock SET lastActivity = 'now'",
+        "UPDATE lock SET hash = x'ff'",
+    ])
+    func aRowThatNobodyWroteIsNoLock(damage: String) async throws {
+        let module = try await desk.signedIn()
+        try await module.passcodeRepository.change { [lock] in $0 = lock }
+        try module.store.execute(damage)
+        // Found while it is in use: the session ends there and then.
+        await #expect(throws: DataError.self) { try await module.passcodeRepository.lock() }
+        #expect(await module.sessionRepository.current() == nil)
+        #expect(await module.sessionRepository.endedByBank()?.username == "ann")
+        #expect(try await module.passcodeRepository.lock() == nil)
+        try await module.signIn()
+        #expect(await module.firstRescues().map(\.isLockLost) == [true])
+    }
+
+    @Test func aDamagedTextOfTheHashIsNotNone() async throws {
+        let store = try await killed()
+        try store.replace("a peculiar hash", with: "a pec\u{1}liar hash")
+        var bytes = try Foundation.Data(contentsOf: store.file)
+        let place = try #require(bytes.range(of: Foundation.Data("a pec\u{1}liar".utf8)))
+        bytes[place.lowerBound + 5] = 0xFF
+        try store.write(bytes)
+        try Damage.start.apply(to: store)
+        let module = try store.module()
+        #expect(await module.sessionRepository.current() == nil)
+        #expect(try await module.passcodeRepository.lock() == nil)
+    }
+
+    @Test func aStoreFromBeforeThereWereLocksHadNone() async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("mine"))
+        try module.store.execute("DROP TABLE lock; UPDATE outbox SET seal = seal + 1")
+        try module.store.checkpoint()
+        let store = try KilledStore(module, desk)
+        try Foundation.Data("{}".utf8)
+            .write(to: URL(fileURLWithPath: store.file.path + ".lock"))
+        let next = try store.module()
+        #expect(await next.sessionRepository.current()?.username == "ann")
+        #expect(await next.firstRescues().map(\.isLockLost) == [false])
+    }
+}
