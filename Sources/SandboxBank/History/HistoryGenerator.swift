@@ -1,7 +1,8 @@
 import Domain
 import Foundation
 
-/// Makes believable history: the same rows for the same seed, count and day.
+/// Makes believable history: the same rows for the same seed, count and day, in all versions to
+/// come: a journal keeps those, and not the rows.
 ///
 /// The figures are those of real card statements: amounts log-normal, a quarter of the rows at ten
 /// merchants, few at weekends, 2.8 % refunds.
@@ -17,6 +18,7 @@ struct HistoryGenerator {
     private var random: SplitMix64
     private let rowCount: Int
     private let today: LocalDate
+    private let hasBills: Bool
     /// Recent purchases by account, to be refunded.
     private var recent: [[History.Row]]
     private var history: History
@@ -30,14 +32,18 @@ struct HistoryGenerator {
         (.init(id: "acc-kuwait", name: "Kuwait", currency: .kwd, opening: 0), 3),
     ]
 
-    static func history(seed: UInt64, rows: Int, today: LocalDate) -> History {
-        var generator = HistoryGenerator(seed: seed, rows: rows, today: today)
+    /// - Parameter hasBills: Not for books that were begun before there were any.
+    static func history(
+        seed: UInt64, rows: Int, today: LocalDate, hasBills: Bool = true
+    ) -> History {
+        var generator = HistoryGenerator(seed: seed, rows: rows, today: today, hasBills)
         generator.generate()
         return generator.history
     }
 
-    private init(seed: UInt64, rows: Int, today: LocalDate) {
+    private init(seed: UInt64, rows: Int, today: LocalDate, _ hasBills: Bool) {
         (random, rowCount, self.today) = (SplitMix64(seed: seed), rows, today)
+        self.hasBills = hasBills
         recent = Self.accounts.map { _ in [] }
         history = History(accounts: Self.accounts.map(\.account))
     }
@@ -54,7 +60,7 @@ struct HistoryGenerator {
         var (weight, written, incomes) = (0.0, 0, 0)
         for (day, share) in zip(days, weights) {
             weight += share
-            for bill in Bills.due(on: day) where written < purchases {
+            for bill in hasBills ? Bills.due(on: day) : [] where written < purchases {
                 history.rows.append(row(of: bill, on: day))
                 written += 1
             }

@@ -16,7 +16,8 @@ struct JournalHeader: Sendable, Codable, Equatable {
         case statement(file: String, checksum: UInt64)
     }
 
-    static let currentVersion = 1
+    /// Since 2, what is generated has bills that recur.
+    static let currentVersion = 2
 
     let version: Int
     let identity: String

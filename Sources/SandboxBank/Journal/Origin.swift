@@ -43,8 +43,10 @@ struct Origin {
         self.header = header
         switch header.source {
         case .generated(let seed, let rows, let today):
+            // The same rows as when the journal began: what people did since belongs to those.
             history = HistoryGenerator.history(
-                seed: seed, rows: rows, today: LocalDate.epoch.adding(days: today))
+                seed: seed, rows: rows, today: LocalDate.epoch.adding(days: today),
+                hasBills: header.version >= 2)
             report = nil
         case .statement(let file, let expected):
             let url = directory.appendingPathComponent(file)
