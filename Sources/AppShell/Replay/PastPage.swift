@@ -17,7 +17,8 @@ struct PastPage {
     /// One for each feature.
     private static let faces: [any ScreenFace] = [
         AccountListFace(), AccountDetailFace(), InsightsFace(), ProfileFace(),
-        SignInFace(demo: nil), PaymentListFace(), PaymentDetailFace(), PaymentReceiptFace(),
+        SignInFace(demo: nil), SettingsFace(), UnlockFace(), PaymentListFace(), PaymentDetailFace(),
+        PaymentReceiptFace(),
         CreatePaymentFace(), PayeesFace(), AddPayeeFace(), StandingOrderListFace(),
         StandingOrderDetailFace(), StandingOrderEditorFace(editing: nil),
     ]
