@@ -2,9 +2,11 @@ import Domain
 import FeatureAccounts
 import FeaturePayments
 
-/// Where one browser is, and the screens it has open; the least recently used one ends first.
+/// The screens that one browser has open; the least recently used one ends first.
 ///
-/// Features ask for places by their own routes; which path that is, is decided here.
+/// Where each of its tabs is, its address says, and where it has been, its own history: whichever
+/// place is asked for is shown. Features ask for places by their own routes; which path that is, is
+/// decided here.
 @MainActor
 final class AppCoordinator {
     /// Makes the screen of a place; its feature says by its own routes where it wants to go, and a
@@ -16,7 +18,6 @@ final class AppCoordinator {
             _ elsewhere: @escaping @MainActor @Sendable (AppRoute) -> Void
         ) -> any Screen
 
-    private let navigation = Coordinator<AppRoute>(root: .home)
     private let makeScreen: MakeScreen
     private let limit: Int
     /// The least recently used one first.
@@ -35,7 +36,6 @@ final class AppCoordinator {
 
     /// The screen at a place, as the person left it, or a new one.
     func open(_ route: AppRoute) -> ScreenEntry {
-        follow(route)
         if let place = entries.firstIndex(where: { $0.route == route }) {
             let entry = entries.remove(at: place)
             if !entry.isDeparting || !route.isPassing {
@@ -55,11 +55,7 @@ final class AppCoordinator {
     func reset() {
         for entry in entries { entry.end() }
         entries = []
-        navigation.popToRoot()
     }
-
-    /// The places one on top of the other, the visible one last.
-    var trail: [AppRoute] { [navigation.root] + navigation.path }
 
     private func make(_ route: AppRoute) -> ScreenEntry {
         let exit = ScreenEntry.Exit()
@@ -71,14 +67,5 @@ final class AppCoordinator {
         entries.append(entry)
         if entries.count > limit { entries.removeFirst().end() }
         return entry
-    }
-
-    /// Back if the place lies right below, otherwise on top.
-    private func follow(_ route: AppRoute) {
-        switch route {
-        case .home: navigation.popToRoot()
-        case _ where trail.dropLast().last == route: navigation.pop()
-        default: navigation.navigate(to: route)
-        }
     }
 }
