@@ -94,17 +94,4 @@ import Testing
         #expect(await module.sessionRepository.current() == nil)
         #expect(try await module.passcodeRepository.lock() == nil)
     }
-
-    @Test func aStoreFromBeforeThereWereLocksHadNone() async throws {
-        let module = try await desk.signedIn()
-        try await module.paymentRepository.enqueue(desk.payment("mine"))
-        try module.store.execute("DROP TABLE lock; UPDATE outbox SET seal = seal + 1")
-        try module.store.checkpoint()
-        let store = try KilledStore(module, desk)
-        try Foundation.Data("{}".utf8)
-            .write(to: URL(fileURLWithPath: store.file.path + ".lock"))
-        let next = try store.module()
-        #expect(await next.sessionRepository.current()?.username == "ann")
-        #expect(await next.firstRescues().map(\.isLockLost) == [false])
-    }
 }
