@@ -166,6 +166,7 @@ import Testing
     @Test func whatNobodyCanUndoAnyMoreIsSentWhenThePageIsLeft() async throws {
         let payees = try await shown()
         payees.handle(.deleteTapped(.id("abe")))
+        try await clock.sleepers(atLeast: 2)
         payees.handle(.disappeared)
         while try await domain.payees.payee(.id("abe")) != nil { await Task.yield() }
         #expect(payees.viewState.undos.isEmpty)
