@@ -9,8 +9,8 @@ import Synchronization
 
 /// What only the platform has: the clock, the time, randomness, and standard error.
 struct Platform: CoreDependencies {
-    let clock: any Clock<Duration> = ContinuousClock()
-    let now: @Sendable () -> Date = { Date() }
+    let clock: any Clock<Duration>
+    let now: @Sendable () -> Date
     let random: @Sendable () -> UInt64 = {
         var generator = SystemRandomNumberGenerator()
         return generator.next()
@@ -21,7 +21,12 @@ struct Platform: CoreDependencies {
 
     /// - Parameter traces: How many actions the inspector can show, each with the state it led to; 0 for
     ///   none.
-    init(traces: Int = 0, logLevel: LogLevel = Self.logLevel) {
+    init(
+        traces: Int = 0, logLevel: LogLevel = Self.logLevel,
+        clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        (self.clock, self.now) = (clock, now)
         trace = traces > 0 ? Trace(limit: traces, statesEvery: 1) : .off
         self.logLevel = logLevel
     }

@@ -17,23 +17,29 @@ final class WebApp {
     /// Who is signed in, or was last, and what stands for them in links: another one each time that
     /// it is somebody else.
     private var owner: (user: ID<UserProfile>, mark: String)?
-    private var watching: Task<Void, Never>?
+    private var watching: [Task<Void, Never>] = []
     private var settings = AppSettings.standard
     private var lock = LockState.none
     private var locking: Task<Void, Never>?
     private var listeners = Listeners()
-    /// The last in a row of requests that ask who is signed in.
+    /// The last in a row of those that ask who is signed in, and how the lock stands.
     private var learning: Task<Void, Never>?
 
     init(root: CompositionRoot, templates: Templates, makeScreen: ScreenMaker) {
         (self.root, self.templates, self.makeScreen) = (root, templates, makeScreen)
-        watching = Task { [weak self, root] in
-            for await session in root.domain.watchSession() where session == nil {
-                // Whoever signs out goes to the gate by themselves, and takes the others along.
-                guard await root.domain.getEndedSession() != nil else { continue }
-                await self?.learnUser()
-            }
-        }
+        watching = [
+            Task { [weak self, root] in
+                for await session in root.domain.watchSession() where session == nil {
+                    // Whoever signs out goes to the gate by themselves, and takes the others along.
+                    guard await root.domain.getEndedSession() != nil else { continue }
+                    await self?.learnUser()
+                }
+            },
+            // A PIN that is set counts from then on, also for tabs that nobody touches again.
+            Task { [weak self, changes = root.domain.watchLock()] in
+                for await _ in changes { await self?.lookAtLock() }
+            },
+        ]
     }
 
     func answer(_ request: WebRequest, of browser: WebSession) async -> WebAnswer {
@@ -86,7 +92,7 @@ final class WebApp {
 
     /// Ends every screen, and with them what they do.
     func end() {
-        watching?.cancel()
+        for task in watching { task.cancel() }
         locking?.cancel()
         for visitor in browsers.values.joined() { visitor.coordinator.reset() }
     }
@@ -95,7 +101,9 @@ final class WebApp {
 
     private func show(_ entry: ScreenEntry, _ frame: PageFrame) async -> WebAnswer {
         await entry.screen.appear()
-        return .html(page(entry, frame, await rescues()))
+        let rescues = await rescues()
+        // What was being paid is nobody's business at the gate, and nothing there is understood.
+        return .html(page(entry, frame, gate.closed == nil ? rescues : []))
     }
 
     private func tell(
@@ -277,22 +285,30 @@ final class WebApp {
     /// One request after the other: an answer that comes late would bring the user before back, and
     /// the next request would end the screens that were opened meanwhile.
     private func learnUser() async {
+        // Reading who it is never fails.
+        try? await inTurn { await $0.readUser() }
+    }
+
+    /// After all who asked before.
+    ///
+    /// - Throws: What `learn` throws.
+    private func inTurn(_ learn: @escaping @MainActor (WebApp) async throws -> Void) async throws {
         let turn = Task { [learning] in
             await learning?.value
-            await readUser()
+            try await learn(self)
         }
-        learning = turn
-        await turn.value
+        // Whether it failed is for those who asked.
+        learning = Task { _ = await turn.result }
+        try await turn.value
     }
 
     /// Nothing of one user stays open for the next, or recorded. Who was signed out by the bank, in
     /// the middle of something, finds it as it was.
     private func readUser() async {
-        var sessions = root.domain.watchSession().makeAsyncIterator()
-        let present = await sessions.next() ?? nil
+        let present = await session()
         // What cannot be read has its standard; pages say so, who read the store themselves.
         settings = (try? await root.domain.getSettings()) ?? .standard
-        guard present?.user != user?.user || present?.signedInAt != user?.signedInAt else { return }
+        guard isNew(present) else { return }
         let ended = present == nil ? await root.domain.getEndedSession() : nil
         let isParked = user != nil && ended?.user == user?.user
         let isOver = present == nil || owner != nil && owner?.user != present?.user
@@ -308,6 +324,15 @@ final class WebApp {
         root.core.environment.trace.clear()
     }
 
+    private func session() async -> Session? {
+        var sessions = root.domain.watchSession().makeAsyncIterator()
+        return await sessions.next() ?? nil
+    }
+
+    private func isNew(_ session: Session?) -> Bool {
+        session?.user != user?.user || session?.signedInAt != user?.signedInAt
+    }
+
     private var gate: NavigationGate {
         NavigationGate(isSignedIn: user != nil, isLocked: lock.isLocked, owner: owner?.mark)
     }
@@ -318,13 +343,19 @@ final class WebApp {
     ///
     /// - Throws: The storage error: then nothing is shown.
     private func learnLock(isPerson: Bool) async throws {
-        // A damaged store is replaced by the first reader that finds it so.
+        try await inTurn { try await $0.readLock(isPerson: isPerson) }
+    }
+
+    /// In its turn, as who is signed in: of two answers the later one counts.
+    private func readLock(isPerson: Bool) async throws {
         do { lock = try await root.domain.getLock() } catch {
+            // A damaged store is replaced by the first reader that finds it so; if its lock is lost,
+            // nobody is signed in any more.
+            await readUser()
             lock = try await root.domain.getLock()
         }
         if lock.isLocked { shut() }
-        guard case .open = lock else { return }
-        if isPerson {
+        if isPerson, case .open = lock {
             // What cannot be noted only locks earlier.
             try? await root.domain.noteActivity()
             lock = try await root.domain.getLock()
@@ -336,30 +367,34 @@ final class WebApp {
     private func lockLater() {
         locking?.cancel()
         guard case .open(let date) = lock else { return }
-        let environment = root.core.environment
-        let wait = max(0, date.timeIntervalSince(environment.now())) + 0.05
-        locking = Task { [weak self, clock = environment.clock] in
+        lookAtLock(in: max(0, date.timeIntervalSince(root.core.environment.now())) + 0.05)
+    }
+
+    private func lookAtLock(in seconds: Double) {
+        locking = Task { [weak self, clock = root.core.environment.clock] in
             // Cancelled: somebody was there.
-            guard (try? await clock.sleep(for: .seconds(wait))) != nil else { return }
-            await self?.lockNow()
+            guard (try? await clock.sleep(for: .seconds(seconds))) != nil else { return }
+            await self?.lookAtLock()
         }
     }
 
-    private func lockNow() async {
-        // Where it cannot be read, the next request says so, and shows nothing.
-        guard let state = try? await root.domain.getLock() else { return }
-        lock = state
-        state.isLocked ? shut() : lockLater()
+    /// By itself: what has changed meanwhile, or how much time has passed.
+    private func lookAtLock() async {
+        do {
+            try await inTurn { app in
+                // Whoever has come or gone since is told by a request.
+                guard await !app.isNew(app.session()) else { return }
+                try await app.readLock(isPerson: false)
+            }
+        } catch {
+            // The next request says so, and shows nothing; tabs that are open are not forgotten.
+            locking?.cancel()
+            lookAtLock(in: 1)
+        }
     }
 
     /// Whoever watches is sent to the gate; the screens stay for who opens it.
     private func shut() {
         for visitor in browsers.values.joined() { visitor.coordinator.shut(gate) }
     }
-}
-
-/// A browser in one language: where it is, and how its person reads.
-private struct Visitor {
-    let coordinator: AppCoordinator
-    let words: PageWords
 }

@@ -22,6 +22,8 @@ struct StoredPasscodeRepository: PasscodeRepository {
             return value
         }
     }
+
+    func changes() -> AsyncStream<Void> { context.hub.changes(.lock) }
 }
 
 /// The lock as it is stored: one row, times in milliseconds.

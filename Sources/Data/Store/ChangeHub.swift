@@ -3,7 +3,7 @@ import Synchronization
 
 /// What a reader may want to hear about.
 enum Topic: String, CaseIterable, Sendable {
-    case accounts, transactions, payments, payees, standingOrders, profile, settings
+    case accounts, transactions, payments, payees, standingOrders, profile, lock, settings
 
     /// The tables whose changes it is.
     var tables: Set<String> {

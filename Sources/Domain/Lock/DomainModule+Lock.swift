@@ -7,6 +7,8 @@ extension DomainModule {
 
     /// Asked before anything is shown.
     public var getLock: GetLock { GetLock(lockParts) }
+    /// Tells of a PIN that was set or removed, of locking and unlocking.
+    public var watchLock: WatchLock { WatchLock(lockParts) }
     /// Told of all that a user does, and of nothing that happens by itself.
     public var noteActivity: NoteActivity { NoteActivity(lockParts) }
     /// Works offline.

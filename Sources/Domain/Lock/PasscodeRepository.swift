@@ -13,6 +13,9 @@ public protocol PasscodeRepository: Sendable {
     func change<Value: Sendable>(
         _ change: @Sendable (inout ScreenLock) throws -> Value
     ) async throws -> Value
+
+    /// One element after each change of the lock, and whenever another user's lock counts.
+    func changes() -> AsyncStream<Void>
 }
 
 /// Fingers and faces, where the device knows them.

@@ -5,6 +5,7 @@ import Synchronization
 /// One lock in memory, whoever is signed in.
 public final class InMemoryPasscodeRepository: PasscodeRepository {
     private let stored: Mutex<ScreenLock?>
+    private let signal = ChangeSignal<Void>()
     private let now: @Sendable () -> Date
 
     /// Without a PIN unless a lock is given.
@@ -20,13 +21,18 @@ public final class InMemoryPasscodeRepository: PasscodeRepository {
     public func change<Value: Sendable>(
         _ change: @Sendable (inout ScreenLock) throws -> Value
     ) async throws -> Value {
-        try stored.withLock { stored in
+        let value = try stored.withLock { stored in
             var lock = stored ?? ScreenLock(lastActivity: now())
             let value = try change(&lock)
             stored = lock
             return value
         }
+        signal.send(())
+        return value
     }
+
+    /// One element after each change.
+    public func changes() -> AsyncStream<Void> { signal.stream() }
 }
 
 /// Hashes at once, and badly: the hash is the PIN, turned around.

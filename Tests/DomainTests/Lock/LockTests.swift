@@ -43,6 +43,14 @@ import Testing
         #expect("\(try #require(try await domain.passcodes.lock()))".contains("615184") == false)
     }
 
+    @Test func tellsOfAPINThatIsSetAndOfLocking() async throws {
+        var changes = module.watchLock().makeAsyncIterator()
+        try await setPIN()
+        #expect(await changes.next() != nil)
+        try await module.lockNow()
+        #expect(await changes.next() != nil)
+    }
+
     @Test func nothingLocksWithoutAPIN() async throws {
         clock.advance(by: .seconds(1_000_000))
         #expect(try await module.getLock() == .none)
