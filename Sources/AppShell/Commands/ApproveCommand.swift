@@ -7,8 +7,8 @@ struct ApproveCommand: AsyncParsableCommand {
         abstract: "Approves a payment by the one-time code that the bank has sent.",
         discussion: """
             The code is good for this payment's amount and payee alone. After three wrong ones the \
-            payment is rejected. The same code again costs no try. Without a code, the bank sends \
-            another one; the one before is good for nothing then.
+            payment is rejected; the same wrong one again counts too. Without a code, the bank \
+            sends another one; the one before is good for nothing then.
             """)
 
     @OptionGroup var payment: NamedPayment
