@@ -29,7 +29,7 @@ public protocol PaymentRepository: SyncedRepository {
 
     /// Answers the one-time code of a payment that waits for it; returns the payment as it then is.
     ///
-    /// The same code again is the same answer: it costs no try.
+    /// The same code again, from the same process, is the same answer: it costs no try.
     /// - Throws: ``CodeError``, ``PaymentTransitionError`` where it waits for none any more,
     ///   ``BankError`` if the bank cannot be asked.
     func authorise(_ id: ID<Payment>, code: EnteredCode) async throws -> Payment
