@@ -122,6 +122,8 @@ extension PaymentDetailState {
     /// What an earlier refresh came to is no news after this one; what came of cancelling is.
     fileprivate mutating func refreshed(_ problem: Problem?) {
         if let problem {
+            // A notice would move the buttons from under the finger that answers.
+            guard cancelling != .asking else { return }
             outcome = .refreshFailed(problem)
         } else if case .refreshFailed = outcome {
             outcome = nil

@@ -224,6 +224,19 @@ import Testing
         #expect(domain.payments.stored[0].status == .queued)
     }
 
+    /// A notice that comes moves the buttons that a person is about to press.
+    @Test func nothingComesAboveAQuestionThatIsAsked() async throws {
+        let domain = domain(.fixture(sequence: nil, status: .queued))
+        let detail = try await shown(domain)
+        domain.line.cut()
+        detail.handle(.cancelTapped)
+        detail.handle(.refreshPulled)
+        let asked = try await detail.viewState { !$0.isRefreshing }
+        #expect(asked.notice == nil)
+        detail.handle(.cancelConfirmed)
+        try await detail.viewState { $0.facts?.status == "Cancelled" }
+    }
+
     @Test func leavesTheDecisionToTheBank() async throws {
         let domain = domain(.fixture(status: .processing))
         try domain.payments.bankAnswersCancellation(by: .processing)
