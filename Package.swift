@@ -11,13 +11,16 @@ let package = Package(
         "Core", "CoreCombine", "Domain", "Data", "FeaturePayments", "FeatureAccounts",
         "SandboxBank", "CoreTesting", "DomainTesting",
     ].map { .library(name: $0, targets: [$0]) } + [
-        .executable(name: "AppShell", targets: ["AppShell"])
+        .executable(name: "AppShell", targets: ["AppShell"]),
+        .executable(name: "ashlar", targets: ["ashlar"]),
+        .plugin(name: "CheckArchitecture", targets: ["CheckArchitecture"]),
     ],
     traits: [
         .trait(name: "SQLite", description: "The store of Data; brings GRDB."),
         .trait(name: "Shell", description: "AppShell, and the port of the bank; brings three."),
         .trait(name: "Passcode", description: "The PIN of AppShell; brings swift-crypto."),
-        .default(enabledTraits: ["SQLite", "Shell", "Passcode"]),
+        .trait(name: "Check", description: "The architecture check; brings swift-argument-parser."),
+        .default(enabledTraits: ["SQLite", "Shell", "Passcode", "Check"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -27,7 +30,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: core() + domain() + data() + feature("Payments")
-        + feature("Accounts") + sandboxBank() + appShell() + simulation(),
+        + feature("Accounts") + sandboxBank() + appShell() + simulation() + tool(),
     swiftLanguageModes: [.v6]
 )
 
@@ -98,6 +101,26 @@ func simulation() -> [Target] {
         + [.testTarget(name: "SimulationTests", dependencies: named(["Simulation"]) + parts)]
 }
 
+/// The architecture check, for any package, and the generator; they see nothing of the above.
+func tool() -> [Target] {
+    let parts = ["ArchitectureCheck", "FeatureGenerator"]
+    return library("ArchitectureCheck") + library("FeatureGenerator") + [
+        .executableTarget(
+            name: "ashlar", dependencies: named(parts + ["CheckGate"]) + [.checkArguments]),
+        .testTarget(
+            name: "AshlarToolTests",
+            dependencies: named(parts + ["ashlar"]) + [.checkArguments]),
+        .target(name: "CheckGate"),
+        .plugin(
+            name: "CheckArchitecture",
+            capability: .command(
+                intent: .custom(
+                    verb: "check-architecture",
+                    description: "Checks imports and dependencies against architecture.json.")),
+            dependencies: ["ashlar"]),
+    ]
+}
+
 // MARK: How a layer becomes targets
 
 /// `Sources/<name>` and its mirror `Tests/<name>Tests`.
@@ -132,12 +155,13 @@ extension Target.Dependency {
     static let mustache = from("swift-mustache", "Mustache")
     static let crypto = from("swift-crypto", "CryptoExtras", trait: "Passcode")
     static let arguments = from("swift-argument-parser", "ArgumentParser")
+    static let checkArguments = from("swift-argument-parser", "ArgumentParser", trait: "Check")
     private static func from(_ package: String, _ name: String, trait: String = "Shell") -> Self {
         product(name: name, package: package, condition: .when(traits: [trait]))
     }
 }
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),  // SE-0335
         .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409

@@ -1,0 +1,52 @@
+/// A target of the checked package.
+package struct PackageTarget: Hashable, Codable, Sendable {
+    package enum Kind: String, Codable, Sendable {
+        case regular, executable, test, plugin, macro, system, binary
+    }
+
+    package enum Dependency: Hashable, Codable, Sendable {
+        case target(String)
+        /// The package by its identity, in lower case.
+        case product(String, package: String)
+
+        package var name: String {
+            switch self {
+            case .target(let name), .product(let name, _): name
+            }
+        }
+    }
+
+    package var name: String
+    /// What files import it by: the name as a C identifier.
+    package var module: String
+    package var kind: Kind
+    /// Relative to the package's folder.
+    package var folder: String
+    /// The Swift files that SwiftPM would compile, relative to the package's folder, sorted.
+    package var files: [String]
+    /// Whether it also has files of another language, whose imports nobody reads.
+    package var hasOtherLanguages: Bool
+    /// In the manifest's order, each once.
+    package var dependencies: [Dependency]
+
+    package init(
+        name: String, module: String? = nil, kind: Kind = .regular, folder: String? = nil,
+        files: [String] = [], hasOtherLanguages: Bool = false, dependencies: [Dependency] = []
+    ) {
+        self.name = name
+        self.module = module ?? name.asModuleName
+        self.kind = kind
+        self.folder = folder ?? (kind == .test ? "Tests/\(name)" : "Sources/\(name)")
+        (self.files, self.hasOtherLanguages) = (files, hasOtherLanguages)
+        self.dependencies = dependencies
+    }
+}
+
+extension String {
+    /// SwiftPM's own spelling of a module: what is no letter, digit or underscore becomes `_`, and so
+    /// does a digit in front.
+    fileprivate var asModuleName: String {
+        let name = String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+        return name.first?.isNumber == true ? "_" + name.dropFirst() : name
+    }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+import CheckGate
+
+/// `ashlar`: the layers of a Swift package, checked; and features that start with them kept.
+@main
+struct AshlarCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ashlar",
+        abstract: "Checks a Swift package against its layers, and writes features that keep them.",
+        discussion: """
+            Exit codes: 0 nothing wrong, 1 violations, 2 wrong usage or a mistake in the rules file.
+            """,
+        version: "0.1.0")
+}
