@@ -13,7 +13,7 @@ LEAN := $(subst .build-strict,.build-lean,$(STRICT)) --disable-default-traits --
 ARGS ?=
 PARTS ?=
 
-.PHONY: help run test check bench fuzz docs screenshots format format-check prepare prepare-browser build-debug \
+.PHONY: help run test check api-check api-check-tests bench fuzz docs screenshots format format-check prepare prepare-browser build-debug \
 	build-release swiftui-check docs-check unit contract load failing tsan faults-and-tsan bench-gate clear-counts consumers adapters browser clean
 
 help: ## What can be made
@@ -24,7 +24,7 @@ run: prepare ## Build, start the sandbox bank and the shell, print the link (ARG
 	swift build --product AppShell
 	@exec .build/debug/AppShell $(ARGS)
 
-test: prepare prepare-browser format-check build-debug swiftui-check docs-check unit statements contract failing faults-and-tsan build-release bench-gate simulation bugs browser consumers adapters ## All that CI checks
+test: prepare prepare-browser format-check build-debug swiftui-check docs-check unit statements contract failing faults-and-tsan build-release bench-gate simulation bugs browser api-check-tests consumers adapters ## All that CI checks
 	@echo "All checks passed."
 
 check: ## The layers alone: every import against the manifest
@@ -33,6 +33,14 @@ check: ## The layers alone: every import against the manifest
 bench: prepare ## Measure; prints a table, writes .build/bench/results.json (PARTS="runtime store shell data build")
 	@Scripts/prepare bench
 	Benchmarks/run $(PARTS)
+
+BASE ?=
+api-check: ## What breaks importers since the last version, or since BASE=COMMIT (minutes: builds both)
+	@Scripts/api-check $(BASE)
+
+api-check-tests:
+	@echo "api-check: what it has to find, in a package of two libraries"
+	@python3 -B -m unittest discover -q -s Tests/API
 
 fuzz: prepare ## Made-up inputs for all mappers and parsers (INPUTS=1000000 FIRST=0; some are in `make test`)
 	swift build --build-tests
