@@ -1,0 +1,23 @@
+/// A mistake in a file that a person writes for this tool.
+package struct FileMistake: Error, Hashable, CustomStringConvertible {
+    package let place: Place
+    /// A sentence with the values that are wrong.
+    package let message: String
+    /// What to write instead, as an order.
+    package let nextStep: String
+
+    package init(_ message: String, at place: Place, nextStep: String) {
+        (self.message, self.place, self.nextStep) = (message, place, nextStep)
+    }
+
+    package var description: String { "\(place): error: \(message) \(nextStep)" }
+}
+
+/// All mistakes of a file, by their place: never empty.
+package struct FileMistakes: Error, Hashable, CustomStringConvertible {
+    package let all: [FileMistake]
+
+    package init(_ all: [FileMistake]) { self.all = all.sorted { $0.place < $1.place } }
+
+    package var description: String { all.map(\.description).joined(separator: "\n") }
+}

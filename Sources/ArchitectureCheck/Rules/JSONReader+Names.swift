@@ -1,0 +1,62 @@
+extension JSONReader {
+    /// Checks that layers are called each once, that every layer named exists, and that no layer sees
+    /// itself by way of others.
+    mutating func checkNames(of rules: ArchitectureRules) {
+        var known: [String: Place] = [:]
+        for layer in rules.layers {
+            if let first = known.updateValue(layer.name.place, forKey: layer.name.value) {
+                note(
+                    "Two layers are called “\(layer.name.value)”, the first in line \(first.line).",
+                    at: layer.name.place, nextStep: "Put their targets together, or rename one.")
+            }
+        }
+        let names = rules.layers.map(\.name.value)
+        for layer in rules.layers { checkLayers(layer.imports ?? [], among: names) }
+        for rule in rules.tests {
+            checkLayers(rule.imports ?? [], among: names + [TestRule.tested])
+            checkLayers(rule.testable ?? [], among: names + [TestRule.tested])
+        }
+        for symbol in rules.banned {
+            checkLayers(symbol.layers ?? [], among: names + [BannedSymbol.tests])
+        }
+        checkOrder(of: rules)
+    }
+
+    private mutating func checkLayers(_ used: [Located<String>], among names: [String]) {
+        for name in used where !names.contains(name.value) {
+            let near = Spelling.nearest(to: name.value, among: names)
+            note(
+                "There is no layer “\(name.value)”.", at: name.place,
+                nextStep: near.map { "Did you mean “\($0)”?" }
+                    ?? "Use one of \(Spelling.list(names)).")
+        }
+    }
+
+    private mutating func checkOrder(of rules: ArchitectureRules) {
+        var seen: [String: [Located<String>]] = [:]
+        for layer in rules.layers { seen[layer.name.value] = rules.layersSeen(by: layer) }
+        for layer in rules.layers {
+            // The shortest way back to the layer, through what each one sees.
+            var ways = seen[layer.name.value, default: []].map { [$0] }
+            var visited: Set<String> = []
+            while let way = ways.first, let end = way.last {
+                ways.removeFirst()
+                guard end.value != layer.name.value else {
+                    return noteCycle(from: layer, way)
+                }
+                guard visited.insert(end.value).inserted else { continue }
+                ways += seen[end.value, default: []].map { way + [$0] }
+            }
+        }
+    }
+
+    private mutating func noteCycle(from layer: Layer, _ way: [Located<String>]) {
+        let steps = ([layer.name.value] + way.map(\.value)).map { "“\($0)”" }
+        note(
+            way.count == 1
+                ? "The layer \(steps[0]) names itself: its own targets it sees anyway."
+                : "Layers see each other in a circle: \(steps.joined(separator: " → ")).",
+            at: way[way.count - 1].place,
+            nextStep: way.count == 1 ? "Delete it." : "Delete one of these imports.")
+    }
+}

@@ -1,0 +1,34 @@
+/// A name in which `*` stands for any number of any characters.
+package struct Pattern: Hashable, Sendable {
+    package let text: String
+
+    package init(_ text: String) { self.text = text }
+
+    package var isExact: Bool { !text.utf8.contains(UInt8(ascii: "*")) }
+
+    /// In time that grows with the product of both lengths at most.
+    package func matches(_ name: String) -> Bool {
+        if isExact { return text == name }
+        return Self.matches(Array(text.utf8), Array(name.utf8))
+    }
+
+    private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
+        var (at, read) = (0, 0)
+        // Where the last star stood, and how much of the name it has taken.
+        var star: (pattern: Int, name: Int)?
+        while read < name.count {
+            if at < pattern.count, pattern[at] == UInt8(ascii: "*") {
+                star = (at, read)
+                at += 1
+            } else if at < pattern.count, pattern[at] == name[read] {
+                (at, read) = (at + 1, read + 1)
+            } else if let last = star {
+                star = (last.pattern, last.name + 1)
+                (at, read) = (last.pattern + 1, last.name + 1)
+            } else {
+                return false
+            }
+        }
+        return pattern[at...].allSatisfy { $0 == UInt8(ascii: "*") }
+    }
+}

@@ -1,0 +1,34 @@
+/// Finds what somebody meant.
+enum Spelling {
+    /// The nearest of the names, if it is near enough to be meant; the first of equally near ones.
+    static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+        let candidates = names.map { ($0, distance(word.lowercased(), $0.lowercased())) }
+        guard let best = candidates.min(by: { $0.1 < $1.1 }),
+            best.1 <= (word.count < 4 ? 1 : max(2, word.count / 3))
+        else { return nil }
+        return best.0
+    }
+
+    /// `“a”, “b” or “c”`, in the order given.
+    static func list(_ names: some Sequence<String>, last: String = "or") -> String {
+        let quoted = names.map { "“\($0)”" }
+        guard let end = quoted.last, quoted.count > 1 else { return quoted.first ?? "nothing" }
+        return quoted.dropLast().joined(separator: ", ") + " \(last) " + end
+    }
+
+    /// How many letters have to be added, taken away or replaced.
+    private static func distance(_ one: String, _ other: String) -> Int {
+        let (one, other) = (Array(one.utf8), Array(other.utf8))
+        var row = Array(0...other.count)
+        for (i, letter) in one.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for (j, wanted) in other.enumerated() {
+                let replaced = diagonal + (letter == wanted ? 0 : 1)
+                diagonal = row[j + 1]
+                row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
+            }
+        }
+        return row[other.count]
+    }
+}

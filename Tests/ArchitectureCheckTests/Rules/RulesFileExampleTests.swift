@@ -1,0 +1,39 @@
+import ArchitectureCheck
+import Testing
+
+/// The same examples that the published schema is held against.
+@Suite struct RulesFileExampleTests {
+    private static let folder = "Tests/Architecture/Rules"
+
+    @Test(arguments: Repository.names(in: folder + "/accepted"))
+    func isAccepted(name: String) throws {
+        let rules = try ArchitectureRules(Repository.bytes("\(Self.folder)/accepted/\(name)"))
+        #expect(!rules.layers.isEmpty)
+    }
+
+    /// The first line of each says what has to be said about it.
+    @Test(
+        arguments: ["refused", "refused-by-names"].flatMap { kind in
+            Repository.names(in: "\(folder)/\(kind)").map { "\(kind)/\($0)" }
+        })
+    func isRefusedAtItsPlaceWithANextStep(name: String) throws {
+        let bytes = try Repository.bytes("\(Self.folder)/\(name)")
+        let first = try #require(
+            String(decoding: bytes, as: UTF8.self).split(separator: "\n").first)
+        do {
+            _ = try ArchitectureRules(bytes, file: "architecture.json")
+            Issue.record("\(name) was accepted")
+        } catch {
+            let told = error.all.map {
+                "// \($0.place.line):\($0.place.column): \($0.message) \($0.nextStep)"
+            }
+            #expect(told == [String(first)])
+        }
+    }
+
+    @Test func thereAreExamplesOfEachKind() {
+        #expect(Repository.names(in: Self.folder + "/accepted").count >= 4)
+        #expect(Repository.names(in: Self.folder + "/refused").count >= 30)
+        #expect(Repository.names(in: Self.folder + "/refused-by-names").count >= 8)
+    }
+}
