@@ -1,0 +1,134 @@
+/// What `ashlar --explain` says about a rule.
+package struct RuleExplanation: Hashable, Sendable {
+    package let rule: Rule
+    /// One sentence: what breaks it.
+    package let summary: String
+    /// What goes wrong otherwise, and what the compiler and the package manager say about it.
+    package let why: String
+    /// Code or a manifest that breaks it.
+    package let bad: String
+    /// The same as it should be.
+    package let good: String
+    /// How the rules file turns it on, off, or elsewhere.
+    package let setting: String
+
+    /// For a terminal.
+    package var text: String {
+        """
+        \(rule.rawValue): \(summary)
+
+        \(Self.wrapped(why))
+
+        Wrong:
+
+        \(Self.indented(bad))
+
+        Right:
+
+        \(Self.indented(good))
+
+        In architecture.json:
+
+        \(Self.indented(setting))
+        """
+    }
+
+    /// For pages that read Markdown.
+    package var markdown: String {
+        """
+        **\(rule.rawValue)**: \(summary)
+
+        \(why)
+
+        Wrong:
+
+        ```swift
+        \(bad)
+        ```
+
+        Right:
+
+        ```swift
+        \(good)
+        ```
+
+        In `architecture.json`:
+
+        ```jsonc
+        \(setting)
+        ```
+        """
+    }
+
+    private static func indented(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.isEmpty ? "" : "    " + $0
+        }
+        .joined(separator: "\n")
+    }
+
+    /// At most 100 characters a line.
+    private static func wrapped(_ text: String) -> String {
+        var lines = [""]
+        for word in text.split(separator: " ") {
+            if lines[lines.count - 1].count + word.count + 1 > 100 { lines.append("") }
+            if lines[lines.count - 1].isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else {
+                lines[lines.count - 1] += " " + word
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension Rule {
+    package var explanation: RuleExplanation {
+        switch self {
+        case .layerDependency: .layerDependency
+        case .layerImport: .layerImport
+        case .sibling: .sibling
+        case .platformImport: .platformImport
+        case .packageDependency: .packageDependency
+        case .undeclaredImport: .undeclaredImport
+        case .transitiveImport: .transitiveImport
+        case .conditionalImport: .conditionalImport
+        case .reExport: .reExport
+        case .testableImport: .testableImport
+        case .unusedDependency: .unusedDependency
+        case .cycle: .cycle
+        case .bannedSymbol: .bannedSymbol
+        case .unassignedTarget: .unassignedTarget
+        case .publicAPI: .publicAPI
+        case .publicImport: .publicImport
+        case .staleBaseline: .staleBaseline
+        case .outdatedPicture: .outdatedPicture
+        }
+    }
+
+    /// Every rule by its name, with one sentence each.
+    package static var overview: String {
+        let width = allCases.map(\.rawValue.count).max() ?? 0
+        return allCases.map {
+            $0.rawValue + String(repeating: " ", count: width - $0.rawValue.count + 2)
+                + $0.explanation.summary
+        }.joined(separator: "\n")
+    }
+
+    /// - Throws: ``UnknownRule`` for a name that is none.
+    package init(named name: String) throws(UnknownRule) {
+        guard let rule = Self(rawValue: name) else { throw UnknownRule(name: name) }
+        self = rule
+    }
+}
+
+/// A name that no rule has.
+package struct UnknownRule: Error, Equatable, CustomStringConvertible {
+    package let name: String
+
+    package var description: String {
+        let nearest = Spelling.nearest(to: name, among: Rule.allCases.map(\.rawValue))
+        let hint = nearest.map { " Did you mean “\($0)”?" } ?? ""
+        return "There is no rule “\(name)”.\(hint) The rules are:\n\n\(Rule.overview)"
+    }
+}

@@ -1,0 +1,64 @@
+/// What a check of a package came to.
+package struct Findings: Hashable, Sendable {
+    /// The package's name.
+    package var package: String
+    package var targets: Int
+    /// How many Swift files were read.
+    package var files: Int
+    package var violations: [Violation]
+    /// How many more there are that the baseline knows.
+    package var baselined: Int
+
+    /// Violations come out by place, whatever order the checks ran in.
+    package init(
+        package: String, targets: Int, files: Int, violations: [Violation], baselined: Int = 0
+    ) {
+        (self.package, self.targets, self.files) = (package, targets, files)
+        self.violations = violations.sorted {
+            ($0.place, $0.rule.rawValue, $0.subject, $0.message)
+                < ($1.place, $1.rule.rawValue, $1.subject, $1.message)
+        }
+        self.baselined = baselined
+    }
+}
+
+extension Findings {
+    /// How often each broken rule is broken, in the rules' order.
+    var counts: [(rule: Rule, count: Int)] {
+        let counts = Dictionary(grouping: violations, by: \.rule).mapValues(\.count)
+        return Rule.allCases.compactMap { rule in counts[rule].map { (rule, $0) } }
+    }
+
+    /// For each violation, the how-many-th it is of its rule, file, target and subject, from 1: with
+    /// those four it knows a violation again after lines have moved.
+    var ordinals: [Int] {
+        var seen: [[String]: Int] = [:]
+        return violations.map {
+            seen[$0.identity, default: 0] += 1
+            return seen[$0.identity, default: 0]
+        }
+    }
+
+    /// One sentence: how much was found, in how much.
+    package var summary: String {
+        let read = "\(count(files, "file")) in \(count(targets, "target")) checked"
+        let known = baselined == 0 ? "" : "; the baseline covers \(baselined) more"
+        if violations.isEmpty {
+            return baselined == 0
+                ? "No violations: \(read)."
+                : "No new violations: \(read); the baseline covers \(baselined)."
+        }
+        let rules = counts.map { "\($0.rule.rawValue) \($0.count)" }.joined(separator: ", ")
+        let places = count(Set(violations.map(\.place.file)).count, "file")
+        return "\(count(violations.count, "violation")) in \(places) (\(rules)); \(read)\(known)."
+    }
+}
+
+extension Violation {
+    /// What a baseline knows it by.
+    var identity: [String] { [rule.rawValue, place.file, target, subject] }
+}
+
+func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+}

@@ -1,0 +1,69 @@
+/// The ways to write findings down.
+package enum ReportFormat: String, CaseIterable, Sendable {
+    /// For a terminal and for editors that read compilers' lines.
+    case human
+    /// Annotations of GitHub Actions.
+    case github
+    /// SARIF 2.1.0, for code scanning.
+    case sarif
+    /// JUnit's XML, for CI's test reports.
+    case junit
+    /// Documented in `docs/check-report.schema.json`.
+    case json
+
+    /// - Throws: ``UnknownFormat`` for a name that is none.
+    package init(named name: String) throws(UnknownFormat) {
+        guard let format = Self(rawValue: name) else { throw UnknownFormat(name: name) }
+        self = format
+    }
+
+    /// The report, with a line feed at its end.
+    package func report(_ findings: Findings, _ context: ReportContext) -> String {
+        switch self {
+        case .human: HumanReport(findings: findings, context: context).text
+        case .github: GitHubReport(findings: findings, context: context).text
+        case .sarif: SARIFReport(findings: findings, context: context).text
+        case .junit: JUnitReport(findings: findings, context: context).text
+        case .json: JSONReport(findings: findings, context: context).text
+        }
+    }
+}
+
+/// A name that no format of reports has.
+package struct UnknownFormat: Error, Equatable, CustomStringConvertible {
+    package let name: String
+
+    package var description: String {
+        let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        return "There is no report format “\(name)”. Use one of: \(formats)."
+    }
+}
+
+/// What a report needs to know besides the findings.
+package struct ReportContext: Sendable {
+    /// The tool's own version.
+    package var version: String
+    /// Goes in front of every file, so that it can be opened from where the report is read: empty, or
+    /// a path that ends in `/`.
+    package var prefix: String
+    /// Whether words may be coloured.
+    package var colours: Bool
+    /// Reads a line of a file, for formats that do not count columns in bytes.
+    package var lines: @Sendable (Place) -> String?
+
+    package init(
+        version: String, prefix: String = "", colours: Bool = false,
+        lines: @escaping @Sendable (Place) -> String? = { _ in nil }
+    ) {
+        (self.version, self.prefix, self.colours, self.lines) = (version, prefix, colours, lines)
+    }
+
+    func path(_ place: Place) -> String { prefix + place.file }
+
+    /// The column in UTF-16 code units; `nil` where it takes the line to tell and nobody has it.
+    func utf16Column(_ place: Place) -> Int? {
+        if place.column == 1 { return 1 }
+        guard let line = lines(place), line.utf8.count >= place.column - 1 else { return nil }
+        return String(decoding: line.utf8.prefix(place.column - 1), as: UTF8.self).utf16.count + 1
+    }
+}

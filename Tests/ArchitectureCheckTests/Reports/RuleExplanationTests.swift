@@ -1,0 +1,34 @@
+import Testing
+
+@testable import ArchitectureCheck
+
+@Suite struct RuleExplanationTests {
+    @Test(arguments: Rule.allCases) func isThereForEveryRule(rule: Rule) {
+        let explanation = rule.explanation
+        #expect(explanation.rule == rule)
+        #expect(explanation.summary.hasSuffix("."))
+        #expect(explanation.summary.count <= 100)
+        for part in [explanation.why, explanation.bad, explanation.good, explanation.setting] {
+            #expect(!part.isEmpty)
+        }
+        #expect(explanation.bad != explanation.good)
+    }
+
+    @Test(arguments: Rule.allCases) func isReadInATerminal(rule: Rule) {
+        let text = rule.explanation.text
+        #expect(text.hasPrefix("\(rule.rawValue): "))
+        for line in text.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
+        for head in ["Wrong:", "Right:", "In architecture.json:"] { #expect(text.contains(head)) }
+    }
+
+    @Test func anUnknownNameIsAnsweredByTheNearestAndAll() throws {
+        let unknown = UnknownRule(name: "layer-imports")
+        #expect(throws: unknown) { try Rule(named: "layer-imports") }
+        #expect(unknown.description.contains("Did you mean “layer-import”?"))
+        for rule in Rule.allCases {
+            #expect(unknown.description.contains("\n\(rule.rawValue) "))
+            #expect(try Rule(named: rule.rawValue) == rule)
+        }
+        #expect(!UnknownRule(name: "zzzzzz").description.contains("Did you mean"))
+    }
+}
