@@ -1,0 +1,82 @@
+/// What stands before a declaration: attributes, then access.
+struct DeclarationPrefix {
+    var attributes: ImportDeclaration.Attributes = []
+    var access: ImportDeclaration.Access?
+    /// Where it ends; whatever else comes next ends it.
+    var end = -1
+}
+
+extension ScanPass {
+    /// At a word that begins with `i`, `p`, `f` or `c`.
+    mutating func readWord() {
+        switch token.end - token.start {
+        case 4 where lexer.isText(token, "case"): lastCase = token
+        case 6 where lexer.isText(token, "import"): readImport()
+        case 6 where lexer.isText(token, "public"): note(.public)
+        case 7 where lexer.isText(token, "package"): note(.package)
+        case 7 where lexer.isText(token, "private"): note(.private)
+        case 8 where lexer.isText(token, "internal"): note(.internal)
+        case 9 where condition != nil && lexer.isText(token, "canImport"): readCanImport()
+        case 11 where lexer.isText(token, "fileprivate"): note(.fileprivate)
+        default: break
+        }
+    }
+
+    private mutating func note(_ access: ImportDeclaration.Access) {
+        guard attributeDepth == nil else { return }
+        startPrefix()
+        prefix.access = access
+        prefix.end = token.end
+    }
+
+    private mutating func startPrefix() {
+        if prefix.end != before.end { prefix = DeclarationPrefix() }
+    }
+
+    /// At `@`: reads the attribute's name; its arguments are passed by until they close.
+    mutating func readAttribute() {
+        guard attributeDepth == nil else { return }
+        startPrefix()
+        guard peek().kind == .identifier || peek().kind == .escapedIdentifier else { return }
+        advance()
+        prefix.attributes.insert(attribute(token))
+        prefix.end = token.end
+        matchPatterns()
+        while peek().kind == .period || peek().kind == .doubleColon {
+            advance()
+            matchPatterns()
+            guard peek().kind == .identifier || peek().kind == .escapedIdentifier else { return }
+            advance()
+            matchPatterns()
+            prefix.end = token.end
+        }
+        let next = peek()
+        if next.kind == .open, lexer.base[next.start] == UInt8(ascii: "("), !next.startsLine {
+            attributeDepth = 0
+        }
+    }
+
+    /// At a bracket inside the arguments of an attribute.
+    mutating func countBracket(_ change: Int) {
+        guard let depth = attributeDepth else { return }
+        attributeDepth = depth + change
+        if depth + change <= 0 {
+            attributeDepth = nil
+            prefix.end = token.end
+        }
+    }
+
+    private func peek() -> SourceToken {
+        var ahead = lexer
+        return ahead.next()
+    }
+
+    private func attribute(_ name: SourceToken) -> ImportDeclaration.Attributes {
+        if lexer.isText(name, "testable") { return .testable }
+        if lexer.isText(name, "_exported") { return .exported }
+        if lexer.isText(name, "_implementationOnly") { return .implementationOnly }
+        if lexer.isText(name, "preconcurrency") { return .preconcurrency }
+        if lexer.isText(name, "_spi") || lexer.isText(name, "_spiOnly") { return .spi }
+        return .other
+    }
+}

@@ -1,0 +1,45 @@
+/// An `import` as a file spells it.
+package struct ImportDeclaration: Hashable, Sendable {
+    package enum Access: String, Hashable, Sendable, CaseIterable {
+        case `public`, package, `internal`, `fileprivate`, `private`
+    }
+
+    package struct Attributes: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// `@testable`
+        package static let testable = Self(rawValue: 1)
+        /// `@_exported`
+        package static let exported = Self(rawValue: 2)
+        /// `@_implementationOnly`
+        package static let implementationOnly = Self(rawValue: 4)
+        /// `@preconcurrency`
+        package static let preconcurrency = Self(rawValue: 8)
+        /// `@_spi(…)`, `@_spiOnly`
+        package static let spi = Self(rawValue: 16)
+        /// Any other one.
+        package static let other = Self(rawValue: 32)
+    }
+
+    /// The first component of the path: what the manifest has to know.
+    package var module: String { path[0] }
+    /// Without backticks: `["Foundation", "URLSession"]`.
+    package var path: [String]
+    /// `struct`, `func` and so on, of a declaration that is imported alone.
+    package var kind: String?
+    /// As written; nobody's default.
+    package var access: Access?
+    package var attributes: Attributes
+    /// Where the module's name stands, from 1; the column counts bytes of UTF-8.
+    package var line, column: Int
+
+    package init(
+        path: [String], kind: String? = nil, access: Access? = nil, attributes: Attributes = [],
+        line: Int, column: Int
+    ) {
+        precondition(!path.isEmpty, "An import names a module.")
+        (self.path, self.kind, self.access) = (path, kind, access)
+        (self.attributes, self.line, self.column) = (attributes, line, column)
+    }
+}

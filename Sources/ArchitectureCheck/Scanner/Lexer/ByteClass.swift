@@ -1,0 +1,53 @@
+/// What a byte begins, outside of comments and strings.
+enum ByteClass: UInt8 {
+    case other, space, newline, identifier, digit, open, close, punctuation, colon, backslash
+    case quote, pound, dollar, backtick, slash, angle, mark, symbol
+    /// The first byte of anything outside ASCII.
+    case high
+
+    /// By byte; made once and never freed, so that scanners can keep the pointer.
+    nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
+        let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+        for byte in 0...255 { table[byte] = ByteClass(of: UInt8(byte)).rawValue }
+        return UnsafePointer(table)
+    }()
+
+    /// 1 where a byte may stand inside an identifier in ASCII.
+    nonisolated(unsafe) static let identifierTable: UnsafePointer<Bool> = {
+        let table = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
+        for byte in 0...255 {
+            let kind = ByteClass(of: UInt8(byte))
+            table[byte] = kind == .identifier || kind == .digit || kind == .dollar
+        }
+        return UnsafePointer(table)
+    }()
+
+    private init(of byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"): self = .newline
+        case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C: self = .space
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "_"):
+            self = .identifier
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self = .digit
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): self = .open
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): self = .close
+        case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "@"): self = .punctuation
+        case UInt8(ascii: ":"): self = .colon
+        case UInt8(ascii: "\\"): self = .backslash
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): self = .quote
+        case UInt8(ascii: "#"): self = .pound
+        case UInt8(ascii: "$"): self = .dollar
+        case UInt8(ascii: "`"): self = .backtick
+        case UInt8(ascii: "/"): self = .slash
+        case UInt8(ascii: "<"), UInt8(ascii: ">"): self = .angle
+        case UInt8(ascii: "!"), UInt8(ascii: "?"): self = .mark
+        case UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"),
+            UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
+            UInt8(ascii: "~"), UInt8(ascii: "."):
+            self = .symbol
+        case 0x80...: self = .high
+        default: self = .other
+        }
+    }
+}

@@ -1,0 +1,93 @@
+extension SwiftLexer {
+    /// Skips all that may stand inside an identifier.
+    @inline(__always)
+    mutating func skipIdentifier() {
+        while index < count {
+            if identifierBytes[Int(base[index])] {
+                index += 1
+            } else if base[index] < 0x80 || !skipWideIdentifier() {
+                return
+            }
+        }
+    }
+
+    private mutating func skipWideIdentifier() -> Bool {
+        let scalar = scalar(at: index)
+        guard scalar.mayContinueIdentifier else { return false }
+        index += scalar.length
+        return true
+    }
+
+    /// At a backtick: an identifier up to the next one on this line, if there is one.
+    mutating func backtick() -> SourceToken.Kind {
+        index += 1
+        var place = index
+        while place < count, !isLineBreak(place) {
+            if base[place] == UInt8(ascii: "`") {
+                index = place + 1
+                return .escapedIdentifier
+            }
+            place += 1
+        }
+        return .backtick
+    }
+
+    /// At a byte outside ASCII: an identifier, an operator, or nothing at all, which is skipped.
+    mutating func unicode(_ prefersRegex: Bool) -> SourceToken.Kind? {
+        let scalar = scalar(at: index)
+        if scalar.value == 0xFEFF {
+            // A byte order mark, wherever it stands.
+            index += scalar.length
+            return nil
+        }
+        if scalar.mayContinueIdentifier {
+            // Also one that may not begin an identifier, as Swift's own recovery has it.
+            skipIdentifier()
+            return .identifier
+        }
+        if scalar.mayBeginOperator { return operatorToken(prefersRegex) }
+        index += scalar.length
+        switch scalar.value {
+        case 0x201C:
+            skipCurlyString()
+            return .identifier
+        case 0x201D: return .unknown
+        default: return nil
+        }
+    }
+
+    /// After a curly quote: up to the closing one, if it is on this line.
+    private mutating func skipCurlyString() {
+        var place = index
+        while place < count, !isLineBreak(place) {
+            switch base[place] {
+            case UInt8(ascii: "\\"):
+                guard let end = endOfEscape(place) else { return }
+                place = end
+            case UInt8(ascii: "\""):
+                index = place + 1
+                return
+            case 0:
+                return
+            default:
+                let scalar = scalar(at: place)
+                place += scalar.length
+                if scalar.value == 0x201D {
+                    index = place
+                    return
+                }
+                if scalar.isInvalid || scalar.value < 0x20 || scalar.value == 0x7F { return }
+            }
+        }
+    }
+
+    private func endOfEscape(_ backslash: Int) -> Int? {
+        guard backslash + 1 < count else { return nil }
+        switch base[backslash + 1] {
+        case UInt8(ascii: "0"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"),
+            UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"):
+            return backslash + 2
+        default: return nil
+        }
+    }
+}

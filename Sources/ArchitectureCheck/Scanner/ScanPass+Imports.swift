@@ -1,0 +1,90 @@
+extension ScanPass {
+    /// At `import`: reads the declaration, if it is one.
+    mutating func readImport() {
+        guard isAtDeclaration else { return }
+        attributeDepth = nil
+        let prefix = prefix.end == before.end ? prefix : DeclarationPrefix()
+        var ahead = lexer
+        var name = ahead.next()
+        var kind: String?
+        if name.kind == .identifier, Self.kinds.contains(lexer.name(name)) {
+            kind = lexer.name(name)
+            name = ahead.next()
+        }
+        guard lexer.isName(name) else { return }
+        let place = lines.place(of: name.start)
+        let path = readPath(from: name, &ahead)
+        scan.imports.append(
+            ImportDeclaration(
+                path: path, kind: kind, access: prefix.access, attributes: prefix.attributes,
+                line: place.line, column: place.column))
+    }
+
+    /// Whether an import may stand here: not a member, an argument's label or part of an expression.
+    private var isAtDeclaration: Bool {
+        switch before.kind {
+        case .period, .comma, .interpolation, .backslash, .pound, .at, .doubleColon, .arrow, .equal,
+            .binaryOperator, .prefixOperator, .infixMark:
+            return false
+        case .open where lexer.base[before.start] != UInt8(ascii: "{"): return false
+        default:
+            var ahead = lexer
+            let next = ahead.next().kind
+            return next != .colon && next != .doubleColon
+        }
+    }
+
+    /// The names from this one on, and moves past the last of them.
+    private mutating func readPath(from name: SourceToken, _ ahead: inout SwiftLexer) -> [String] {
+        var path = [lexer.name(name)]
+        var end = name.end
+        while true {
+            let dot = ahead.next()
+            guard dot.kind == .period || dot.kind == .doubleColon else { break }
+            let next = ahead.next()
+            guard lexer.isName(next) else { break }
+            path.append(lexer.name(next))
+            end = next.end
+        }
+        while token.end < end { advance() }
+        return path
+    }
+
+    private static let kinds: Set<String> = [
+        "typealias", "struct", "class", "enum", "protocol", "var", "let", "func", "inout",
+    ]
+
+    /// At `#if`, `#elseif`, `#else` or `#endif`, all of which may stand among attributes.
+    mutating func readCondition() {
+        let isPrefix = prefix.end == before.end
+        if lexer.isText(token, "#if") || lexer.isText(token, "#elseif") {
+            condition = 0
+            continuesPrefix = isPrefix
+        } else if isPrefix {
+            prefix.end = token.end
+        }
+    }
+
+    /// At the first token after a condition.
+    mutating func endCondition() {
+        condition = nil
+        if continuesPrefix { prefix.end = before.end }
+    }
+
+    /// At `canImport` in a condition.
+    mutating func readCanImport() {
+        var ahead = lexer
+        let open = ahead.next()
+        guard open.kind == .open, lexer.base[open.start] == UInt8(ascii: "("), !open.startsLine
+        else {
+            return
+        }
+        let name = ahead.next()
+        guard lexer.isName(name) else { return }
+        let place = lines.place(of: name.start)
+        condition = (condition ?? 0) + 1
+        let path = readPath(from: name, &ahead)
+        scan.conditions.append(
+            ModuleCondition(path: path, line: place.line, column: place.column))
+    }
+}

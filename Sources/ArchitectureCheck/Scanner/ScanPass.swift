@@ -1,0 +1,68 @@
+/// One file on its way through the scanner.
+struct ScanPass {
+    let scanner: SourceScanner
+    var lexer: SwiftLexer
+    var lines: LineCounter
+    var scan = SourceScan()
+    /// The token that is looked at, and the three before it.
+    var token = SourceToken.none
+    var before = SourceToken.none
+    var beforeThat = SourceToken.none
+    var thirdBefore = SourceToken.none
+    /// Attributes and access before a declaration; they count while nothing else follows them.
+    var prefix = DeclarationPrefix()
+    /// Open brackets inside the condition of an `#if`; nil outside of one.
+    var condition: Int?
+    /// Whether that condition stands among attributes.
+    var continuesPrefix = false
+    /// Open brackets inside the arguments of an attribute; nil outside of them.
+    var attributeDepth: Int?
+    /// Where the last `case` stands.
+    var lastCase: SourceToken?
+    /// Hits behind `M.`, which count if the file imports M.
+    var qualified: [(symbol: Int, module: String)] = []
+
+    init(_ scanner: SourceScanner, _ bytes: UnsafeBufferPointer<UInt8>) {
+        self.scanner = scanner
+        lexer = SwiftLexer(bytes)
+        lines = LineCounter(bytes)
+    }
+
+    mutating func run() -> SourceScan {
+        advance()
+        while token.kind != .end {
+            visit()
+            advance()
+        }
+        dropUnqualified()
+        return scan
+    }
+
+    @inline(__always)
+    mutating func advance() {
+        (thirdBefore, beforeThat, before) = (beforeThat, before, token)
+        token = lexer.next()
+        if condition == 0, token.startsLine { endCondition() }
+    }
+
+    /// Looks at the present token, and at those that it takes with it.
+    @inline(__always)
+    private mutating func visit() {
+        let interest = scanner.interests[Int(lexer.base[token.start])]
+        if !interest.isEmpty {
+            if interest.contains(.pattern) { matchPatterns() }
+            if interest.contains(.word), token.kind == .identifier { readWord() }
+        }
+        switch token.kind {
+        case .at: readAttribute()
+        case .condition: readCondition()
+        case .open, .interpolation:
+            countBracket(1)
+            if let depth = condition { condition = depth + 1 }
+        case .close:
+            countBracket(-1)
+            if let depth = condition { condition = max(0, depth - 1) }
+        default: break
+        }
+    }
+}

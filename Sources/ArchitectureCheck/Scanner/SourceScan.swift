@@ -1,0 +1,20 @@
+/// What a file says about modules, and which symbols it uses, each in the file's order.
+package struct SourceScan: Hashable, Sendable {
+    /// A use of a symbol that was asked for.
+    package struct Symbol: Hashable, Sendable {
+        /// The place of its pattern in the scanner's.
+        package var pattern: Int
+        /// From 1; the column counts bytes of UTF-8.
+        package var line, column: Int
+
+        package init(pattern: Int, line: Int, column: Int) {
+            (self.pattern, self.line, self.column) = (pattern, line, column)
+        }
+    }
+
+    package var imports: [ImportDeclaration] = []
+    package var conditions: [ModuleCondition] = []
+    package var symbols: [Symbol] = []
+
+    package init() {}
+}

@@ -1,0 +1,47 @@
+/// Reads what a Swift file says about modules and which symbols it uses, from its bytes, without
+/// building it: comments, strings and regular expressions are passed over as Swift's own parser
+/// would.
+package struct SourceScanner: Sendable {
+    let patterns: [SymbolPattern]
+    /// By the first byte of a pattern's first token.
+    let patternsByFirstByte: [[Int]]
+    /// The same as one bit, and what else a token's first byte may mean.
+    let interests: [Interest]
+
+    struct Interest: OptionSet, Sendable {
+        let rawValue: UInt8
+        /// `import`, and the words that may stand before it.
+        static let word = Self(rawValue: 1)
+        static let pattern = Self(rawValue: 2)
+    }
+
+    package init(patterns: [SymbolPattern] = []) {
+        self.patterns = patterns
+        var byFirst = [[Int]](repeating: [], count: 256)
+        var interests = [Interest](repeating: [], count: 256)
+        for (index, pattern) in patterns.enumerated() {
+            guard let first = pattern.tokens[0].bytes.first else { continue }
+            byFirst[Int(first)].append(index)
+            interests[Int(first)].insert(.pattern)
+        }
+        // A name in backticks may be any; enumerations' cases only matter to patterns.
+        if !patterns.isEmpty { interests[Int(UInt8(ascii: "`"))].insert(.pattern) }
+        for byte in "ipfc".utf8 { interests[Int(byte)].insert(.word) }
+        (patternsByFirstByte, self.interests) = (byFirst, interests)
+    }
+
+    package func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceScan {
+        var pass = ScanPass(self, bytes)
+        return pass.run()
+    }
+
+    package func scan(_ bytes: UnsafeRawBufferPointer) -> SourceScan {
+        bytes.withMemoryRebound(to: UInt8.self) { scan($0) }
+    }
+
+    /// For short texts; files are mapped or read into a buffer that is used again.
+    package func scan(_ text: String) -> SourceScan {
+        var text = text
+        return text.withUTF8 { scan($0) }
+    }
+}
