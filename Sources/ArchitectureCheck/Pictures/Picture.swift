@@ -1,0 +1,164 @@
+/// A package's graph as it is drawn, whatever draws it.
+package struct Picture: Hashable, Sendable {
+    package struct Node: Hashable, Sendable {
+        package enum Shape: Hashable, Sendable { case target, executable, plugin, test, package }
+
+        package let name: String
+        package let shape: Shape
+        /// Whether something in it breaks a rule that is about no edge, such as a banned symbol.
+        package let breaksARule: Bool
+    }
+
+    /// A layer, or the targets of none.
+    package struct Group: Hashable, Sendable {
+        package let name: String?
+        package let nodes: [Node]
+    }
+
+    package struct Edge: Hashable, Sendable {
+        package let from: String
+        package let to: String
+        /// Whether it goes to a package and not to a target.
+        package let toPackage: Bool
+        package let breaksARule: Bool
+    }
+
+    /// What is drawn of a graph.
+    package struct Choice: Hashable, Sendable {
+        package var tests: Bool
+        package var packages: Bool
+        /// Also the edges that follow from others.
+        package var allEdges: Bool
+
+        package init(tests: Bool = false, packages: Bool = true, allEdges: Bool = false) {
+            (self.tests, self.packages, self.allEdges) = (tests, packages, allEdges)
+        }
+    }
+
+    /// Outermost first, as they are drawn from the top.
+    package let groups: [Group]
+    /// Third-party packages, by their identity.
+    package let packages: [Node]
+    package let edges: [Edge]
+    /// Whether there are declared edges that it leaves out.
+    package let isReduced: Bool
+
+    /// - Parameter layers: Each with its targets, innermost first.
+    package init(
+        of package: SwiftPackage, graph: DependencyGraph,
+        layers: [(name: String, targets: [String])], violations: [Violation],
+        showing choice: Choice = Choice()
+    ) {
+        let targets = package.targets.filter { choice.tests || $0.kind != .test }
+        let edges = Self.edges(
+            of: package, graph, among: Set(targets.map(\.name)), violations, choice)
+        let kept = choice.allEdges ? edges : Self.reduced(edges)
+        (self.edges, isReduced) = (kept, kept.count < edges.count)
+
+        let blamed = Set(violations.filter { !Self.isAboutAnEdge($0.rule) }.map(\.target))
+        let nodes = targets.map { target in
+            Node(
+                name: target.name, shape: Node.Shape(target.kind),
+                breaksARule: blamed.contains(target.name))
+        }
+        let layered = layers.reversed().map { layer in
+            let names = Set(layer.targets)
+            return Group(name: layer.name, nodes: nodes.filter { names.contains($0.name) })
+        }
+        let assigned = Set(layered.flatMap { $0.nodes.map(\.name) })
+        let loose = Group(name: nil, nodes: nodes.filter { !assigned.contains($0.name) })
+        groups = ([loose] + layered).filter { !$0.nodes.isEmpty }
+        packages = Set(kept.filter(\.toPackage).map(\.to)).sorted().map {
+            Node(name: $0, shape: .package, breaksARule: false)
+        }
+    }
+
+    package var breaksARule: Bool {
+        edges.contains(where: \.breaksARule)
+            || groups.contains { $0.nodes.contains(where: \.breaksARule) }
+    }
+}
+
+extension Picture.Node.Shape {
+    fileprivate init(_ kind: PackageTarget.Kind) {
+        switch kind {
+        case .regular, .system, .binary: self = .target
+        case .executable: self = .executable
+        case .plugin, .macro: self = .plugin
+        case .test: self = .test
+        }
+    }
+}
+
+extension Picture {
+    private static func isAboutAnEdge(_ rule: Rule) -> Bool {
+        switch rule {
+        case .layerDependency, .layerImport, .sibling, .packageDependency, .undeclaredImport,
+            .transitiveImport, .conditionalImport, .reExport, .testableImport, .unusedDependency,
+            .cycle, .publicImport:
+            true
+        case .platformImport, .bannedSymbol, .unassignedTarget, .publicAPI, .staleBaseline,
+            .outdatedPicture:
+            false
+        }
+    }
+
+    /// The manifest's edges, and of those that files alone make the ones that break a rule.
+    private static func edges(
+        of package: SwiftPackage, _ graph: DependencyGraph, among targets: Set<String>,
+        _ violations: [Violation], _ choice: Choice
+    ) -> [Edge] {
+        let modules = Dictionary(
+            package.targets.map { ($0.name, $0.module) }, uniquingKeysWith: { one, _ in one })
+        let broken = Set(
+            violations.filter { isAboutAnEdge($0.rule) }.map { [$0.target, $0.subject] })
+        var seen: Set<[String]> = []
+        return graph.edges.compactMap { edge in
+            let (end, toPackage) = end(edge.to)
+            guard targets.contains(edge.from), toPackage ? choice.packages : targets.contains(end),
+                end != edge.from
+            else { return nil }
+            let subjects = [edge.to.name, end, modules[edge.to.name] ?? edge.to.name]
+            let breaksARule = subjects.contains { broken.contains([edge.from, $0]) }
+            guard edge.origin == .manifest || breaksARule,
+                seen.insert([edge.from, end, "\(toPackage)"]).inserted
+            else { return nil }
+            return Edge(from: edge.from, to: end, toPackage: toPackage, breaksARule: breaksARule)
+        }
+    }
+
+    private static func end(_ node: DependencyGraph.Node) -> (name: String, toPackage: Bool) {
+        switch node {
+        case .target(let name): (name, false)
+        case .product(_, let package): (package, true)
+        }
+    }
+
+    /// Without the edges between targets for which there is a longer way round; what breaks a rule
+    /// stays, and is no way round.
+    private static func reduced(_ edges: [Edge]) -> [Edge] {
+        var ways: [String: Set<String>] = [:]
+        for edge in edges where !edge.toPackage && !edge.breaksARule {
+            ways[edge.from, default: []].insert(edge.to)
+        }
+        // One after the other: of two ways round that need each other, one has to stay.
+        return edges.filter { edge in
+            if edge.toPackage || edge.breaksARule { return true }
+            ways[edge.from]?.remove(edge.to)
+            if isReachable(edge.to, from: edge.from, ways) { return false }
+            ways[edge.from]?.insert(edge.to)
+            return true
+        }
+    }
+
+    private static func isReachable(
+        _ end: String, from start: String, _ ways: [String: Set<String>]
+    ) -> Bool {
+        var (seen, open) = (Set([start]), [start])
+        while let next = open.popLast() {
+            if next == end { return true }
+            open += ways[next, default: []].filter { seen.insert($0).inserted }
+        }
+        return false
+    }
+}
