@@ -10,5 +10,5 @@ struct AshlarCommand: AsyncParsableCommand {
         discussion: """
             Exit codes: 0 nothing wrong, 1 violations, 2 wrong usage or a mistake in the rules file.
             """,
-        version: "0.1.0")
+        version: "0.1.0", subcommands: [CheckCommand.self])
 }

@@ -28,24 +28,27 @@ package struct PackageTarget: Hashable, Codable, Sendable {
     package var hasOtherLanguages: Bool
     /// In the manifest's order, each once.
     package var dependencies: [Dependency]
+    /// The modules of dependencies that its files call otherwise: their own names by these.
+    package var aliases: [String: String]
 
     package init(
         name: String, module: String? = nil, kind: Kind = .regular, folder: String? = nil,
-        files: [String] = [], hasOtherLanguages: Bool = false, dependencies: [Dependency] = []
+        files: [String] = [], hasOtherLanguages: Bool = false, dependencies: [Dependency] = [],
+        aliases: [String: String] = [:]
     ) {
         self.name = name
         self.module = module ?? name.asModuleName
         self.kind = kind
         self.folder = folder ?? (kind == .test ? "Tests/\(name)" : "Sources/\(name)")
         (self.files, self.hasOtherLanguages) = (files, hasOtherLanguages)
-        self.dependencies = dependencies
+        (self.dependencies, self.aliases) = (dependencies, aliases)
     }
 }
 
 extension String {
     /// SwiftPM's own spelling of a module: what is no letter, digit or underscore becomes `_`, and so
     /// does a digit in front.
-    fileprivate var asModuleName: String {
+    var asModuleName: String {
         let name = String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
         return name.first?.isNumber == true ? "_" + name.dropFirst() : name
     }

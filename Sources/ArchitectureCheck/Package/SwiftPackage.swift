@@ -19,8 +19,15 @@ package struct ThirdPartyPackage: Hashable, Codable, Sendable {
     package var isDirect: Bool
     /// The modules of each product; the product's own name while the package is not checked out.
     package var products: [String: [String]]
+    /// The products of which it is not known by which names they are imported: not checked out,
+    /// binary, or nothing to import.
+    package var opaqueProducts: Set<String>
 
-    package init(identity: String, isDirect: Bool, products: [String: [String]]) {
-        (self.identity, self.isDirect, self.products) = (identity, isDirect, products)
+    package init(
+        identity: String, isDirect: Bool, products: [String: [String]],
+        opaqueProducts: Set<String> = []
+    ) {
+        (self.identity, self.isDirect) = (identity, isDirect)
+        (self.products, self.opaqueProducts) = (products, opaqueProducts)
     }
 }

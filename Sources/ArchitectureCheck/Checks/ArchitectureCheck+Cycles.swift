@@ -1,0 +1,141 @@
+extension ArchitectureCheck {
+    /// One for each set of targets that all need each other: its shortest circle, edge by edge.
+    func cycleViolations() -> [Violation] {
+        CycleSearch(graph).shortestCycles().map { edges in
+            let names = edges.map(\.from)
+            let circle = (names + [names[0]]).joined(separator: " → ")
+            let worst = edges.first(where: isForbidden) ?? edges.first { $0.origin == .source }
+            let place = (worst ?? edges[edges.count - 1]).place
+            let what = edges.count == 1 ? "Target needs itself" : "Targets need each other"
+            return Violation(
+                .cycle, at: place, target: (worst ?? edges[edges.count - 1]).from, subject: circle,
+                message: "\(what): \(circle).", reason: Rule.cycle.reason,
+                fix: "Take one of these edges away; move what both ends need into a target below.",
+                related: edges.map { edge in
+                    let origin = edge.origin == .manifest ? "declares" : "imports"
+                    return .init("“\(edge.from)” \(origin) “\(edge.to.name)”.", at: edge.place)
+                })
+        }
+    }
+
+    private func isForbidden(_ edge: DependencyGraph.Edge) -> Bool {
+        guard let from = package.targets.first(where: { $0.name == edge.from }),
+            let to = package.targets.first(where: { $0.name == edge.to.name })
+        else { return false }
+        return sight.verdict(from: from, to: to) != .seen
+    }
+}
+
+/// Finds circles among targets.
+struct CycleSearch {
+    private let graph: DependencyGraph
+    /// The ends of edges by their beginnings, as numbers of targets; an edge of the manifest goes
+    /// before one of a file.
+    private let next: [[Int]]
+    private let edges: [[Int: DependencyGraph.Edge]]
+
+    init(_ graph: DependencyGraph) {
+        self.graph = graph
+        let numbers = Dictionary(
+            graph.targets.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        var edges = [[Int: DependencyGraph.Edge]](repeating: [:], count: graph.targets.count)
+        var next = [[Int]](repeating: [], count: graph.targets.count)
+        for edge in graph.edges {
+            guard case .target(let name) = edge.to, let from = numbers[edge.from],
+                let to = numbers[name], edges[from][to] == nil
+            else { continue }
+            edges[from][to] = edge
+            next[from].append(to)
+        }
+        (self.edges, self.next) = (edges, next)
+    }
+
+    /// The shortest circle of each set of targets that reach each other, from the first target of it
+    /// in the manifest's order.
+    func shortestCycles() -> [[DependencyGraph.Edge]] {
+        components().compactMap { component in
+            let members = Set(component)
+            var shortest: [Int]?
+            for start in component where shortest?.count ?? .max > 1 {
+                guard let circle = circle(from: start, in: members),
+                    circle.count < shortest?.count ?? .max
+                else { continue }
+                shortest = circle
+            }
+            return shortest.map { circle in
+                circle.indices.compactMap { edges[circle[$0]][circle[($0 + 1) % circle.count]] }
+            }
+        }
+    }
+
+    /// The shortest way from a target back to it.
+    private func circle(from start: Int, in members: Set<Int>) -> [Int]? {
+        var before: [Int: Int] = [:]
+        var waiting = [start]
+        var read = 0
+        while read < waiting.count {
+            let one = waiting[read]
+            read += 1
+            for other in next[one] where members.contains(other) {
+                if other == start {
+                    var way = [one]
+                    while let last = way.last, last != start, let earlier = before[last] {
+                        way.append(earlier)
+                    }
+                    return way.reversed()
+                }
+                if before[other] == nil {
+                    before[other] = one
+                    waiting.append(other)
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Tarjan's strongly connected components that hold a circle, each in the manifest's order; on a
+    /// stack of its own, because a chain of targets may be long.
+    private func components() -> [[Int]] {
+        var found: [[Int]] = []
+        var index = [Int](repeating: -1, count: next.count)
+        var low = index
+        var isOpen = [Bool](repeating: false, count: next.count)
+        var open: [Int] = []
+        var count = 0
+        var path: [(target: Int, edge: Int)] = []
+        func enter(_ target: Int) {
+            (index[target], low[target]) = (count, count)
+            count += 1
+            open.append(target)
+            isOpen[target] = true
+            path.append((target, 0))
+        }
+        for start in next.indices where index[start] < 0 {
+            enter(start)
+            while let (target, edge) = path.last {
+                guard edge == next[target].count else {
+                    path[path.count - 1].edge += 1
+                    let other = next[target][edge]
+                    if index[other] < 0 {
+                        enter(other)
+                    } else if isOpen[other] {
+                        low[target] = min(low[target], index[other])
+                    }
+                    continue
+                }
+                path.removeLast()
+                if let (parent, _) = path.last { low[parent] = min(low[parent], low[target]) }
+                guard low[target] == index[target] else { continue }
+                var members: [Int] = []
+                repeat {
+                    members.append(open.removeLast())
+                    isOpen[members[members.count - 1]] = false
+                } while members.last != target
+                if members.count > 1 || next[target].contains(target) {
+                    found.append(members.sorted())
+                }
+            }
+        }
+        return found.sorted { $0[0] < $1[0] }
+    }
+}

@@ -1,0 +1,108 @@
+extension ArchitectureCheck {
+    /// Targets without a home, where every one has to have one.
+    func assignmentViolations() -> [Violation] {
+        guard rules.isExhaustive else { return [] }
+        return package.targets.filter { assignment.home(of: $0.name) == .none }.map { target in
+            let isTest = target.kind == .test
+            return Violation(
+                .unassignedTarget, at: places.place(ofTarget: target.name), target: target.name,
+                subject: target.name,
+                message: "The target “\(target.name)” belongs to "
+                    + (isTest ? "no layer and no rule for tests." : "no layer."),
+                reason: Rule.unassignedTarget.reason,
+                fix: "Add it to the “targets” of "
+                    + (isTest ? "a rule under “tests”" : "a layer") + " in \(rules.file).")
+        }
+    }
+
+    /// What targets declare and may not, or do not need.
+    func manifestViolations() -> [Violation] {
+        package.targets.flatMap { target in
+            target.dependencies.compactMap { dependency in
+                forbidden(dependency, in: target) ?? unused(dependency, in: target)
+            }
+        }
+    }
+
+    private func forbidden(
+        _ dependency: PackageTarget.Dependency, in target: PackageTarget
+    ) -> Violation? {
+        switch dependency {
+        case .target(let name):
+            guard let other = package.targets.first(where: { $0.name == name }) else { return nil }
+            switch sight.verdict(from: target, to: other) {
+            case .seen: return nil
+            case .sibling(let layer):
+                return violation(
+                    .sibling, dependency, target,
+                    "“\(target.name)” depends on “\(name)”; both are of the independent layer "
+                        + "“\(layer.name.value)”.",
+                    fix:
+                        "Take “\(name)” out of the dependencies of “\(target.name)”; move what both "
+                        + "need into a layer below.")
+            case .hidden(let layer):
+                return violation(
+                    .layerDependency, dependency, target,
+                    "“\(target.name)” (\(sight.name(of: target))) depends on “\(name)” of layer "
+                        + "“\(layer.name.value)”, which it may not see.",
+                    fix: "Take “\(name)” out of the dependencies of “\(target.name)”, or add "
+                        + "“\(layer.name.value)” to the imports of \(sight.home(of: target)).")
+            }
+        case .product(let name, let identity):
+            guard !sight.allows(package: identity, in: target) else { return nil }
+            return violation(
+                .packageDependency, dependency, target,
+                "“\(target.name)” (\(sight.name(of: target))) depends on “\(name)” of the package "
+                    + "“\(identity)”, which it may not use.",
+                fix: "Take “\(name)” out of the dependencies of “\(target.name)”, or add "
+                    + "“\(identity)” to the packages of \(sight.home(of: target)).")
+        }
+    }
+
+    private func unused(
+        _ dependency: PackageTarget.Dependency, in target: PackageTarget
+    ) -> Violation? {
+        // Plugins run their dependencies; files of other languages are not read.
+        guard target.kind != .plugin, !target.hasOtherLanguages, !target.files.isEmpty,
+            !rules.notImported.contains(where: { $0.dependency.value == dependency.name }),
+            let modules = importable(dependency, in: target)
+        else { return nil }
+        let isUsed = target.files.contains { file in
+            scans[file]?.imports.contains { imported in
+                modules.contains(target.aliases[imported.module] ?? imported.module)
+            } ?? true
+        }
+        guard !isUsed else { return nil }
+        return violation(
+            .unusedDependency, dependency, target,
+            "“\(target.name)” declares “\(dependency.name)”, and none of its files imports "
+                + (modules == [dependency.name] ? "it." : "\(Spelling.list(modules))."),
+            reason: Rule.unusedDependency.reason,
+            fix:
+                "Take “\(dependency.name)” out of the dependencies of “\(target.name)”, or give its "
+                + "reason under “notImported” in \(rules.file).")
+    }
+
+    /// The modules of a dependency that is there to be imported; `nil` where it may have another use.
+    private func importable(
+        _ dependency: PackageTarget.Dependency, in target: PackageTarget
+    ) -> [String]? {
+        guard case .target(let name) = dependency else { return modules.modules(of: dependency) }
+        guard let other = package.targets.first(where: { $0.name == name }) else { return nil }
+        switch other.kind {
+        case .macro, .plugin, .system, .binary: return nil
+        case .executable where target.kind == .test: return nil
+        default: return [other.module]
+        }
+    }
+
+    private func violation(
+        _ rule: Rule, _ dependency: PackageTarget.Dependency, _ target: PackageTarget,
+        _ message: String, reason: String? = nil, fix: String
+    ) -> Violation {
+        Violation(
+            rule, at: places.place(of: dependency, in: target.name), target: target.name,
+            subject: dependency.name, message: message,
+            reason: reason ?? sight.reason(of: target) ?? rule.reason, fix: fix)
+    }
+}

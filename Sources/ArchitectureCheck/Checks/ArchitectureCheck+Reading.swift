@@ -1,0 +1,43 @@
+extension ArchitectureCheck {
+    /// Where a package and its rules are read from.
+    package struct Input: Sendable {
+        /// The package's folder, without a slash at its end.
+        package var root: String
+        /// Relative to the folder, or absolute.
+        package var rules: String
+        /// The folder of the build: `.build` in the package if `nil`.
+        package var scratch: String?
+        /// Whether SwiftPM is asked only for manifests that have changed.
+        package var isCaching: Bool
+
+        package init(
+            root: String, rules: String = "architecture.json", scratch: String? = nil,
+            isCaching: Bool = true
+        ) {
+            (self.root, self.rules, self.scratch) = (root, rules, scratch)
+            self.isCaching = isCaching
+        }
+    }
+
+    /// Reads rules, manifest and files.
+    ///
+    /// - Throws: ``FileMistakes`` in the rules, or a ``ToolFailure``.
+    package static func reading(_ input: Input) throws -> ArchitectureCheck {
+        let path = Path.joined(input.root, input.rules)
+        guard let bytes = FileSystem.bytes(of: path) else {
+            throw ToolFailure(
+                "There is no rules file \(path).",
+                nextStep: "Write one with `ashlar init`, or name it with --rules.")
+        }
+        let rules = try ArchitectureRules(bytes, file: input.rules)
+        let patterns = try patterns(of: rules)
+        let package = try PackageReader(
+            root: input.root, scratch: input.scratch, isCaching: input.isCaching
+        ).package()
+        return try ArchitectureCheck(
+            rules: rules, package: package,
+            manifest: FileSystem.bytes(of: "\(input.root)/Package.swift") ?? [],
+            scans: SourceReading(root: input.root, patterns: patterns)
+                .scans(of: package.targets.flatMap(\.files)))
+    }
+}

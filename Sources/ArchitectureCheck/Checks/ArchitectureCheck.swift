@@ -1,0 +1,83 @@
+/// A package held against its rules.
+package struct ArchitectureCheck: Sendable {
+    package let rules: ArchitectureRules
+    package let package: SwiftPackage
+    package let assignment: Assignment
+    package let graph: DependencyGraph
+    /// What each file says, by its path; the symbols are those of ``patterns(of:)``.
+    let scans: [String: SourceScan]
+    let places: ManifestPlaces
+    let modules: ModuleIndex
+    let sight: Sight
+    let reach: Reach
+
+    /// - Parameters:
+    ///   - manifest: The bytes of `Package.swift`, for the places of what it declares.
+    ///   - scans: Of every file of every target, by its path.
+    /// - Throws: What the rules say that does not fit the package.
+    package init(
+        rules: ArchitectureRules, package: SwiftPackage, manifest: [UInt8],
+        scans: [String: SourceScan]
+    ) throws(FileMistakes) {
+        (self.rules, self.package, self.scans) = (rules, package, scans)
+        assignment = try Assignment(rules, to: package)
+        places = ManifestPlaces(manifest)
+        reach = Reach(package)
+        modules = ModuleIndex(package)
+        sight = Sight(rules: rules, assignment: assignment, package: package)
+        graph = DependencyGraph(package, scans: scans, places: places, modules: modules)
+    }
+
+    /// The symbols that the rules ban, in their order.
+    package static func patterns(
+        of rules: ArchitectureRules
+    ) throws(FileMistakes) -> [SymbolPattern] {
+        var mistakes: [FileMistake] = []
+        var patterns: [SymbolPattern] = []
+        for banned in rules.banned {
+            do { patterns.append(try SymbolPattern(banned.symbol.value)) } catch {
+                mistakes.append(
+                    FileMistake(
+                        error.description, at: banned.symbol.place,
+                        nextStep: "Write it as code would have it, such as Date() or URLSession."))
+            }
+        }
+        guard mistakes.isEmpty else { throw FileMistakes(mistakes) }
+        return patterns
+    }
+
+    /// Everything that the manifest and the files break, by place; of those that two rules find in
+    /// the same place about the same thing, the first.
+    package func violations() -> [Violation] {
+        var found = assignmentViolations() + manifestViolations() + cycleViolations()
+        for target in package.targets {
+            let imports = ImportCheck(check: self, target: target)
+            for file in target.files {
+                guard let scan = scans[file] else { continue }
+                found += imports.violations(in: file, scan)
+                found += bannedViolations(in: file, of: target, scan)
+            }
+        }
+        return found.inOrder
+    }
+}
+
+extension [Violation] {
+    /// By place, and each place and subject of a target once: what comes first in this list.
+    package var inOrder: [Violation] {
+        var seen: Set<PlaceAndSubject> = []
+        return filter { seen.insert(PlaceAndSubject($0)).inserted }.sorted {
+            ($0.place, $0.rule.rawValue, $0.target, $0.subject)
+                < ($1.place, $1.rule.rawValue, $1.target, $1.subject)
+        }
+    }
+}
+
+private struct PlaceAndSubject: Hashable {
+    let place: Place
+    let target, subject: String
+
+    init(_ violation: Violation) {
+        (place, target, subject) = (violation.place, violation.target, violation.subject)
+    }
+}

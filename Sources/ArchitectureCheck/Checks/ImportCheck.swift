@@ -1,0 +1,275 @@
+/// The imports of one target's files against its rules.
+struct ImportCheck {
+    let check: ArchitectureCheck
+    let target: PackageTarget
+    private let declaredModules: Set<String>
+
+    init(check: ArchitectureCheck, target: PackageTarget) {
+        (self.check, self.target) = (check, target)
+        declaredModules = Set(
+            target.dependencies.flatMap { check.modules.modules(of: $0) ?? [] })
+    }
+
+    private var sight: Sight { check.sight }
+
+    /// One for each import or condition, the gravest.
+    func violations(in file: String, _ scan: SourceScan) -> [Violation] {
+        scan.imports.compactMap { violation(of: $0, in: file) }
+            + scan.conditions.compactMap { violation(of: $0, in: file) }
+    }
+
+    private func violation(of imported: ImportDeclaration, in file: String) -> Violation? {
+        let place = Place(file: file, line: imported.line, column: imported.column)
+        let owner = check.modules.owner(of: imported.module, in: target)
+        switch owner {
+        case .own(let other) where other.name == target.name: return nil
+        case .own(let other):
+            return hidden(other, at: place) ?? undeclared(other, at: place)
+                ?? testable(imported, other, at: place) ?? reExported(imported, owner, at: place)
+                ?? exposed(imported, owner, at: place)
+        case .thirdParty(let products):
+            return forbidden(imported.module, products, at: place)
+                ?? undeclared(imported.module, products, at: place)
+                ?? testable(imported, nil, at: place) ?? reExported(imported, owner, at: place)
+                ?? exposed(imported, owner, at: place)
+        case .platform:
+            return platform(imported.module, at: place)
+                ?? reExported(imported, owner, at: place)
+        }
+    }
+
+    // MARK: What may not be seen
+
+    private func hidden(_ other: PackageTarget, at place: Place) -> Violation? {
+        let (name, module) = (target.name, other.module)
+        switch sight.verdict(from: target, to: other) {
+        case .seen: return nil
+        case .sibling(let layer):
+            return violation(
+                .sibling, module, at: place,
+                "“\(name)” imports “\(module)”; both are of the independent layer "
+                    + "“\(layer.name.value)”.",
+                fix: "Take the import out; move what both need into a layer below.")
+        case .hidden(let layer):
+            return violation(
+                .layerImport, module, at: place,
+                "“\(name)” (\(sight.name(of: target))) imports “\(module)” of layer "
+                    + "“\(layer.name.value)”, which it may not see.",
+                fix: instead(of: layer)
+                    ?? "Take the import out, or add “\(layer.name.value)” to the imports of "
+                    + "\(sight.home(of: target)).")
+        }
+    }
+
+    /// A layer that may be seen and hands the hidden one on.
+    private func instead(of layer: Layer) -> String? {
+        guard let own = check.assignment.layer(of: target.name) else { return nil }
+        let seen = check.rules.layersSeen(by: own).compactMap {
+            check.rules.layer(called: $0.value)
+        }
+        guard
+            let handing = seen.first(where: { seen in
+                seen.reexports.contains { $0.value == layer.name.value }
+            })
+        else { return nil }
+        let modules = handing.targets.map(\.value)
+        return "Import \(Spelling.list(modules)) instead: layer “\(handing.name.value)” re-exports "
+            + "“\(layer.name.value)”."
+    }
+
+    private func forbidden(
+        _ module: String, _ products: [PackageTarget.Dependency], at place: Place
+    ) -> Violation? {
+        let identities = products.compactMap(\.package)
+        guard !identities.contains(where: { sight.allows(package: $0, in: target) }),
+            let identity = identities.first
+        else { return nil }
+        return violation(
+            .packageDependency, module, at: place,
+            "“\(target.name)” (\(sight.name(of: target))) imports “\(module)” of the package "
+                + "“\(identity)”, which it may not use.",
+            fix: "Take the import out, or add “\(identity)” to the packages of "
+                + "\(sight.home(of: target)).")
+    }
+
+    private func platform(_ module: String, at place: Place) -> Violation? {
+        guard let rule = sight.platformRule(of: target), !rule.allows(module) else { return nil }
+        return violation(
+            .platformImport, module, at: place,
+            "“\(target.name)” (\(sight.name(of: target))) imports “\(module)”, which it may not take "
+                + "from the platform.",
+            reason: rule.reason,
+            fix: "Take the import out, or let “platform” of \(sight.home(of: target)) allow "
+                + "“\(module)”.")
+    }
+
+    // MARK: What is not declared
+
+    private func undeclared(_ other: PackageTarget, at place: Place) -> Violation? {
+        guard !target.dependencies.contains(.target(other.name)) else { return nil }
+        let way = check.reach.way(from: target.name, to: other.name)
+        return undeclared(
+            other.module, dependency: other.name, way: way, at: place,
+            instead: way.flatMap { way in
+                way.count > 1 && check.reExports(way[1], other.module)
+                    ? "Import “\(way[1])” instead, which re-exports it, or a" : nil
+            })
+    }
+
+    private func undeclared(
+        _ module: String, _ products: [PackageTarget.Dependency], at place: Place
+    ) -> Violation? {
+        guard !products.contains(where: target.dependencies.contains),
+            !declaredModules.contains(module), let product = products.first
+        else { return nil }
+        return undeclared(
+            module, dependency: product.name,
+            way: check.reach.way(from: target.name, toAny: products), at: place, instead: nil)
+    }
+
+    private func undeclared(
+        _ module: String, dependency: String, way: [String]?, at place: Place, instead: String?
+    ) -> Violation {
+        let order = "add “\(dependency)” to the dependencies of “\(target.name)” in Package.swift."
+        guard let way else {
+            return violation(
+                .undeclaredImport, module, at: place,
+                "“\(target.name)” imports “\(module)”, and nothing that it declares brings it.",
+                reason: Rule.undeclaredImport.reason, fix: "Take the import out, or \(order)")
+        }
+        let steps = way.map { "“\($0)”" }.joined(separator: " → ")
+        return violation(
+            .transitiveImport, module, at: place,
+            "“\(target.name)” imports “\(module)” without declaring it: it is reached by "
+                + "\(steps) alone.",
+            reason: Rule.transitiveImport.reason, fix: (instead ?? "A") + order.dropFirst())
+    }
+
+    private func violation(of condition: ModuleCondition, in file: String) -> Violation? {
+        let module = condition.module
+        let isDeclared: Bool
+        switch check.modules.owner(of: module, in: target) {
+        case .platform: return nil
+        case .own(let other):
+            isDeclared =
+                other.name == target.name || target.dependencies.contains(.target(other.name))
+        case .thirdParty(let products):
+            isDeclared =
+                declaredModules.contains(module)
+                || products.contains(where: target.dependencies.contains)
+        }
+        guard !isDeclared else { return nil }
+        return violation(
+            .conditionalImport, module,
+            at: Place(file: file, line: condition.line, column: condition.column),
+            "“\(target.name)” asks canImport(\(module)) and does not declare “\(module)”.",
+            reason: Rule.conditionalImport.reason,
+            fix:
+                "Take the condition and what it guards out, or declare “\(module)” as a dependency "
+                + "of “\(target.name)”, with a condition of the manifest.")
+    }
+
+    // MARK: How it is imported
+
+    private func testable(
+        _ imported: ImportDeclaration, _ other: PackageTarget?, at place: Place
+    ) -> Violation? {
+        guard imported.attributes.contains(.testable) else { return nil }
+        guard target.kind == .test else {
+            return violation(
+                .testableImport, imported.module, at: place,
+                "“\(target.name)” is no test target and imports “\(imported.module)” as @testable.",
+                reason: Rule.testableImport.reason,
+                fix: "Take @testable away; make what it needs public or package.")
+        }
+        guard case .tests(let rule) = check.assignment.home(of: target.name),
+            let testable = rule.testable?.map(\.value)
+        else { return nil }
+        if let other {
+            if testable.contains(TestRule.tested), sight.tested(by: target)?.name == other.name {
+                return nil
+            }
+            if let layer = check.assignment.layer(of: other.name),
+                testable.contains(layer.name.value)
+            {
+                return nil
+            }
+        }
+        return violation(
+            .testableImport, imported.module, at: place,
+            "“\(target.name)” imports “\(imported.module)” as @testable, which it may not.",
+            fix: "Take @testable away, or extend “testable” of \(sight.home(of: target)).")
+    }
+
+    private func reExported(
+        _ imported: ImportDeclaration, _ owner: ModuleIndex.Owner, at place: Place
+    ) -> Violation? {
+        guard imported.attributes.contains(.exported),
+            let layer = check.assignment.layer(of: target.name),
+            !hands(layer.reexports, on: owner, imported.module, from: layer)
+        else { return nil }
+        return violation(
+            .reExport, imported.module, at: place,
+            "“\(target.name)” (\(sight.name(of: target))) re-exports “\(imported.module)”.",
+            reason: layer.reason ?? Rule.reExport.reason,
+            fix: "Take @_exported away, or add “\(name(of: owner, imported.module))” to the "
+                + "“reexports” of \(sight.home(of: target)).")
+    }
+
+    /// Somebody else's types need leave; those of this package, where the layer says which it shows.
+    private func exposed(
+        _ imported: ImportDeclaration, _ owner: ModuleIndex.Owner, at place: Place
+    ) -> Violation? {
+        guard imported.access == .public, let layer = check.assignment.layer(of: target.name)
+        else { return nil }
+        if case .own = owner, layer.exposes == nil { return nil }
+        let shown = layer.reexports + (layer.exposes ?? [])
+        guard !hands(shown, on: owner, imported.module, from: layer) else { return nil }
+        return violation(
+            .publicImport, imported.module, at: place,
+            "“\(target.name)” (\(sight.name(of: target))) imports “\(imported.module)” for its "
+                + "public declarations.",
+            fix: "Import it without “public” and keep its types out of public declarations, or add "
+                + "“\(name(of: owner, imported.module))” to the “exposes” of "
+                + "\(sight.home(of: target)).")
+    }
+
+    private func hands(
+        _ names: [Located<String>], on owner: ModuleIndex.Owner, _ module: String, from layer: Layer
+    ) -> Bool {
+        switch owner {
+        case .platform: return names.contains { $0.value == module }
+        case .own(let other):
+            guard let theirs = check.assignment.layer(of: other.name) else { return true }
+            return theirs.name.value == layer.name.value
+                || names.contains { $0.value == theirs.name.value }
+        case .thirdParty(let products):
+            let identities = products.compactMap(\.package)
+            return names.contains { identities.contains($0.value.lowercased()) }
+        }
+    }
+
+    /// What a list in the rules file calls it.
+    private func name(of owner: ModuleIndex.Owner, _ module: String) -> String {
+        switch owner {
+        case .platform: module
+        case .own(let other):
+            check.assignment.layer(of: other.name)?.name.value ?? module
+        case .thirdParty(let products): products.first?.package ?? module
+        }
+    }
+
+    private func violation(
+        _ rule: Rule, _ module: String, at place: Place, _ message: String, reason: String? = nil,
+        fix: String
+    ) -> Violation {
+        Violation(
+            rule, at: place, target: target.name, subject: module, message: message,
+            reason: reason ?? sight.reason(of: target) ?? rule.reason, fix: fix)
+    }
+}
+
+extension PackageTarget.Dependency {
+    /// Whose product it is.
+    var package: String? { if case .product(_, let package) = self { package } else { nil } }
+}

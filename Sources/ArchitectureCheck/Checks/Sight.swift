@@ -1,0 +1,110 @@
+/// Who may see whom, by the rules.
+struct Sight: Sendable {
+    enum Verdict: Hashable, Sendable {
+        case seen
+        /// Both are of one independent layer.
+        case sibling(Layer)
+        /// It is of a layer that may not be seen.
+        case hidden(Layer)
+    }
+
+    let rules: ArchitectureRules
+    let assignment: Assignment
+    private let targets: [String: PackageTarget]
+    private let layersSeen: [String: Set<String>]
+
+    init(rules: ArchitectureRules, assignment: Assignment, package: SwiftPackage) {
+        (self.rules, self.assignment) = (rules, assignment)
+        targets = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
+        layersSeen = Dictionary(
+            rules.layers.map { layer in
+                (layer.name.value, Set(rules.layersSeen(by: layer).map(\.value)))
+            }
+        ) { first, _ in first }
+    }
+
+    /// The target that a test target is called after.
+    func tested(by target: PackageTarget) -> PackageTarget? {
+        guard target.kind == .test, target.name.hasSuffix("Tests") else { return nil }
+        return targets[String(target.name.dropLast(5))]
+    }
+
+    func verdict(from target: PackageTarget, to other: PackageTarget) -> Verdict {
+        guard target.name != other.name, let layer = assignment.layer(of: other.name) else {
+            return .seen
+        }
+        switch assignment.home(of: target.name) {
+        case .none: return .seen
+        case .layer(let own):
+            if own.name.value == layer.name.value {
+                return own.isIndependent ? .sibling(own) : .seen
+            }
+            return layersSeen[own.name.value, default: []].contains(layer.name.value)
+                ? .seen : .hidden(layer)
+        case .tests(let rule): return verdict(of: rule, from: target, to: other, of: layer)
+        }
+    }
+
+    private func verdict(
+        of rule: TestRule, from target: PackageTarget, to other: PackageTarget, of layer: Layer
+    ) -> Verdict {
+        guard let imports = rule.imports else { return .seen }
+        let names = imports.map(\.value)
+        if names.contains(layer.name.value) { return .seen }
+        guard names.contains(TestRule.tested), let tested = tested(by: target) else {
+            return .hidden(layer)
+        }
+        return verdict(from: tested, to: other)
+    }
+
+    /// Whether the target may use the package.
+    func allows(package identity: String, in target: PackageTarget) -> Bool {
+        switch assignment.home(of: target.name) {
+        case .none: return true
+        case .layer(let layer):
+            return layer.packages?.contains { $0.value == identity } ?? true
+        case .tests(let rule):
+            guard let packages = rule.packages?.map(\.value) else { return true }
+            if packages.contains(identity) { return true }
+            guard packages.contains(TestRule.tested), let tested = tested(by: target) else {
+                return false
+            }
+            return allows(package: identity, in: tested)
+        }
+    }
+
+    func platformRule(of target: PackageTarget) -> PlatformRule? {
+        switch assignment.home(of: target.name) {
+        case .none: nil
+        case .layer(let layer): layer.platform
+        case .tests(let rule): rule.platform
+        }
+    }
+
+    /// What the rules file says why the target's rules are as they are.
+    func reason(of target: PackageTarget) -> String? {
+        switch assignment.home(of: target.name) {
+        case .none: nil
+        case .layer(let layer): layer.reason
+        case .tests(let rule): rule.reason
+        }
+    }
+
+    /// Where the rules of the target stand, for a fix.
+    func home(of target: PackageTarget) -> String {
+        switch assignment.home(of: target.name) {
+        case .none: rules.file
+        case .layer(let layer): "layer “\(layer.name.value)” (\(rules.file):\(layer.place.line))"
+        case .tests(let rule): "its rule for tests (\(rules.file):\(rule.place.line))"
+        }
+    }
+
+    /// The layer's name, or `tests`.
+    func name(of target: PackageTarget) -> String {
+        switch assignment.home(of: target.name) {
+        case .none: "no layer"
+        case .layer(let layer): "layer “\(layer.name.value)”"
+        case .tests: "the tests"
+        }
+    }
+}

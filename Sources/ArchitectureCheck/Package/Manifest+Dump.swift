@@ -1,0 +1,72 @@
+extension Manifest {
+    /// Reads what `swift package dump-package` prints.
+    package init(dump bytes: [UInt8], file: String) throws(FileMistake) {
+        let json = try LocatedJSON(bytes, file: file)
+        name = json["name"]?.string ?? ""
+        toolsVersion = (json["toolsVersion"]?["_version"]?.string ?? "")
+            .split(separator: ".").compactMap { Int($0) }
+        targets = (json["targets"]?.elements ?? []).compactMap(Target.init(dump:))
+        products = (json["products"]?.elements ?? []).map(Product.init(dump:))
+        dependencies = (json["dependencies"]?.elements ?? []).compactMap(Dependency.init(dump:))
+    }
+}
+
+extension Manifest.Target {
+    fileprivate init?(dump: LocatedJSON) {
+        name = dump["name"]?.string ?? ""
+        // What a later SwiftPM adds is nothing that this one could read.
+        guard let type = Manifest.TargetType(rawValue: dump["type"]?.string ?? "") else {
+            return nil
+        }
+        self.type = type
+        path = dump["path"]?.string
+        sources = dump["sources"]?.elements?.compactMap(\.string)
+        exclude = dump["exclude"]?.elements?.compactMap(\.string) ?? []
+        publicHeaders = dump["publicHeadersPath"]?.string
+        resources = (dump["resources"]?.elements ?? []).compactMap { resource in
+            resource["path"]?.string.map {
+                Resource(path: $0, isCopied: resource["rule"]?["copy"] != nil)
+            }
+        }
+        dependencies = (dump["dependencies"]?.elements ?? []).compactMap(Dependency.init(dump:))
+    }
+}
+
+extension Manifest.Target.Dependency {
+    /// `{"product": [name, package, aliases, condition]}`, and `target` and `byName` alike.
+    fileprivate init?(dump: LocatedJSON) {
+        guard case .object(let members) = dump.value, let member = members.first,
+            let kind = Kind(rawValue: member.key), let parts = member.value.elements,
+            let name = parts.first?.string
+        else { return nil }
+        (self.kind, self.name) = (kind, name)
+        package = kind == .product && parts.count > 1 ? parts[1].string : nil
+        aliases = [:]
+        if kind == .product, parts.count > 2, case .object(let renamed) = parts[2].value {
+            for alias in renamed { aliases[alias.key] = alias.value.string }
+        }
+    }
+}
+
+extension Manifest.Product {
+    fileprivate init(dump: LocatedJSON) {
+        name = dump["name"]?.string ?? ""
+        isLibrary = dump["type"]?["library"] != nil
+        targets = dump["targets"]?.elements?.compactMap(\.string) ?? []
+    }
+}
+
+extension Manifest.Dependency {
+    /// `{"sourceControl": [{"identity": …}]}`, `fileSystem` and `registry` alike.
+    fileprivate init?(dump: LocatedJSON) {
+        guard case .object(let members) = dump.value,
+            let parts = members.first?.value.elements?.first,
+            let identity = parts["identity"]?.string
+        else { return nil }
+        self.identity = identity.lowercased()
+        name = parts["nameForTargetDependencyResolutionOnly"]?.string
+        path =
+            parts["path"]?.string
+            ?? parts["location"]?["local"]?.elements?.first?.string
+    }
+}

@@ -1,0 +1,57 @@
+/// What a manifest declares, as far as it matters here.
+package struct Manifest: Hashable, Codable, Sendable {
+    package enum TargetType: String, Hashable, Codable, Sendable {
+        case regular, executable, test, plugin, macro, system, binary
+    }
+
+    package struct Target: Hashable, Codable, Sendable {
+        package struct Resource: Hashable, Codable, Sendable {
+            package var path: String
+            package var isCopied: Bool
+        }
+
+        package struct Dependency: Hashable, Codable, Sendable {
+            package enum Kind: String, Hashable, Codable, Sendable { case target, product, byName }
+
+            package var kind: Kind
+            package var name: String
+            package var package: String?
+            /// The names of modules here, by their own names.
+            package var aliases: [String: String]
+        }
+
+        package var name: String
+        package var type: TargetType
+        package var path: String?
+        package var sources: [String]?
+        package var exclude: [String]
+        package var resources: [Resource]
+        package var publicHeaders: String?
+        package var dependencies: [Dependency]
+    }
+
+    package struct Product: Hashable, Codable, Sendable {
+        package var name: String
+        package var isLibrary: Bool
+        package var targets: [String]
+    }
+
+    package struct Dependency: Hashable, Codable, Sendable {
+        package var identity: String
+        /// The name that older manifests call it by.
+        package var name: String?
+        /// Its folder, if it lies on this disk.
+        package var path: String?
+    }
+
+    package var name: String
+    package var toolsVersion: [Int]
+    package var targets: [Target]
+    package var products: [Product]
+    package var dependencies: [Dependency]
+
+    /// Whether its tools are that new.
+    func isSince(_ major: Int, _ minor: Int) -> Bool {
+        !toolsVersion.lexicographicallyPrecedes([major, minor])
+    }
+}

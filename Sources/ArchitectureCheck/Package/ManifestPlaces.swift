@@ -1,0 +1,174 @@
+/// Where a manifest says what it says.
+///
+/// A manifest is a program, so this is a guess by its words: right for literals, near for what is
+/// computed, and 1:1 where nothing is written.
+package struct ManifestPlaces: Sendable {
+    private let file: String
+    private let tokens: [ManifestToken]
+    /// The calls that declare targets, by the first text in them.
+    private let callsByName: [String: [Call]]
+    private let patternCalls: [Call]
+    private let holders: [String: Set<String>]
+    /// The first place of each text outside the products.
+    private let literals: [String: ManifestToken]
+
+    private struct Call {
+        /// What is called: `target`, or `library`.
+        let name: String
+        /// Its first text.
+        let first: ManifestToken
+        /// From behind `(` to `)`.
+        let tokens: Range<Int>
+    }
+
+    package init(_ bytes: [UInt8], file: String = "Package.swift") {
+        self.file = file
+        tokens = ManifestTokenizer.tokens(of: bytes)
+        let calls = Self.declarations(in: tokens)
+        callsByName = Dictionary(
+            grouping: calls.filter { $0.first.kind == .text(isPattern: false) }, by: \.first.string
+        ).mapValues { calls in
+            calls.filter { Self.declaring.contains($0.name) }
+                + calls.filter { !Self.declaring.contains($0.name) }
+        }
+        patternCalls = calls.filter { $0.first.kind == .text(isPattern: true) }
+        holders = Self.holders(in: tokens)
+        literals = Dictionary(
+            Self.outsideProducts(tokens).filter(\.isText).map { ($0.string, $0) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The name of the target where it is declared.
+    package func place(ofTarget target: String) -> Place {
+        place(declarations(of: target).first?.first ?? literals[target])
+    }
+
+    /// The dependency where the target declares it: in the call that begins with the target's name,
+    /// there as a literal or as the member that holds it; otherwise anywhere; otherwise the target.
+    package func place(of dependency: PackageTarget.Dependency, in target: String) -> Place {
+        let name = dependency.name
+        for call in declarations(of: target) {
+            if let found = self.dependency(name, in: call) { return place(found) }
+        }
+        if let found = tested(target).lazy.compactMap({ self.dependency(name, in: $0) }).first {
+            return place(found)
+        }
+        return literals[name].map(place) ?? place(ofTarget: target)
+    }
+
+    private func place(_ token: ManifestToken?) -> Place {
+        Place(file: file, line: token?.line ?? 1, column: token?.column ?? 1)
+    }
+
+    // MARK: Calls
+
+    /// The calls whose first text is the target's name: SwiftPM's own first, then the manifest's,
+    /// then those whose first text is interpolated.
+    private func declarations(of target: String) -> [Call] {
+        (callsByName[target] ?? []) + patternCalls.filter { $0.first.says(target, asPattern: true) }
+    }
+
+    /// For `XTests`, the calls that declare `X`, which may declare both.
+    private func tested(_ target: String) -> [Call] {
+        target.hasSuffix("Tests") ? declarations(of: String(target.dropLast(5))) : []
+    }
+
+    private static let declaring: Set<String> = [
+        "target", "executableTarget", "testTarget", "plugin", "macro", "systemLibrary",
+        "binaryTarget",
+    ]
+
+    /// Calls of SwiftPM that begin with a name and declare no target.
+    private static let others: Set<String> = [
+        "library", "executable", "trait", "product", "byName", "package", "Package",
+    ]
+
+    /// Whether the call declares a target: by SwiftPM's functions, unless inside another one that
+    /// does, where it is a dependency; or by one of the manifest's, unless it is a member.
+    private static func declares(
+        _ call: Call, insideOf outer: [Call], _ tokens: [ManifestToken]
+    ) -> Bool {
+        if declaring.contains(call.name) {
+            return !outer.contains { declaring.contains($0.name) }
+        }
+        let name = call.tokens.lowerBound - 2
+        let isMember = name >= 1 && tokens[name - 1].isMark(".")
+        return call.name != "Package" && !(isMember && others.contains(call.name))
+    }
+
+    /// All calls with a text in them that declare targets, as far as one can see.
+    private static func declarations(in tokens: [ManifestToken]) -> [Call] {
+        var calls: [Call] = []
+        var open: [Int] = []
+        for (index, token) in tokens.enumerated() {
+            if token.isMark("(") { open.append(index) }
+            guard token.isMark(")"), let start = open.popLast(), start > 0,
+                tokens[start - 1].kind == .identifier
+            else { continue }
+            if let first = tokens[start..<index].first(where: \.isText) {
+                calls.append(
+                    Call(name: tokens[start - 1].string, first: first, tokens: start + 1..<index))
+            }
+        }
+        calls.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
+        var outer: [Call] = []
+        return calls.filter { call in
+            outer.removeAll { $0.tokens.upperBound < call.tokens.lowerBound }
+            defer { outer.append(call) }
+            return declares(call, insideOf: outer, tokens)
+        }
+    }
+
+    // MARK: Dependencies
+
+    private func dependency(_ name: String, in call: Call) -> ManifestToken? {
+        let inside = call.tokens.lazy.map { tokens[$0] }.filter { $0 != call.first }
+        if let found = inside.first(where: { $0.says(name, asPattern: false) }) { return found }
+        guard let holders = holders[name] else { return nil }
+        return call.tokens.first { index in
+            tokens[index].kind == .identifier && holders.contains(tokens[index].string)
+                && tokens[index - 1].isMark(".")
+        }.map { tokens[$0] }
+    }
+
+    /// The names of what holds a text: `static let grdb = from("GRDB")`.
+    private static func holders(in tokens: [ManifestToken]) -> [String: Set<String>] {
+        var holders: [String: Set<String>] = [:]
+        var last: (name: String, depth: Int)?
+        var depth = 0
+        for (index, token) in tokens.enumerated() {
+            depth += token.nesting
+            if let open = last, depth < open.depth { last = nil }
+            if token.kind == .identifier, ["let", "var", "func"].contains(token.string) {
+                last = index + 1 < tokens.count ? (tokens[index + 1].string, depth) : nil
+            }
+            if let last, token.isText { holders[token.string, default: []].insert(last.name) }
+        }
+        return holders
+    }
+
+    /// Everything but what stands behind `products:`.
+    private static func outsideProducts(_ tokens: [ManifestToken]) -> [ManifestToken] {
+        guard
+            let start = tokens.indices.dropFirst().first(where: {
+                tokens[$0].isMark(":") && tokens[$0 - 1].string == "products"
+            })
+        else { return tokens }
+        var depth = 0
+        let end = tokens.indices.dropFirst(start + 1).first { index in
+            depth += tokens[index].nesting
+            return depth < 0 || depth == 0 && tokens[index].isMark(",")
+        }
+        return Array(tokens[...start] + tokens[(end ?? tokens.count)...])
+    }
+}
+
+extension ManifestToken {
+    var isText: Bool { if case .text = kind { true } else { false } }
+
+    /// 1 for what opens, -1 for what closes.
+    fileprivate var nesting: Int {
+        guard kind == .mark else { return 0 }
+        return "([{".contains(string) ? 1 : ")]}".contains(string) ? -1 : 0
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Reads manifests through SwiftPM, and keeps what it said.
+package struct ManifestReader: Sendable {
+    /// Where what SwiftPM said is kept; `nil` to ask each time.
+    package var cache: String?
+    /// Asks SwiftPM for the manifest in a folder.
+    package var dump: @Sendable (_ folder: String) throws(ToolFailure) -> [UInt8]
+    let environment: Environment
+
+    /// - Parameters:
+    ///   - package: The folder of the package that is checked.
+    ///   - scratch: The folder of its build, whose folder `ashlar` is the cache's.
+    package init(
+        package: String, scratch: String, isCaching: Bool = true,
+        dump: @escaping @Sendable (String) throws(ToolFailure) -> [UInt8] = Self.dumpPackage
+    ) {
+        cache = isCaching ? "\(scratch)/ashlar/manifests" : nil
+        environment = .current(package: package)
+        self.dump = dump
+    }
+
+    /// `swift package dump-package`, also while another SwiftPM holds the package's lock.
+    package static func dumpPackage(in folder: String) throws(ToolFailure) -> [UInt8] {
+        try ToolRun.run(
+            ["swift", "package", "--ignore-lock", "--package-path", folder, "dump-package"],
+            in: folder
+        ).checked("swift package dump-package in \(folder)")
+    }
+
+    func manifest(in folder: String, isFetched: Bool) throws(ToolFailure) -> Manifest {
+        guard FileSystem.isFile("\(folder)/Package.swift") else {
+            throw ToolFailure(
+                "There is no Package.swift in \(folder).",
+                nextStep: "Name the package's folder with --package.")
+        }
+        let key = cache.flatMap { _ in
+            ManifestKey.name(folder: folder, isFetched: isFetched, environment: environment)
+        }
+        let file = key.flatMap { key in cache.map { "\($0)/\(key).json" } }
+        if let file, let known = FileSystem.bytes(of: file),
+            let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(known))
+        {
+            return manifest
+        }
+        let bytes = try dump(folder)
+        let manifest: Manifest
+        do { manifest = try Manifest(dump: bytes, file: "dump-package") } catch {
+            throw ToolFailure(
+                "swift package dump-package in \(folder) did not print JSON: \(error.message)",
+                nextStep: "Run it yourself and see what it prints.")
+        }
+        // Without a cache the next check is slower, which is all.
+        if let file, let data = try? JSONEncoder().encode(manifest) {
+            _ = FileSystem.write([UInt8](data), to: file)
+        }
+        return manifest
+    }
+}

@@ -1,0 +1,176 @@
+/// A word of a manifest that is worth reading: everything but operators and numbers.
+struct ManifestToken: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case identifier
+        /// What it says, with `*` for each interpolation.
+        case text(isPattern: Bool)
+        /// `(`, `)`, `[`, `]`, `{`, `}`, `,`, `.`, `:` or `=`.
+        case mark
+    }
+
+    let kind: Kind
+    let string: String
+    let line, column: Int
+
+    func isMark(_ mark: String) -> Bool { kind == .mark && string == mark }
+
+    /// Whether it is a text that says so, or whose interpolations could.
+    func says(_ name: String, asPattern: Bool) -> Bool {
+        switch kind {
+        case .text(isPattern: false): string == name
+        case .text(isPattern: true):
+            // What is interpolation alone could be anything, which says nothing.
+            asPattern && string.contains { $0 != "*" } && Pattern(string).matches(name)
+        default: false
+        }
+    }
+}
+
+/// Cuts a manifest into words; comments are none.
+struct ManifestTokenizer {
+    private let bytes: [UInt8]
+    private var position = 0
+    private var line = 1
+    private var lineStart = 0
+
+    static func tokens(of bytes: [UInt8]) -> [ManifestToken] {
+        var tokenizer = Self(bytes: bytes)
+        var tokens: [ManifestToken] = []
+        while let token = tokenizer.next() { tokens.append(token) }
+        return tokens
+    }
+
+    private init(bytes: [UInt8]) { self.bytes = bytes }
+
+    private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private func starts(_ text: StaticString) -> Bool {
+        let count = text.utf8CodeUnitCount
+        guard position + count <= bytes.count else { return false }
+        return text.withUTF8Buffer { bytes[position..<position + count].elementsEqual($0) }
+    }
+
+    private mutating func step(_ count: Int = 1) {
+        for _ in 0..<count where position < bytes.count {
+            if bytes[position] == UInt8(ascii: "\n") {
+                (line, lineStart) = (line + 1, position + 1)
+            }
+            position += 1
+        }
+    }
+
+    private mutating func next() -> ManifestToken? {
+        while let byte = current {
+            if starts("//") {
+                while let byte = current, byte != UInt8(ascii: "\n") { step() }
+            } else if starts("/*") {
+                skipComment()
+            } else if byte.isIdentifierPart {
+                return identifier()
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#"), let text = text() {
+                return text
+            } else if Self.marks.contains(byte) {
+                let token = token(
+                    .mark, String(UnicodeScalar(byte)), at: (line, lineStart, position))
+                step()
+                return token
+            } else {
+                step()
+            }
+        }
+        return nil
+    }
+
+    private static let marks = Set("()[]{},.:=".utf8)
+
+    private typealias Start = (line: Int, lineStart: Int, position: Int)
+
+    private func token(
+        _ kind: ManifestToken.Kind, _ string: String, at start: Start
+    ) -> ManifestToken {
+        ManifestToken(
+            kind: kind, string: string, line: start.line,
+            column: start.position - start.lineStart + 1)
+    }
+
+    private mutating func identifier() -> ManifestToken {
+        let start = (line, lineStart, position)
+        while let byte = current, byte.isIdentifierPart { step() }
+        return token(
+            .identifier, String(decoding: bytes[start.2..<position], as: UTF8.self), at: start)
+    }
+
+    private mutating func skipComment() {
+        var depth = 0
+        repeat {
+            if starts("/*") {
+                depth += 1
+                step(2)
+            } else if starts("*/") {
+                depth -= 1
+                step(2)
+            } else {
+                step()
+            }
+        } while depth > 0 && current != nil
+    }
+
+    /// Reads a text in any number of `#`, in one line or many; `nil` if the `#` begins none.
+    private mutating func text() -> ManifestToken? {
+        let start = (line, lineStart, position)
+        var hashes = 0
+        while position + hashes < bytes.count, bytes[position + hashes] == UInt8(ascii: "#") {
+            hashes += 1
+        }
+        guard position + hashes < bytes.count, bytes[position + hashes] == UInt8(ascii: "\"") else {
+            return nil
+        }
+        step(hashes)
+        let quotes = starts("\"\"\"") ? 3 : 1
+        step(quotes)
+        let end = Array(repeating: UInt8(ascii: "\""), count: quotes) + hash(hashes)
+        let escape = [UInt8(ascii: "\\")] + hash(hashes)
+        var (said, isPattern): ([UInt8], Bool) = ([], false)
+        while let byte = current {
+            if bytes[position...].starts(with: end) {
+                step(end.count)
+                break
+            } else if bytes[position...].starts(with: escape) {
+                step(escape.count)
+                if current == UInt8(ascii: "(") {
+                    skipInterpolation()
+                    said.append(UInt8(ascii: "*"))
+                    isPattern = true
+                } else {
+                    said.append(current ?? 0)
+                    step()
+                }
+            } else if byte == UInt8(ascii: "\n") && quotes == 1 {
+                break
+            } else {
+                said.append(byte)
+                step()
+            }
+        }
+        return token(.text(isPattern: isPattern), String(decoding: said, as: UTF8.self), at: start)
+    }
+
+    private func hash(_ count: Int) -> [UInt8] { Array(repeating: UInt8(ascii: "#"), count: count) }
+
+    private mutating func skipInterpolation() {
+        step()
+        var depth = 1
+        while depth > 0, let token = next() {
+            if token.isMark("(") { depth += 1 }
+            if token.isMark(")") { depth -= 1 }
+        }
+    }
+}
+
+extension UInt8 {
+    /// Every byte of a letter beyond ASCII counts as one.
+    fileprivate var isIdentifierPart: Bool {
+        isASCIILetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+            || self == UInt8(ascii: "_") || self >= 0x80
+    }
+}

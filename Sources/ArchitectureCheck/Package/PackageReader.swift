@@ -1,0 +1,96 @@
+/// Puts a package together from its manifest, its files and the packages it needs.
+package struct PackageReader: Sendable {
+    /// The package's folder.
+    package let root: String
+    private let scratch: String
+    private let reader: ManifestReader
+
+    /// - Parameter scratch: The folder of the package's build: `.build` if `nil`.
+    package init(root: String, scratch: String? = nil, isCaching: Bool = true) {
+        let scratch = scratch ?? "\(root)/.build"
+        self.init(
+            root: root, scratch: scratch,
+            reader: ManifestReader(package: root, scratch: scratch, isCaching: isCaching))
+    }
+
+    package init(root: String, scratch: String, reader: ManifestReader) {
+        (self.root, self.scratch, self.reader) = (root, scratch, reader)
+    }
+
+    package func package() throws(ToolFailure) -> SwiftPackage {
+        let manifest = try reader.manifest(in: root, isFetched: false)
+        let packages = ThirdPartyReader(
+            reader: reader, checkouts: Checkouts(scratch: scratch, package: root)
+        ).packages(of: manifest)
+        let resolver = DependencyResolver(manifest: manifest, packages: packages)
+        return SwiftPackage(
+            name: manifest.name,
+            targets: manifest.targets.map { target(of: $0, in: manifest, resolver) },
+            packages: packages)
+    }
+
+    private func target(
+        of target: Manifest.Target, in manifest: Manifest, _ resolver: DependencyResolver
+    ) -> PackageTarget {
+        let files = TargetFiles(of: target, in: manifest, root: root)
+        return PackageTarget(
+            name: target.name,
+            module: ModuleName.of(target, folder: "\(root)/\(files.folder)"),
+            kind: PackageTarget.Kind(rawValue: target.type.rawValue) ?? .regular,
+            folder: files.folder, files: files.swift, hasOtherLanguages: files.hasOtherLanguages,
+            dependencies: resolver.dependencies(of: target),
+            aliases: resolver.aliases(of: target))
+    }
+}
+
+/// Finds what a dependency's name stands for.
+struct DependencyResolver {
+    private let targets: Set<String>
+    /// Identities by every name that a manifest may call a package.
+    private var identities: [String: String] = [:]
+    private var owners: [String: String] = [:]
+
+    init(manifest: Manifest, packages: [ThirdPartyPackage]) {
+        targets = Set(manifest.targets.map(\.name))
+        for package in packages {
+            identities[package.identity] = package.identity
+            for product in package.products.keys where package.isDirect {
+                owners[product] = package.identity
+            }
+        }
+        for dependency in manifest.dependencies {
+            if let name = dependency.name?.lowercased() {
+                identities[name] = dependency.identity
+            }
+        }
+    }
+
+    func dependencies(of target: Manifest.Target) -> [PackageTarget.Dependency] {
+        var seen: Set<PackageTarget.Dependency> = []
+        return target.dependencies.map(dependency).filter { seen.insert($0).inserted }
+    }
+
+    /// A target of the package goes before a product of another, as with SwiftPM.
+    private func dependency(_ declared: Manifest.Target.Dependency) -> PackageTarget.Dependency {
+        let isTarget =
+            declared.kind == .target
+            || declared.kind == .byName && targets.contains(declared.name)
+        return isTarget
+            ? .target(declared.name) : .product(declared.name, package: package(of: declared))
+    }
+
+    private func package(of declared: Manifest.Target.Dependency) -> String {
+        guard let name = declared.package?.lowercased() else {
+            // In older manifests a package's name is its product's, most often.
+            return owners[declared.name] ?? identities[declared.name.lowercased()]
+                ?? declared.name.lowercased()
+        }
+        return identities[name] ?? name
+    }
+
+    func aliases(of target: Manifest.Target) -> [String: String] {
+        target.dependencies.reduce(into: [:]) { all, dependency in
+            for (name, alias) in dependency.aliases { all[alias] = name }
+        }
+    }
+}

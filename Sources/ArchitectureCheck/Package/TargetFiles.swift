@@ -1,0 +1,116 @@
+/// The files of a target, by the rules by which SwiftPM itself finds them.
+struct TargetFiles: Hashable, Sendable {
+    /// Relative to the package's folder.
+    var folder: String
+    /// Relative to the package's folder, sorted.
+    var swift: [String] = []
+    var hasOtherLanguages = false
+
+    /// - Parameter root: The package's folder.
+    init(of target: Manifest.Target, in manifest: Manifest, root: String) {
+        folder = Self.folder(of: target, in: manifest, root: root)
+        guard ![.system, .binary].contains(target.type) else { return }
+        var walk = TargetWalk(target: target, manifest: manifest, root: root, folder: folder)
+        walk.walk()
+        (swift, hasOtherLanguages) = (walk.swift.sorted(), walk.hasOtherLanguages)
+    }
+
+    /// Where the target lies: as it says, otherwise in the folder of its kind, which it may have for
+    /// itself if it is the only one.
+    static func folder(of target: Manifest.Target, in manifest: Manifest, root: String) -> String {
+        if let path = target.path { return Path.normal(path) }
+        let kinds: [String]
+        let alike: (Manifest.TargetType) -> Bool
+        switch target.type {
+        case .test:
+            kinds = ["Tests", "Sources", "Source", "src", "srcs"]
+            alike = { $0 == .test }
+        case .plugin:
+            kinds = ["Plugins"]
+            alike = { $0 == .plugin }
+        default:
+            kinds = ["Sources", "Source", "src", "srcs"]
+            alike = { $0 != .test && $0 != .plugin }
+        }
+        let base = kinds.first { FileSystem.isFolder("\(root)/\($0)") } ?? kinds[0]
+        let own = "\(base)/\(target.name)"
+        let isOnlyOne = manifest.targets.count { alike($0.type) } == 1
+        if manifest.isSince(5, 9), isOnlyOne, !FileSystem.isFolder("\(root)/\(own)") { return base }
+        return own
+    }
+}
+
+/// Goes through a target's folder once.
+private struct TargetWalk {
+    let root: String
+    let folder: String
+    private let excluded: Set<String>
+    private let resources: [Manifest.Target.Resource]
+    private let sources: [String]?
+    private let isSince5_6, isSince5_3: Bool
+    private(set) var swift: [String] = []
+    private(set) var hasOtherLanguages = false
+    /// The folders on the way down, so that a link back up ends.
+    private var open: Set<FileSystem.Identity> = []
+
+    init(target: Manifest.Target, manifest: Manifest, root: String, folder: String) {
+        (self.root, self.folder) = (root, folder)
+        excluded = Set(target.exclude.map { Path.joined(folder, $0) })
+        resources = target.resources.map {
+            .init(path: Path.joined(folder, $0.path), isCopied: $0.isCopied)
+        }
+        sources = target.sources?.map { Path.joined(folder, $0) }
+        (isSince5_3, isSince5_6) = (manifest.isSince(5, 3), manifest.isSince(5, 6))
+    }
+
+    mutating func walk() { walk(folder) }
+
+    private mutating func walk(_ folder: String) {
+        guard let identity = FileSystem.status("\(root)/\(folder)")?.identity,
+            open.insert(identity).inserted
+        else { return }
+        defer { open.remove(identity) }
+        for entry in FileSystem.entries(of: "\(root)/\(folder)") where !entry.name.hasPrefix(".") {
+            let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
+            guard !excluded.contains(path) else { continue }
+            switch entry.kind {
+            case .folder where !isOpaque(entry.name, path): walk(path)
+            case .file: take(path, type: Path.type(entry.name))
+            default: continue
+            }
+        }
+    }
+
+    /// Folders that SwiftPM takes as one thing.
+    private func isOpaque(_ name: String, _ path: String) -> Bool {
+        let type = Path.type(name)
+        if !type.isEmpty, type != "lproj" {
+            if Self.never.contains(type) { return true }
+            if isSince5_6 ? Self.bundles.contains(type) : isSince5_3 { return true }
+        }
+        return resources.contains { $0.isCopied && $0.path == path }
+    }
+
+    private static let never: Set<Substring> = ["xcodeproj", "playground", "xcworkspace"]
+    private static let bundles: Set<Substring> = [
+        "docc", "xcassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel",
+    ]
+
+    private mutating func take(_ path: String, type: Substring) {
+        let isSwift = type == "swift"
+        guard isSwift || Self.otherLanguages.contains(type), !isManifest(path) else { return }
+        guard !resources.contains(where: { Path.isInside(path, $0.path) }) else { return }
+        if let sources, !sources.contains(where: { Path.isInside(path, $0) }) { return }
+        if isSwift { swift.append(path) } else { hasOtherLanguages = true }
+    }
+
+    private static let otherLanguages: Set<Substring> = [
+        "c", "m", "mm", "cc", "cpp", "cxx", "s", "S",
+    ]
+
+    /// A target may be the package's own folder.
+    private func isManifest(_ path: String) -> Bool {
+        path == "Package.swift"
+            || path.hasPrefix("Package@") && !path.utf8.contains(UInt8(ascii: "/"))
+    }
+}

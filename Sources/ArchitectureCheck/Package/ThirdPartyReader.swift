@@ -1,0 +1,67 @@
+/// Reads the manifests of the packages that a package needs, as far as they are checked out.
+struct ThirdPartyReader {
+    let reader: ManifestReader
+    let checkouts: Checkouts
+
+    /// The packages that the manifest names, then those that they need, each once.
+    func packages(of manifest: Manifest) -> [ThirdPartyPackage] {
+        var packages: [ThirdPartyPackage] = []
+        var seen: Set<String> = []
+        var waiting = manifest.dependencies.map { (dependency: $0, isDirect: true) }
+        var next = 0
+        while next < waiting.count {
+            let (dependency, isDirect) = waiting[next]
+            next += 1
+            guard seen.insert(dependency.identity).inserted else { continue }
+            let folder = checkouts.folders[dependency.identity] ?? dependency.path
+            // A package that cannot be read is one that is not checked out: SwiftPM tells of it.
+            guard let folder, let theirs = try? reader.manifest(in: folder, isFetched: true) else {
+                packages.append(
+                    unknown(dependency, isDirect: isDirect, productsUsedBy: manifest))
+                continue
+            }
+            packages.append(
+                package(dependency, theirs, folder: folder, isDirect: isDirect))
+            waiting += theirs.dependencies.map { ($0, false) }
+        }
+        return packages
+    }
+
+    private func package(
+        _ dependency: Manifest.Dependency, _ manifest: Manifest, folder: String, isDirect: Bool
+    ) -> ThirdPartyPackage {
+        let targets = Dictionary(
+            manifest.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        var package = ThirdPartyPackage(
+            identity: dependency.identity, isDirect: isDirect, products: [:])
+        for product in manifest.products {
+            let parts = product.targets.compactMap { targets[$0] }
+            let modules = parts.filter { ![.plugin, .test].contains($0.type) }.map { target in
+                ModuleName.of(
+                    target,
+                    folder: Path.joined(
+                        folder, TargetFiles.folder(of: target, in: manifest, root: folder)))
+            }
+            package.products[product.name] = product.isLibrary ? modules : []
+            let isKnown = parts.allSatisfy { $0.type != .binary && $0.type != .system }
+            if !product.isLibrary || !isKnown { package.opaqueProducts.insert(product.name) }
+        }
+        return package
+    }
+
+    /// What dependencies say of a package is all that is known of it.
+    private func unknown(
+        _ dependency: Manifest.Dependency, isDirect: Bool, productsUsedBy manifest: Manifest
+    ) -> ThirdPartyPackage {
+        let names = [dependency.identity, dependency.name?.lowercased()]
+        let products = manifest.targets.flatMap(\.dependencies).filter { used in
+            used.kind == .product && names.contains(used.package?.lowercased())
+                || used.kind == .byName && names.contains(used.name.lowercased())
+        }.map(\.name)
+        return ThirdPartyPackage(
+            identity: dependency.identity, isDirect: isDirect,
+            products: Dictionary(
+                products.map { ($0, [$0.asModuleName]) }, uniquingKeysWith: { first, _ in first }),
+            opaqueProducts: Set(products))
+    }
+}

@@ -1,0 +1,142 @@
+/// Which target belongs to which layer, or to which rule for tests.
+package struct Assignment: Hashable, Sendable {
+    package enum Home: Hashable, Sendable {
+        case layer(Layer)
+        case tests(TestRule)
+        /// Nobody's: it may see everything, and be seen.
+        case none
+    }
+
+    private let homes: [String: Home]
+
+    package func home(of target: String) -> Home { homes[target] ?? .none }
+
+    package func layer(of target: String) -> Layer? {
+        if case .layer(let layer) = home(of: target) { layer } else { nil }
+    }
+
+    /// Assigns every target of the package.
+    ///
+    /// A name counts more than a pattern, and the pattern of a layer matches no test target: those
+    /// belong to the first rule for tests that matches them, or to the layer that names them.
+    ///
+    /// - Throws: What the rules say of a target, package, dependency or file that is not there, and
+    ///   every target that two layers claim.
+    package init(_ rules: ArchitectureRules, to package: SwiftPackage) throws(FileMistakes) {
+        var assigning = Assigning(rules: rules, package: package)
+        homes = assigning.homes()
+        assigning.checkTargets()
+        assigning.checkPackages()
+        assigning.checkBanned()
+        guard assigning.json.mistakes.isEmpty else { throw FileMistakes(assigning.json.mistakes) }
+    }
+}
+
+private struct Assigning {
+    let rules: ArchitectureRules
+    let package: SwiftPackage
+    var json = JSONReader()
+
+    mutating func homes() -> [String: Assignment.Home] {
+        var homes: [String: Assignment.Home] = [:]
+        for target in package.targets { homes[target.name] = home(of: target) }
+        return homes
+    }
+
+    private mutating func home(of target: PackageTarget) -> Assignment.Home {
+        if target.kind == .test,
+            let rule = rules.tests.first(where: { $0.targets.contains { $0.names(target) } })
+        {
+            return .tests(rule)
+        }
+        let named = claims(on: target) { $0.value == target.name }
+        if let home = only(named, of: target) { return home }
+        guard target.kind != .test else { return .none }
+        return only(claims(on: target) { $0.names(target) }, of: target) ?? .none
+    }
+
+    private func claims(
+        on target: PackageTarget, _ matches: (Located<String>) -> Bool
+    ) -> [(Layer, Located<String>)] {
+        rules.layers.compactMap { layer in layer.targets.first(where: matches).map { (layer, $0) } }
+    }
+
+    private mutating func only(
+        _ claims: [(Layer, Located<String>)], of target: PackageTarget
+    ) -> Assignment.Home? {
+        guard let (layer, first) = claims.first else { return nil }
+        for (other, claim) in claims.dropFirst() {
+            json.note(
+                "The target “\(target.name)” is in two layers, “\(layer.name.value)” (line "
+                    + "\(first.place.line)) and “\(other.name.value)”.",
+                at: claim.place,
+                nextStep: "Take it out of one; a name counts more than a pattern.")
+        }
+        return .layer(layer)
+    }
+
+    // MARK: What is not there
+
+    mutating func checkTargets() {
+        let names = package.targets.map(\.name)
+        for claim in rules.layers.flatMap(\.targets) + rules.tests.flatMap(\.targets)
+        where Pattern(claim.value).isExact && !names.contains(claim.value) {
+            missing(claim, "target", among: names)
+        }
+        let tests = Set(package.targets.filter { $0.kind == .test }.map(\.name))
+        for claim in rules.tests.flatMap(\.targets)
+        where names.contains(claim.value) && !tests.contains(claim.value) {
+            json.note(
+                "“\(claim.value)” is no test target.", at: claim.place,
+                nextStep: "Put it into a layer.")
+        }
+        let declared = Set(package.targets.flatMap(\.dependencies).map(\.name))
+        for one in rules.notImported where !declared.contains(one.dependency.value) {
+            missing(one.dependency, "dependency", among: declared.sorted())
+        }
+    }
+
+    mutating func checkPackages() {
+        let direct = package.packages.filter(\.isDirect).map(\.identity).sorted()
+        let known = package.packages.map(\.identity).sorted()
+        let used =
+            rules.layers.flatMap { $0.packages ?? [] }
+            + rules.tests.flatMap { $0.packages ?? [] }.filter { $0.value != TestRule.tested }
+        for identity in used where !direct.contains(identity.value) {
+            missing(identity, "package", among: direct)
+        }
+        for layer in rules.layers {
+            let allowed = (layer.platform?.allow ?? []).map(\.value)
+            let layers = rules.layers.map(\.name.value)
+            for name in layer.reexports + (layer.exposes ?? []) {
+                let isKnown =
+                    layers.contains(name.value) || known.contains(name.value.lowercased())
+                    || allowed.contains(name.value)
+                if !isKnown { missing(name, "layer or package", among: layers + known) }
+            }
+        }
+    }
+
+    mutating func checkBanned() {
+        let files = package.targets.flatMap(\.files)
+        for file in rules.banned.flatMap(\.except)
+        where Pattern(file.value).isExact && !files.contains(file.value) {
+            missing(file, "source file", among: files)
+        }
+    }
+
+    private mutating func missing(_ name: Located<String>, _ what: String, among names: [String]) {
+        let near = Spelling.nearest(to: name.value, among: names)
+        let few = names.count <= 12 && !names.isEmpty
+        json.note(
+            "The package has no \(what) “\(name.value)”.", at: name.place,
+            nextStep: near.map { "Did you mean “\($0)”?" }
+                ?? (few ? "Use one of \(Spelling.list(names)), or delete it." : "Delete it."))
+    }
+}
+
+extension Located<String> {
+    fileprivate func names(_ target: PackageTarget) -> Bool {
+        Pattern(value).matches(target.name)
+    }
+}

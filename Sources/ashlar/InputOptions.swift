@@ -1,0 +1,29 @@
+import ArchitectureCheck
+import ArgumentParser
+import Foundation
+
+/// Which package, and which rules.
+struct InputOptions: ParsableArguments {
+    @Option(help: "The package's folder.")
+    var package = "."
+
+    @Option(help: "The rules file, from the package's folder.")
+    var rules = "architecture.json"
+
+    @Option(
+        name: .customLong("scratch-path"),
+        help: "The folder of the package's build, where its dependencies are checked out.")
+    var scratch: String?
+
+    @Flag(
+        name: .customLong("cache"), inversion: .prefixedNo,
+        help: "Keep what SwiftPM says of manifests until they change.")
+    var isCaching = true
+
+    var input: ArchitectureCheck.Input {
+        let here = FileManager.default.currentDirectoryPath
+        return ArchitectureCheck.Input(
+            root: Path.joined(here, package), rules: rules,
+            scratch: scratch.map { Path.joined(here, $0) }, isCaching: isCaching)
+    }
+}
