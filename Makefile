@@ -106,7 +106,8 @@ build-debug:
 	swift build --build-tests $(STRICT)
 
 # One module after the other, each alone, as its importers' tests would run.
-MODULES := Core CoreTesting Domain DomainTesting Data FeaturePayments FeatureAccounts SandboxBank Simulation AppShell Tutorial
+FEATURES := $(patsubst Sources/%/,%,$(sort $(dir $(wildcard Sources/Feature*/*Module.swift))))
+MODULES := Core CoreTesting Domain DomainTesting Data $(FEATURES) SandboxBank Simulation AppShell Tutorial
 unit: clear-counts $(addprefix unit-,$(MODULES))
 	@echo "$$(cat .build/tests/* | awk '{ sum += $$1 } END { print sum }') passed, 0 failed"
 

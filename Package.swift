@@ -4,17 +4,23 @@ import PackageDescription
 // The dependency rule is code: a target exists only through its layer's function below, and each
 // function offers no way to name a dependency that the layer may not have.
 
+/// By their subjects; `swift package new-feature` adds its own below.
+let features = [
+    "Payments",
+    "Accounts",
+]
+
 let package = Package(
     name: "Ashlar",
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [
-        "Core", "CoreCombine", "Domain", "Data", "FeaturePayments", "FeatureAccounts",
-        "SandboxBank", "CoreTesting", "DomainTesting",
-    ].map { .library(name: $0, targets: [$0]) } + [
-        .executable(name: "AppShell", targets: ["AppShell"]),
-        .executable(name: "ashlar", targets: ["ashlar"]),
-        .plugin(name: "CheckArchitecture", targets: ["CheckArchitecture"]),
-    ],
+        "Core", "CoreCombine", "Domain", "Data", "SandboxBank", "CoreTesting", "DomainTesting",
+    ].map { .library(name: $0, targets: [$0]) }
+        + features.map { .library(name: "Feature\($0)", targets: ["Feature\($0)"]) } + [
+            .executable(name: "AppShell", targets: ["AppShell"]),
+            .executable(name: "ashlar", targets: ["ashlar"]),
+            .plugin(name: "CheckArchitecture", targets: ["CheckArchitecture"]),
+        ],
     traits: [
         .trait(name: "SQLite", description: "The store of Data; brings GRDB."),
         .trait(name: "Shell", description: "AppShell, and the port of the bank; brings three."),
@@ -29,8 +35,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
-    targets: core() + domain() + data() + feature("Payments")
-        + feature("Accounts") + sandboxBank() + appShell() + simulation() + tool(),
+    targets: core() + domain() + data() + features.flatMap(feature) + sandboxBank() + appShell()
+        + simulation() + tool(),
     swiftLanguageModes: [.v6]
 )
 
@@ -73,10 +79,8 @@ func sandboxBank() -> [Target] {
 
 /// The composition root: the only target that sees everything.
 func appShell() -> [Target] {
-    let libraries = [
-        "Core", "Domain", "Data", "FeaturePayments", "FeatureAccounts", "SandboxBank",
-    ]
-    let parts = libraries + ["ShellGate"]
+    let below = ["Core", "Domain", "Data", "SandboxBank"]
+    let parts = below + features.map { "Feature\($0)" } + ["ShellGate"]
     return [
         .executableTarget(
             name: "AppShell",
@@ -90,7 +94,8 @@ func appShell() -> [Target] {
         // The code that the documentation shows, of all libraries; the tutorial's files are links.
         .testTarget(
             name: "TutorialTests",
-            dependencies: named(["CoreTesting", "DomainTesting"] + libraries)),
+            dependencies: named(
+                ["CoreTesting", "DomainTesting", "FeaturePayments", "FeatureAccounts"] + below)),
     ]
 }
 

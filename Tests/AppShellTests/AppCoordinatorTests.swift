@@ -22,19 +22,19 @@ private final class BlankScreen: Screen {
 
 @MainActor
 @Suite struct AppCoordinatorTests {
-    /// What the features were given to say where they want to go, by place.
+    /// What the screens were given to say where they want to go, by place.
     private final class Exits {
-        var accounts: [AppRoute: @MainActor @Sendable (AccountsRoute) -> Void] = [:]
-        var payments: [AppRoute: @MainActor @Sendable (PaymentsRoute) -> Void] = [:]
-        var elsewhere: [AppRoute: @MainActor @Sendable (AppRoute) -> Void] = [:]
+        private var all: [AppRoute: AppCoordinator.Leave] = [:]
+        subscript(place: AppRoute) -> AppCoordinator.Leave? {
+            get { all[place] }
+            set { all[place] = newValue }
+        }
     }
     private let exits = Exits()
 
     private func coordinator(limit: Int = 10) -> AppCoordinator {
-        AppCoordinator(limit: limit) { [exits] route, toAccounts, toPayments, elsewhere in
-            exits.accounts[route] = toAccounts
-            exits.payments[route] = toPayments
-            exits.elsewhere[route] = elsewhere
+        AppCoordinator(limit: limit) { [exits] route, leave in
+            exits[route] = leave
             return BlankScreen()
         }
     }
@@ -69,7 +69,7 @@ private final class BlankScreen: Screen {
         }
         for tab in tabs { entry.show(on: tab.feed, at: tab.place) { "{}" } }
         #expect(!entry.isDeparting)
-        exits.accounts[signIn]?(.list)
+        exits[signIn]?(.accounts(.list))
         let links = [
             "/sign-in?to=%2Fpayments%2F7&of=ann", "/sign-in?to=%2Finsights&of=ann", "/accounts",
         ]
@@ -95,14 +95,14 @@ private final class BlankScreen: Screen {
         let coordinator = coordinator()
         let settings = AppRoute.accounts(.settings)
         let entry = coordinator.open(settings)
-        exits.accounts[settings]?(.signIn)
+        exits[settings]?(.accounts(.signIn))
         #expect(entry.departure(from: Place(settings)) == "/settings", "the gate leads it on")
     }
 
     @Test func takesAFeatureWhereItAsksToGo() {
         let coordinator = coordinator()
         let list = coordinator.open(.home)
-        exits.accounts[.home]?(.pay(from: ID(rawValue: "7")))
+        exits[.home]?(AppRoute(AccountsRoute.pay(from: ID(rawValue: "7"))))
         #expect(list.departure(from: Place(.home)) == "/payments/new?account=7")
         #expect(coordinator.open(.home) === list)
         #expect(!list.isDeparting, "whoever comes back stays")
@@ -113,7 +113,7 @@ private final class BlankScreen: Screen {
         let create = AppRoute.payments(.create(from: nil))
         let first = coordinator.open(create)
         #expect(coordinator.open(create) === first, "a half-filled form stays")
-        exits.payments[create]?(.detail(ID(rawValue: "9")))
+        exits[create]?(.payments(.detail(ID(rawValue: "9"))))
         #expect(coordinator.open(create) !== first)
         #expect((first.screen as? BlankScreen)?.hasEnded == true)
     }
@@ -121,7 +121,7 @@ private final class BlankScreen: Screen {
     @Test func leavesTimeTravelForTheInspector() {
         let coordinator = coordinator()
         let travel = coordinator.open(.travel)
-        exits.elsewhere[.travel]?(.inspector)
+        exits[.travel]?(.inspector)
         #expect(travel.departure(from: Place(.travel)) == "/inspector")
         #expect(coordinator.open(.travel) !== travel, "the next journey begins anew")
     }

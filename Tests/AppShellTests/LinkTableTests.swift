@@ -81,10 +81,15 @@ import Testing
 
     @Test func noRouteIsMissing() throws {
         let rows = try Self.pages().map { "\($0.type).\($0.name)" }
-        let cases = try [
-            "FeatureAccounts/AccountsRoute", "FeaturePayments/PaymentsRoute",
-            "AppShell/Navigation/AppRoute",
-        ].flatMap { file in
+        let features = try FileManager.default
+            .contentsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
+            .filter { $0.hasPrefix("Feature") }
+            .map { "\($0)/\($0.dropFirst("Feature".count))Route" }
+            .filter {
+                FileManager.default.fileExists(
+                    atPath: Self.root.appending(path: "Sources/\($0).swift").path)
+            }
+        let cases = try (features + ["AppShell/Navigation/AppRoute"]).flatMap { file in
             // Those that hold a feature's route are no places of their own.
             try Self.text("Sources/\(file).swift")
                 .matches(of: /(?m)^    case (\w+)\b(?!\(\w+Route\))/)

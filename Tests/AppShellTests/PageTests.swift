@@ -13,38 +13,12 @@ import Testing
 
     /// Every sample of every feature's screen: its page, its fields, its HTML.
     func drawn() -> [(page: String, fields: PageModel.Fields, html: String)] {
-        func draw<Face: ScreenFace>(_ face: Face, _ states: [Face.ViewState])
-            -> [(String, PageModel.Fields, String)]
-        {
-            states.map { state in
-                let message: PageModel.Fields = ["text": Samples.hostile, "time": "12:00"]
-                let fields = PageModel.fields(of: state, adding: face.extras(state))
-                    .merging(frame.fields) { own, _ in own }
-                    .merging(
-                        [
-                            "phone": face.showsPhone(state) ? [message] : [],
-                            "showsPhone": face.showsPhone(state),
-                        ]
-                    ) { own, _ in own }
-                return (Face.template, fields, templates.render(Face.template, fields))
+        Samples.screens.flatMap { screen in
+            screen.fields.map { own in
+                let fields = own.merging(frame.fields) { own, _ in own }
+                return (screen.template, fields, templates.render(screen.template, fields))
             }
         }
-        return draw(AccountListFace(), Samples.accountLists)
-            + draw(AccountDetailFace(), Samples.accounts)
-            + draw(InsightsFace(), Samples.insights)
-            + draw(PaymentListFace(), Samples.paymentLists)
-            + draw(PaymentDetailFace(), Samples.paymentDetails)
-            + draw(CreatePaymentFace(), Samples.newPayments)
-            + draw(PaymentReceiptFace(), Samples.receipts)
-            + draw(PayeesFace(), Samples.payees) + draw(AddPayeeFace(), Samples.newPayees)
-            + draw(StandingOrderListFace(), Samples.orderLists)
-            + draw(StandingOrderDetailFace(), Samples.orders)
-            + draw(StandingOrderEditorFace(editing: nil), Samples.orderForms)
-            + draw(StandingOrderEditorFace(editing: ID(rawValue: "so/1")), Samples.orderEdits)
-            + draw(ProfileFace(), Samples.profiles)
-            + draw(SignInFace(demo: "demo"), Samples.signIns)
-            + draw(SettingsFace(), Samples.settings)
-            + draw(UnlockFace(), Samples.unlocks)
     }
 
     @Test func everyNameInATemplateStandsForSomething() {
@@ -141,11 +115,8 @@ import Testing
                 "layout",
                 [
                     "main": sample.html, "title": sample.page, "here": "/here", "showsPages": true,
-                    "theme": "system",
-                    "isLive": false, "isAccounts": sample.page.hasPrefix("account"),
-                    "isPayments": sample.page.hasPrefix("payment"), "isInspector": false,
-                    "isProfile": sample.page == "profile",
-                ])
+                    "theme": "system", "isLive": false,
+                ].merging(NavigationBar.fields(at: "accounts", inEnglish.wording.words)) { $1 })
             try Foundation.Data(html.replacing("href=\"/app.css", with: "href=\"app.css").utf8)
                 .write(to: folder.appendingPathComponent("\(index)-\(sample.page).html"))
         }

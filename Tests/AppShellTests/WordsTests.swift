@@ -16,8 +16,15 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
         let name: String
         var testDescription: String { name }
 
-        static let all = ["Domain", "FeatureAccounts", "FeaturePayments", "AppShell"].map(
-            Module.init)
+        /// Every module that has texts.
+        static let all: [Module] = {
+            // Where there are none, `findsTheModules` says so.
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: sources.path)) ?? []
+            return names.sorted().map(Module.init).filter {
+                FileManager.default.fileExists(
+                    atPath: sources.appending(path: "\($0.name)/Words").path)
+            }
+        }()
 
         private static let sources = URL(filePath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -73,6 +80,11 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
             }
             return Set(calls)
         }
+    }
+
+    @Test func findsTheModules() {
+        let some = ["AppShell", "Domain", "FeatureAccounts", "FeaturePayments"]
+        #expect(Set(some).subtracting(Module.all.map(\.name)) == [])
     }
 
     @Test(arguments: Module.all)

@@ -21,7 +21,7 @@ class Keyboard(KeyboardTest):
 
     def test_every_page_of_the_navigation_is_reached(self):
         self.visit("/accounts")
-        links = [link.get_attribute("href") for link in self.page.locator("nav a").all()]
+        links = [link.get_attribute("href") for link in self.page.locator(".bar nav > a").all()]
         self.assertEqual(links, ["/accounts", "/payments", "/inspector", "/profile"])
         for path in links:
             self.visit("/accounts")

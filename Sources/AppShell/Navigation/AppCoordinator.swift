@@ -1,22 +1,15 @@
 import Domain
-import FeatureAccounts
-import FeaturePayments
 
 /// The screens that one browser has open; the least recently used one ends first.
 ///
 /// Where each of its tabs is, its address says, and where it has been, its own history: whichever
-/// place is asked for is shown. Features ask for places by their own routes; which path that is, is
-/// decided here.
+/// place is asked for is shown.
 @MainActor
 final class AppCoordinator {
-    /// Makes the screen of a place; its feature says by its own routes where it wants to go, and a
-    /// screen of the shell by the app's.
-    typealias MakeScreen =
-        @MainActor (
-            AppRoute, _ toAccounts: @escaping @MainActor @Sendable (AccountsRoute) -> Void,
-            _ toPayments: @escaping @MainActor @Sendable (PaymentsRoute) -> Void,
-            _ elsewhere: @escaping @MainActor @Sendable (AppRoute) -> Void
-        ) -> any Screen
+    /// Where a screen wants to go.
+    typealias Leave = @MainActor @Sendable (AppRoute) -> Void
+    /// Makes the screen of a place.
+    typealias MakeScreen = @MainActor (AppRoute, _ leave: @escaping Leave) -> any Screen
 
     private let makeScreen: MakeScreen
     private let limit: Int
@@ -59,11 +52,8 @@ final class AppCoordinator {
 
     private func make(_ route: AppRoute) -> ScreenEntry {
         let exit = ScreenEntry.Exit()
-        let screen = makeScreen(
-            route,
-            { exit.leave(for: AppRoute($0)) }, { exit.leave(for: AppRoute.payments($0)) },
-            { exit.leave(for: $0) })
-        let entry = ScreenEntry(route: route, exit: exit, screen: screen)
+        let entry = ScreenEntry(
+            route: route, exit: exit, screen: makeScreen(route) { exit.leave(for: $0) })
         entries.append(entry)
         if entries.count > limit { entries.removeFirst().end() }
         return entry

@@ -4,6 +4,9 @@ import FeaturePayments
 import Foundation
 
 /// Puts each place's view model, made by its feature, behind the face it has on the web.
+///
+/// A feature says by its own routes where it wants to go; which place of the app that is, is decided
+/// here.
 @MainActor
 struct ScreenMaker {
     let root: CompositionRoot
@@ -16,23 +19,20 @@ struct ScreenMaker {
     let phone: SandboxPhone?
 
     func callAsFunction(
-        _ route: AppRoute,
-        accounts toAccounts: @escaping @MainActor @Sendable (AccountsRoute) -> Void,
-        payments toPayments: @escaping @MainActor @Sendable (PaymentsRoute) -> Void,
-        elsewhere: @escaping @MainActor @Sendable (AppRoute) -> Void
+        _ route: AppRoute, leave: @escaping AppCoordinator.Leave
     ) -> any Screen {
         switch route {
         case .accounts(let place):
-            return screen(place, of: root.accounts(locale: locale, navigate: toAccounts))
+            return screen(place, of: root.accounts(locale: locale) { leave(AppRoute($0)) })
         case .payments(let place):
-            return screen(place, of: root.payments(locale: locale, navigate: toPayments))
+            return screen(place, of: root.payments(locale: locale) { leave(.payments($0)) })
         case .inspector:
             return InspectorScreen(
                 root: root, templates: templates, locale: locale, phone: phoneView)
         case .travel:
             return TravelScreen(
                 runtime: root.core.environment, timeZone: root.domain.timeZone, locale: locale,
-                templates: templates, leave: elsewhere)
+                templates: templates, leave: leave)
         }
     }
 
@@ -79,7 +79,8 @@ struct ScreenMaker {
             model, page: page(model, SignInFace(demo: demo?.username)), demo: demo, phone: phone)
     }
 
-    private func screen<State, Event, Face: ScreenFace>(
+    /// A view model behind its face.
+    func screen<State, Event, Face: ScreenFace>(
         _ model: some ViewModel<State, Event>, _ face: Face
     ) -> any Screen where Face.ViewState == State, Face.ViewEvent == Event {
         page(model, face)

@@ -12,9 +12,10 @@ struct ReplayableFeatures: Sendable {
     init(runtime: RuntimeEnvironment, timeZone: TimeZone, locale: Locale) {
         let domain = DomainModule(
             dependencies: SilentDomain(runtime: runtime, timeZone: timeZone))
-        all =
-            AccountsModule(dependencies: domain, locale: locale, navigate: { _ in }).replayable
-            + PaymentsModule(dependencies: domain, locale: locale, navigate: { _ in }).replayable
+        all = [
+            AccountsModule(dependencies: domain, locale: locale, navigate: { _ in }).replayable,
+            PaymentsModule(dependencies: domain, locale: locale, navigate: { _ in }).replayable,
+        ].flatMap(\.self)
     }
 
     /// `nil` for what this version of the app does not have.

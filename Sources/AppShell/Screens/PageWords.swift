@@ -12,7 +12,9 @@ struct PageWords: Sendable {
     init(locale: Locale, timeZone: TimeZone) {
         self.locale = locale
         wording = Wording(
-            locale: locale, timeZone: timeZone, tables: AccountsModule.table, PaymentsModule.table,
+            locale: locale, timeZone: timeZone,
+            tables: AccountsModule.table,
+            PaymentsModule.table,
             Self.shell)
     }
 

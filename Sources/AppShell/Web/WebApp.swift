@@ -252,10 +252,9 @@ final class WebApp {
                 "w": words.branch, "language": words.language,
                 "showsPages": gate.closed == nil,
                 "owner": gate.closed == nil ? owner?.mark ?? "" : "",
-                "theme": settings.theme.rawValue, "isAccounts": section == "accounts",
-                "isPayments": section == "payments", "isInspector": section == "inspector",
-                "isProfile": section == "profile",
-            ].merging(more) { own, _ in own })
+                "theme": settings.theme.rawValue,
+            ].merging(more) { own, _ in own }
+                .merging(NavigationBar.fields(at: section, words.wording.words)) { own, _ in own })
     }
 
     // MARK: Who

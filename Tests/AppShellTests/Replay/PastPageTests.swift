@@ -17,16 +17,7 @@ import Testing
         past = PastPage(templates: templates, words: inEnglish)
     }
 
-    private var states: [any Sendable] {
-        Samples.accountLists as [any Sendable] + Samples.accounts as [any Sendable]
-            + Samples.paymentLists as [any Sendable] + Samples.paymentDetails as [any Sendable]
-            + Samples.newPayments as [any Sendable] + Samples.profiles as [any Sendable]
-            + Samples.signIns as [any Sendable] + Samples.insights as [any Sendable]
-            + Samples.settings as [any Sendable] + Samples.unlocks as [any Sendable]
-            + Samples.receipts as [any Sendable] + Samples.payees as [any Sendable]
-            + Samples.newPayees as [any Sendable] + Samples.orderLists as [any Sendable]
-            + Samples.orders as [any Sendable] + Samples.orderForms as [any Sendable]
-    }
+    private var states: [any Sendable] { Samples.screens.flatMap(\.states) }
 
     /// Whatever can be replayed can be looked at: each feature begins, and its beginning is drawn.
     @Test func everyFeatureHasAPage() throws {
