@@ -146,12 +146,12 @@ build-release:
 	swift build -c release $(LEAN)
 
 simulation:
-	@echo "Simulation: 10,000 fault schedules, a hundred of them twice (two minutes)"
-	.build-lean/release/Simulation --seeds 10000
+	@echo "Simulation: 10,000 fault schedules, two processes; a hundred of them twice (a minute and a half)"
+	@Scripts/simulate --halves .build-lean/release/Simulation 10000
 	@Scripts/simulate --twice .build-lean/release/Simulation
 
 bugs: ## Each deliberate bug of Tests/Bugs is found (4 minutes)
-	@echo "Simulation: deliberate bugs, each to be found within 10,000 schedules (4 minutes)"
+	@echo "Simulation: deliberate bugs, each to be found within 10,000 schedules (2 minutes)"
 	SIMULATION_BUILD="$(subst .build-lean,$(CURDIR)/.build-lean,$(LEAN))" Tests/Bugs/run
 
 browser:
