@@ -6,7 +6,7 @@ SHELL := /bin/bash
 STRICT := --scratch-path .build-strict --explicit-target-dependency-import-check error \
 	-Xswiftc -warnings-as-errors
 # The release build has no PIN: its C takes minutes, and so the app is shown to be whole without it.
-LEAN := $(subst .build-strict,.build-lean,$(STRICT)) --disable-default-traits --traits Shell,SQLite
+LEAN := $(subst .build-strict,.build-lean,$(STRICT)) --disable-default-traits --traits Check,Shell,SQLite
 # The steps share a build folder.
 .NOTPARALLEL:
 
