@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The check alone: its trait brings swift-argument-parser, and no other package is resolved.
+let package = Package(
+    name: "CheckOnly",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(url: Context.environment["ASHLAR_URL"]!, branch: "consumed", traits: ["Check"])
+    ],
+    targets: [
+        .target(name: "Inner"),
+        .target(name: "Outer", dependencies: ["Inner"]),
+    ]
+)

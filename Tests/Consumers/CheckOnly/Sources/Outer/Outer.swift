@@ -1,0 +1,3 @@
+import Inner
+
+let inner = Inner()
