@@ -10,5 +10,21 @@ struct AshlarCommand: AsyncParsableCommand {
         discussion: """
             Exit codes: 0 nothing wrong, 1 violations, 2 wrong usage or a mistake in the rules file.
             """,
-        version: "0.1.0", subcommands: [CheckCommand.self])
+        version: version, subcommands: [CheckCommand.self, GraphCommand.self],
+        defaultSubcommand: CheckCommand.self)
+
+    static let version = "0.1.0"
+
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            end(with: error)
+        }
+    }
 }

@@ -27,3 +27,20 @@ struct InputOptions: ParsableArguments {
             scratch: scratch.map { Path.joined(here, $0) }, isCaching: isCaching)
     }
 }
+
+extension InputOptions {
+    /// The text of a file, by its path from the package's folder.
+    func text(_ file: String) -> String? {
+        FileSystem.bytes(of: Path.joined(input.root, file)).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
+    /// Mistakes in files are told as paths from the folder that this program was called in.
+    func withPlacesFromHere<Result>(_ work: () throws -> Result) throws -> Result {
+        do { return try work() } catch let mistakes as FileMistakes {
+            let here = FileManager.default.currentDirectoryPath
+            throw mistakes.prefixed(by: ReportPaths.prefix(of: input.root, from: here))
+        }
+    }
+}

@@ -4,7 +4,7 @@ extension Picture {
         let ids = Identifiers(self, prefix: "t")
         var lines = [
             "digraph package {",
-            "    graph [rankdir=TB, fontname=\"Helvetica\", fontsize=11, nodesep=0.3, ranksep=0.5,",
+            "    graph [rankdir=LR, fontname=\"Helvetica\", fontsize=11, nodesep=0.3, ranksep=0.5,",
             "        labelloc=b, label=<\(dotLegend)>]",
             "    node [shape=box, fontname=\"Helvetica\", fontsize=11, style=filled, fillcolor=white]",
             "    edge [arrowsize=0.7]",

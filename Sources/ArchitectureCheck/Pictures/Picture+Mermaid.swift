@@ -1,8 +1,9 @@
 extension Picture {
-    /// A flowchart that GitHub draws, light and dark: nothing has a colour but what breaks a rule.
+    /// A flowchart that GitHub draws, light and dark: nothing has a colour but what breaks a rule. It
+    /// runs from left to right, because names are wide and pages are not.
     package var mermaid: String {
         let ids = Identifiers(self, prefix: "t")
-        var lines = ["flowchart TB"]
+        var lines = ["flowchart LR"]
         for (index, group) in groups.enumerated() {
             guard let name = group.name else {
                 lines += group.nodes.map { "    " + mermaid($0, ids) }
@@ -52,7 +53,8 @@ extension Picture {
         if breaksARule { nodes.append("k2[\"red: breaks a rule\"]:::wrong") }
         let reduced = isReduced ? "<br/>what follows from others is left out" : ""
         nodes.append("k3[\"an arrow: depends on\(reduced)\"]:::words")
-        return ["    subgraph legend[\"Legend\"]"] + nodes.map { "        " + $0 }
+        return ["    subgraph legend[\"Legend\"]", "        direction LR"]
+            + nodes.map { "        " + $0 }
             + ["    end", "    classDef words fill:none,stroke:none"]
     }
 

@@ -35,7 +35,7 @@ package struct Picture: Hashable, Sendable {
         }
     }
 
-    /// Outermost first, as they are drawn from the top.
+    /// Outermost first, as they are drawn.
     package let groups: [Group]
     /// Third-party packages, by their identity.
     package let packages: [Node]
@@ -111,7 +111,10 @@ extension Picture {
         let modules = Dictionary(
             package.targets.map { ($0.name, $0.module) }, uniquingKeysWith: { one, _ in one })
         let broken = Set(
-            violations.filter { isAboutAnEdge($0.rule) }.map { [$0.target, $0.subject] })
+            violations.filter { isAboutAnEdge($0.rule) }.flatMap { violation in
+                violation.rule == .cycle
+                    ? circle(violation.subject) : [[violation.target, violation.subject]]
+            })
         var seen: Set<[String]> = []
         return graph.edges.compactMap { edge in
             let (end, toPackage) = end(edge.to)
@@ -125,6 +128,12 @@ extension Picture {
             else { return nil }
             return Edge(from: edge.from, to: end, toPackage: toPackage, breaksARule: breaksARule)
         }
+    }
+
+    /// The edges of `A → B → A`.
+    private static func circle(_ subject: String) -> [[String]] {
+        let names = subject.split(separator: " → ").map(String.init)
+        return zip(names, names.dropFirst()).map { [$0, $1] }
     }
 
     private static func end(_ node: DependencyGraph.Node) -> (name: String, toPackage: Bool) {

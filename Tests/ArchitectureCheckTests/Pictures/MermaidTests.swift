@@ -9,7 +9,7 @@ import Testing
             layers: [("Core", ["Core"]), ("Data", ["Data"])])
         #expect(
             picture.mermaid == """
-                flowchart TB
+                flowchart LR
                     t_App(["App"])
                     subgraph l1["Data"]
                         t_Data["Data"]
@@ -23,6 +23,7 @@ import Testing
                     t_App --> t_Data
                     classDef package stroke-dasharray: 5 5
                     subgraph legend["Legend"]
+                        direction LR
                         k1["third-party package"]:::package
                         k3["an arrow: depends on<br/>what follows from others is left out"]:::words
                     end

@@ -71,6 +71,13 @@ import Testing
         #expect(picture.arrows == ["A>Core"])
     }
 
+    @Test func everyEdgeOfACycleIsRed() {
+        let picture = Picture.sample(
+            [("A", ["B"]), ("B", ["C"]), ("C", [])], imports: [("C", "A")],
+            violations: [.edge(.cycle, "C", "A → B → C → A")])
+        #expect(picture.arrows == ["A>B!", "B>C!", "C>A!"])
+    }
+
     /// Removed one by one, so that two edges that explain each other do not both go.
     @Test func aCycleLosesNoConnection() {
         let picture = Picture.sample([

@@ -1,0 +1,54 @@
+extension ArchitectureCheck {
+    /// The graph with everything that breaks a rule in red.
+    package func picture(
+        of violations: [Violation], showing choice: Picture.Choice = .init()
+    ) -> Picture {
+        Picture(
+            of: package, graph: graph, layers: layersWithTargets, violations: violations,
+            showing: choice)
+    }
+
+    /// The graph as documents show it: what the manifest and the rules say. What files import on top
+    /// of that is for the check to report once, and not for a document to keep.
+    package func documentedPicture(of violations: [Violation]) -> Picture {
+        picture(
+            of: violations.filter {
+                $0.place.file == "Package.swift" && $0.rule != .unusedDependency
+            })
+    }
+
+    /// The documents that the rules file names.
+    ///
+    /// - Parameter read: The text of a file, by its path from the package's folder.
+    /// - Throws: A mistake for each that cannot be read, or has no place for a picture.
+    package func documents(
+        read: (String) -> String?
+    ) throws(FileMistakes) -> [PictureInDocument] {
+        var documents: [PictureInDocument] = []
+        var mistakes: [FileMistake] = []
+        for mention in rules.pictures {
+            guard let text = read(mention.value) else {
+                mistakes.append(
+                    FileMistake(
+                        "The document “\(mention.value)” cannot be read.", at: mention.place,
+                        nextStep: "Name a file of the package, from the package's folder."))
+                continue
+            }
+            do {
+                documents.append(
+                    try PictureInDocument(text, file: mention.value, mention: mention.place))
+            } catch { mistakes.append(error) }
+        }
+        guard mistakes.isEmpty else { throw FileMistakes(mistakes) }
+        return documents
+    }
+
+    private var layersWithTargets: [(name: String, targets: [String])] {
+        rules.layers.map { layer in
+            let targets = package.targets.map(\.name).filter {
+                assignment.layer(of: $0)?.name.value == layer.name.value
+            }
+            return (layer.name.value, targets)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import ArchitectureCheck
+import ArgumentParser
+import Foundation
+
+/// `ashlar graph`
+struct GraphCommand: AsyncParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable { case mermaid, dot, svg }
+
+    static let configuration = CommandConfiguration(
+        commandName: "graph",
+        abstract: "Draws the package's targets by layer, what breaks a rule in red.",
+        discussion: """
+            SVG is drawn by Graphviz. Where the rules file names documents under “pictures”, --update \
+            writes the picture between the lines \(PictureInDocument.opening) and \
+            \(PictureInDocument.closing).
+            """)
+
+    @OptionGroup var input: InputOptions
+
+    @Option(help: "mermaid, dot or svg.")
+    var format = Format.mermaid
+
+    @Option(
+        help: ArgumentHelp("Where to write it: standard output if left out.", valueName: "file"))
+    var output: String?
+
+    @Flag(help: "Write the picture into the documents of the rules file instead.")
+    var update = false
+
+    @Flag(inversion: .prefixedNo, help: "Third-party packages.")
+    var packages = true
+
+    @Flag(help: "Test targets, too.")
+    var tests = false
+
+    @Flag(help: "Also the dependencies that follow from others.")
+    var allEdges = false
+
+    func run() async throws {
+        let check = try input.withPlacesFromHere { try ArchitectureCheck.reading(input.input) }
+        if update { return try updateDocuments(of: check) }
+        let picture = check.picture(
+            of: check.violations(),
+            showing: .init(tests: tests, packages: packages, allEdges: allEdges))
+        let text =
+            switch format {
+            case .mermaid: picture.mermaid
+            case .dot: picture.dot
+            case .svg: try Graphviz.svg(of: picture.dot)
+            }
+        if format == .mermaid, picture.edges.count > 500 {
+            Console.note("warning: GitHub draws no more than 500 arrows; use --format svg.")
+        }
+        if let output { try Console.write(text, to: output) } else { Console.write(text) }
+    }
+
+    private func updateDocuments(of check: ArchitectureCheck) throws {
+        guard !check.rules.pictures.isEmpty else {
+            throw ToolFailure(
+                "\(check.rules.file) names no document.",
+                nextStep: "Add \"pictures\": [\"docs/architecture.md\"] to it.")
+        }
+        let picture = check.documentedPicture(of: check.violations()).mermaid
+        let documents = try input.withPlacesFromHere { try check.documents(read: input.text) }
+        for document in documents {
+            let text = document.text(with: picture)
+            let path = Path.joined(input.input.root, document.file)
+            let isNew = FileSystem.bytes(of: path) != Array(text.utf8)
+            if isNew { try Console.write(text, to: path) }
+            Console.note("\(document.file): \(isNew ? "written" : "up to date")")
+        }
+    }
+}
+
+/// Graphviz's `dot`, where it is installed.
+enum Graphviz {
+    static func svg(of dot: String) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.path
+        let file = "\(folder)/ashlar-\(UUID().uuidString).dot"
+        guard FileSystem.write(Array(dot.utf8), to: file) else {
+            throw ToolFailure(
+                "\(file) could not be written.", nextStep: "Set TMPDIR to a folder that can be.")
+        }
+        defer { unlink(file) }
+        let run = try ToolRun.run(["dot", "-Tsvg", file], in: folder)
+        // What `env` says of a program that is not there.
+        if run.status == 127 {
+            throw ToolFailure(
+                "SVG is drawn by Graphviz, and there is no `dot` in PATH.",
+                nextStep: "Install it (apt-get install graphviz, brew install graphviz), or use "
+                    + "--format mermaid.")
+        }
+        return String(decoding: try run.checked("dot -Tsvg"), as: UTF8.self)
+    }
+}

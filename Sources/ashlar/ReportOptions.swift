@@ -1,0 +1,56 @@
+import ArchitectureCheck
+import ArgumentParser
+import Foundation
+
+/// How findings are written down.
+struct ReportOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "What to print: human, github, sarif, junit or json.", valueName: "format"))
+    var format = "human"
+
+    @Option(
+        name: .customLong("report"),
+        help: ArgumentHelp(
+            "Also write a report to a file, such as sarif=check.sarif; as often as you like.",
+            valueName: "format=path"))
+    var reports: [String] = []
+
+    /// Before the check, so that nobody waits for it to read of a slip of the pen.
+    func validate() throws {
+        _ = try ReportFormat(named: format)
+        for report in reports { _ = try file(report) }
+    }
+
+    func write(_ findings: Findings, root: String) throws {
+        for report in reports {
+            let (format, path) = try file(report)
+            try Console.write(format.report(findings, context(format, root)), to: path)
+        }
+        let format = try ReportFormat(named: format)
+        var context = context(format, root)
+        context.colours = Console.hasColours
+        Console.write(format.report(findings, context))
+    }
+
+    private func file(_ report: String) throws -> (ReportFormat, path: String) {
+        let parts = report.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2 else {
+            throw ValidationError(
+                "--report \(report) does not say a format and a file. Write --report sarif=PATH.")
+        }
+        return (try ReportFormat(named: String(parts[0])), String(parts[1]))
+    }
+
+    /// People and editors open paths from the folder they are in, GitHub from the repository's.
+    private func context(_ format: ReportFormat, _ root: String) -> ReportContext {
+        let workspace = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"]
+        let base = format == .human ? nil : workspace
+        let lines = SourceLines(root: root)
+        return ReportContext(
+            version: AshlarCommand.version,
+            prefix: ReportPaths.prefix(
+                of: root, from: base ?? FileManager.default.currentDirectoryPath),
+            lines: { lines.line(at: $0) })
+    }
+}
