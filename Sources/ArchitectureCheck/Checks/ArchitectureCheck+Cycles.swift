@@ -19,9 +19,9 @@ extension ArchitectureCheck {
     }
 
     private func isForbidden(_ edge: DependencyGraph.Edge) -> Bool {
-        guard let from = package.targets.first(where: { $0.name == edge.from }),
-            let to = package.targets.first(where: { $0.name == edge.to.name })
-        else { return false }
+        guard let from = sight.target(edge.from), let to = sight.target(edge.to.name) else {
+            return false
+        }
         return sight.verdict(from: from, to: to) != .seen
     }
 }
@@ -53,40 +53,46 @@ struct CycleSearch {
     /// The shortest circle of each set of targets that reach each other, from the first target of it
     /// in the manifest's order.
     func shortestCycles() -> [[DependencyGraph.Edge]] {
-        components().compactMap { component in
-            let members = Set(component)
-            var shortest: [Int]?
-            for start in component where shortest?.count ?? .max > 1 {
-                guard let circle = circle(from: start, in: members),
-                    circle.count < shortest?.count ?? .max
-                else { continue }
-                shortest = circle
+        // Shared by all searches, so that none has to clear what it did not touch.
+        var before = [(search: Int, from: Int)](repeating: (-1, -1), count: next.count)
+        return components().map { component in
+            var members = Set<Int>()
+            if component.count < next.count { members = Set(component) }
+            var shortest: [Int] = []
+            for start in component where shortest.isEmpty || shortest.count > 1 {
+                let found = circle(
+                    from: start, in: members, shorterThan: shortest.isEmpty ? .max : shortest.count,
+                    &before)
+                if let found { shortest = found }
             }
-            return shortest.map { circle in
-                circle.indices.compactMap { edges[circle[$0]][circle[($0 + 1) % circle.count]] }
+            return shortest.indices.compactMap {
+                edges[shortest[$0]][shortest[($0 + 1) % shortest.count]]
             }
         }
     }
 
     /// The shortest way from a target back to it.
-    private func circle(from start: Int, in members: Set<Int>) -> [Int]? {
-        var before: [Int: Int] = [:]
-        var waiting = [start]
+    ///
+    /// - Parameter members: Where the way may lead; empty for everywhere.
+    private func circle(
+        from start: Int, in members: Set<Int>, shorterThan limit: Int,
+        _ before: inout [(search: Int, from: Int)]
+    ) -> [Int]? {
+        var waiting = [(target: start, steps: 1)]
         var read = 0
         while read < waiting.count {
-            let one = waiting[read]
+            let (one, steps) = waiting[read]
             read += 1
-            for other in next[one] where members.contains(other) {
+            guard steps < limit else { return nil }
+            for other in next[one] where members.isEmpty || members.contains(other) {
                 if other == start {
                     var way = [one]
-                    while let last = way.last, last != start, let earlier = before[last] {
-                        way.append(earlier)
-                    }
+                    while let last = way.last, last != start { way.append(before[last].from) }
                     return way.reversed()
                 }
-                if before[other] == nil {
-                    before[other] = one
-                    waiting.append(other)
+                if before[other].search != start {
+                    before[other] = (start, one)
+                    waiting.append((other, steps + 1))
                 }
             }
         }

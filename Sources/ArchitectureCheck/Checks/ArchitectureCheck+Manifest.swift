@@ -29,7 +29,7 @@ extension ArchitectureCheck {
     ) -> Violation? {
         switch dependency {
         case .target(let name):
-            guard let other = package.targets.first(where: { $0.name == name }) else { return nil }
+            guard let other = sight.target(name) else { return nil }
             switch sight.verdict(from: target, to: other) {
             case .seen: return nil
             case .sibling(let layer):
@@ -88,7 +88,7 @@ extension ArchitectureCheck {
         _ dependency: PackageTarget.Dependency, in target: PackageTarget
     ) -> [String]? {
         guard case .target(let name) = dependency else { return modules.modules(of: dependency) }
-        guard let other = package.targets.first(where: { $0.name == name }) else { return nil }
+        guard let other = sight.target(name) else { return nil }
         switch other.kind {
         case .macro, .plugin, .system, .binary: return nil
         case .executable where target.kind == .test: return nil

@@ -23,6 +23,8 @@ struct Sight: Sendable {
         ) { first, _ in first }
     }
 
+    func target(_ name: String) -> PackageTarget? { targets[name] }
+
     /// The target that a test target is called after.
     func tested(by target: PackageTarget) -> PackageTarget? {
         guard target.kind == .test, target.name.hasSuffix("Tests") else { return nil }

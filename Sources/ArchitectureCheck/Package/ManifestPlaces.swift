@@ -8,7 +8,7 @@ package struct ManifestPlaces: Sendable {
     /// The calls that declare targets, by the first text in them.
     private let callsByName: [String: [Call]]
     private let patternCalls: [Call]
-    private let holders: [String: Set<String>]
+    private let definitions: [String: [Range<Int>]]
     /// The first place of each text outside the products.
     private let literals: [String: ManifestToken]
 
@@ -32,7 +32,7 @@ package struct ManifestPlaces: Sendable {
                 + calls.filter { !Self.declaring.contains($0.name) }
         }
         patternCalls = calls.filter { $0.first.kind == .text(isPattern: true) }
-        holders = Self.holders(in: tokens)
+        definitions = Self.definitions(in: tokens)
         literals = Dictionary(
             Self.outsideProducts(tokens).filter(\.isText).map { ($0.string, $0) },
             uniquingKeysWith: { first, _ in first })
@@ -44,16 +44,14 @@ package struct ManifestPlaces: Sendable {
     }
 
     /// The dependency where the target declares it: in the call that begins with the target's name,
-    /// there as a literal or as the member that holds it; otherwise anywhere; otherwise the target.
+    /// or for `XTests` with that of `X`, as a literal, as the member that holds it, or in a variable;
+    /// otherwise anywhere; otherwise the target.
     package func place(of dependency: PackageTarget.Dependency, in target: String) -> Place {
         let name = dependency.name
-        for call in declarations(of: target) {
-            if let found = self.dependency(name, in: call) { return place(found) }
-        }
-        if let found = tested(target).lazy.compactMap({ self.dependency(name, in: $0) }).first {
-            return place(found)
-        }
-        return literals[name].map(place) ?? place(ofTarget: target)
+        let tested = target.hasSuffix("Tests") ? declarations(of: String(target.dropLast(5))) : []
+        let calls = (callsByName[target] ?? []) + tested + declarations(of: target)
+        let found = calls.lazy.compactMap { self.dependency(name, in: $0) }.first
+        return (found ?? literals[name]).map(place) ?? place(ofTarget: target)
     }
 
     private func place(_ token: ManifestToken?) -> Place {
@@ -66,11 +64,6 @@ package struct ManifestPlaces: Sendable {
     /// then those whose first text is interpolated.
     private func declarations(of target: String) -> [Call] {
         (callsByName[target] ?? []) + patternCalls.filter { $0.first.says(target, asPattern: true) }
-    }
-
-    /// For `XTests`, the calls that declare `X`, which may declare both.
-    private func tested(_ target: String) -> [Call] {
-        target.hasSuffix("Tests") ? declarations(of: String(target.dropLast(5))) : []
     }
 
     private static let declaring: Set<String> = [
@@ -122,29 +115,62 @@ package struct ManifestPlaces: Sendable {
     // MARK: Dependencies
 
     private func dependency(_ name: String, in call: Call) -> ManifestToken? {
-        let inside = call.tokens.lazy.map { tokens[$0] }.filter { $0 != call.first }
-        if let found = inside.first(where: { $0.says(name, asPattern: false) }) { return found }
-        guard let holders = holders[name] else { return nil }
-        return call.tokens.first { index in
-            tokens[index].kind == .identifier && holders.contains(tokens[index].string)
-                && tokens[index - 1].isMark(".")
-        }.map { tokens[$0] }
+        text(name, in: call.tokens, besides: call.first, depth: 0)
     }
 
-    /// The names of what holds a text: `static let grdb = from("GRDB")`.
-    private static func holders(in tokens: [ManifestToken]) -> [String: Set<String>] {
-        var holders: [String: Set<String>] = [:]
-        var last: (name: String, depth: Int)?
-        var depth = 0
-        for (index, token) in tokens.enumerated() {
-            depth += token.nesting
-            if let open = last, depth < open.depth { last = nil }
-            if token.kind == .identifier, ["let", "var", "func"].contains(token.string) {
-                last = index + 1 < tokens.count ? (tokens[index + 1].string, depth) : nil
-            }
-            if let last, token.isText { holders[token.string, default: []].insert(last.name) }
+    /// The text among the tokens, or the member that holds it, or the text in the value of a variable
+    /// that is named among them.
+    private func text(
+        _ text: String, in range: Range<Int>, besides first: ManifestToken?, depth: Int
+    ) -> ManifestToken? {
+        if let found = range.first(where: {
+            tokens[$0].says(text, asPattern: false) && tokens[$0] != first
+        }) {
+            return tokens[found]
         }
-        return holders
+        // Values are seldom put together from more than three others.
+        guard depth < 4 else { return nil }
+        for index in range where tokens[index].kind == .identifier && !isLabel(index) {
+            let definitions = definitions[tokens[index].string] ?? []
+            if tokens[index - 1].isMark(".") {
+                if definitions.contains(where: { holds($0, text) }) { return tokens[index] }
+            } else if let last = definitions.last(where: { $0.upperBound <= range.lowerBound }),
+                let found = self.text(text, in: last, besides: nil, depth: depth + 1)
+            {
+                return found
+            }
+        }
+        return nil
+    }
+
+    private func isLabel(_ index: Int) -> Bool {
+        index + 1 < tokens.count && tokens[index + 1].isMark(":")
+    }
+
+    private func holds(_ definition: Range<Int>, _ text: String) -> Bool {
+        definition.contains { tokens[$0].says(text, asPattern: false) }
+    }
+
+    private static let statements: Set<String> = [
+        "let", "var", "func", "return", "static", "private", "extension", "for", "if", "package",
+    ]
+
+    /// The tokens of the value of each variable, in the order of the manifest.
+    private static func definitions(in tokens: [ManifestToken]) -> [String: [Range<Int>]] {
+        var definitions: [String: [Range<Int>]] = [:]
+        for index in tokens.indices.dropLast()
+        where tokens[index].kind == .identifier && ["let", "var"].contains(tokens[index].string) {
+            var depth = 0
+            let start = index + 2
+            let end = tokens[min(start, tokens.count)...].firstIndex { token in
+                depth += token.nesting
+                return depth < 0
+                    || depth == 0 && token.kind == .identifier && statements.contains(token.string)
+            }
+            definitions[tokens[index + 1].string, default: []]
+                .append(min(start, tokens.count)..<(end ?? tokens.count))
+        }
+        return definitions
     }
 
     /// Everything but what stands behind `products:`.

@@ -47,7 +47,7 @@ private struct TargetWalk {
     private let excluded: Set<String>
     private let resources: [Manifest.Target.Resource]
     private let sources: [String]?
-    private let isSince5_6, isSince5_3: Bool
+    private let knowsRules, knowsResources: Bool
     private(set) var swift: [String] = []
     private(set) var hasOtherLanguages = false
     /// The folders on the way down, so that a link back up ends.
@@ -60,7 +60,7 @@ private struct TargetWalk {
             .init(path: Path.joined(folder, $0.path), isCopied: $0.isCopied)
         }
         sources = target.sources?.map { Path.joined(folder, $0) }
-        (isSince5_3, isSince5_6) = (manifest.isSince(5, 3), manifest.isSince(5, 6))
+        (knowsResources, knowsRules) = (manifest.isSince(5, 3), manifest.isSince(5, 6))
     }
 
     mutating func walk() { walk(folder) }
@@ -86,7 +86,7 @@ private struct TargetWalk {
         let type = Path.type(name)
         if !type.isEmpty, type != "lproj" {
             if Self.never.contains(type) { return true }
-            if isSince5_6 ? Self.bundles.contains(type) : isSince5_3 { return true }
+            if knowsRules ? Self.bundles.contains(type) : knowsResources { return true }
         }
         return resources.contains { $0.isCopied && $0.path == path }
     }

@@ -4,7 +4,7 @@ enum Spelling {
     static func nearest(to word: String, among names: some Sequence<String>) -> String? {
         let candidates = names.map { ($0, distance(word.lowercased(), $0.lowercased())) }
         guard let best = candidates.min(by: { $0.1 < $1.1 }),
-            best.1 <= (word.count < 4 ? 1 : max(2, word.count / 3))
+            best.1 <= (word.count < 4 ? 1 : max(2, word.count / 4))
         else { return nil }
         return best.0
     }

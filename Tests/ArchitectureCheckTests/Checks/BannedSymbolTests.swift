@@ -1,0 +1,71 @@
+import ArchitectureCheck
+import Testing
+
+@Suite struct BannedSymbolTests {
+    private func sample(_ banned: String) -> Sample {
+        var sample = Sample(
+            rules: """
+                { "layers": [{ "name": "A", "targets": ["A"] }, { "name": "B", "targets": ["B"] }],
+                  "tests": [{ "targets": ["*Tests"] }],
+                  "banned": [\(banned)] }
+                """)
+        let source = "let now = Date()\n// Date()\nlet text = \"Date() \\(Date( ))\""
+        for (name, kind) in [("A", PackageTarget.Kind.regular), ("B", .regular), ("ATests", .test)]
+        {
+            sample.add(
+                name, kind: kind, files: ["a.swift": source, "Clock.swift": "let a = Date()"])
+        }
+        return sample
+    }
+
+    private static let inA = [
+        "Sources/A/Clock.swift:1:9 banned-symbol Date()",
+        "Sources/A/a.swift:1:11 banned-symbol Date()",
+        "Sources/A/a.swift:3:22 banned-symbol Date()",
+    ]
+
+    @Test func isFoundInTheLayersThatAreNamed() throws {
+        let banned = #"{ "symbol": "Date()", "layers": ["A"], "reason": "Time." }"#
+        #expect(try sample(banned).found() == Self.inA)
+    }
+
+    @Test func isFoundInAllLayersAndNotInTestsWhereNoneIsNamed() throws {
+        let banned = #"{ "symbol": "Date()", "reason": "Time." }"#
+        #expect(try sample(banned).found().count == 6)
+        let inTests = #"{ "symbol": "Date()", "layers": ["tests"], "reason": "Time." }"#
+        #expect(
+            try sample(inTests).found().map { $0.prefix(12) }
+                == Array(repeating: "Tests/ATests", count: 3))
+    }
+
+    @Test(arguments: ["Sources/A/Clock.swift", "*/Clock.swift", "Sources/A/Cl*"])
+    func mayStandInFilesThatAreExcepted(file: String) throws {
+        let banned =
+            #"{ "symbol": "Date()", "layers": ["A"], "except": ["\#(file)"], "reason": "Time." }"#
+        #expect(try sample(banned).found() == Array(Self.inA.dropFirst()))
+    }
+
+    @Test func saysItsReasonAndWhatToWriteInstead() throws {
+        let banned = """
+            { "symbol": "Date()", "layers": ["A"], "reason": "Time is injected.", "instead": "Take now." }
+            """
+        let violation = try #require(try sample(banned).check().violations().first)
+        #expect(violation.reason == "Time is injected.")
+        #expect(violation.fix == "Take now.")
+        #expect(violation.message == "“A” (layer “A”) may not use Date().")
+    }
+
+    @Test(arguments: [
+        (
+            #"{ "symbol": "Date()", "except": ["Sources/A/Clok.swift"], "reason": "Time." }"#,
+            "3:47: The package has no source file “Sources/A/Clok.swift”. Did you mean “Sources/A/Clock.swift”?"
+        ),
+        (
+            #"{ "symbol": "\"a\"", "reason": "Time." }"#,
+            "3:26: The symbol “\"a\"” holds a string, and strings are never looked at. Write it as code would have it, such as Date() or URLSession."
+        ),
+    ])
+    func whatCannotBeMeantIsAMistake(banned: String, mistake: String) {
+        #expect(sample(banned).mistakes() == [mistake])
+    }
+}

@@ -1,0 +1,57 @@
+import ArchitectureCheck
+
+/// A package in memory: its manifest has one target a line, from the second line on.
+struct Sample {
+    var rules: String
+    var targets: [PackageTarget] = []
+    var packages: [ThirdPartyPackage] = []
+    var sources: [String: String] = [:]
+
+    init(rules: String) { self.rules = rules }
+
+    /// - Parameter files: By their names, in the target's folder.
+    mutating func add(
+        _ name: String, on dependencies: [PackageTarget.Dependency] = [],
+        kind: PackageTarget.Kind = .regular, files: [String: String] = [:]
+    ) {
+        var target = PackageTarget(name: name, kind: kind, dependencies: dependencies)
+        for (file, source) in files { sources["\(target.folder)/\(file)"] = source }
+        target.files = files.keys.sorted().map { "\(target.folder)/\($0)" }
+        targets.append(target)
+    }
+
+    var manifest: String {
+        "let package = Package(targets: [\n"
+            + targets.map { target in
+                let dependencies = target.dependencies.map { "\"\($0.name)\"" }
+                return ".target(name: \"\(target.name)\", dependencies: ["
+                    + dependencies.joined(separator: ", ") + "]),\n"
+            }.joined() + "])"
+    }
+
+    func check() throws -> ArchitectureCheck {
+        let rules = try ArchitectureRules(Array(rules.utf8))
+        let scanner = SourceScanner(patterns: try ArchitectureCheck.patterns(of: rules))
+        return try ArchitectureCheck(
+            rules: rules,
+            package: SwiftPackage(name: "Sample", targets: targets, packages: packages),
+            manifest: Array(manifest.utf8), scans: sources.mapValues { scanner.scan($0) })
+    }
+
+    /// `Sources/A/a.swift:1:8 layer-import Data`
+    func found() throws -> [String] {
+        try check().violations().map { "\($0.place) \($0.rule.rawValue) \($0.subject)" }
+    }
+
+    /// The mistakes in its rules file: `1:2: There is …`.
+    func mistakes() -> [String] {
+        do {
+            _ = try check()
+            return []
+        } catch let mistakes as FileMistakes {
+            return mistakes.all.map {
+                "\($0.place.line):\($0.place.column): \($0.message) \($0.nextStep)"
+            }
+        } catch { return ["\(error)"] }
+    }
+}
