@@ -7,10 +7,13 @@ struct DeclarationPrefix {
 }
 
 extension ScanPass {
-    /// At a word that begins with `i`, `p`, `f` or `c`.
+    /// At a word that begins as one of these does.
     mutating func readWord() {
         switch token.end - token.start {
-        case 4 where lexer.isText(token, "case"): lastCase = token
+        case 3 where lexer.isText(token, "let"), 3 where lexer.isText(token, "var"),
+            3 where lexer.isText(token, "for"):
+            lastBinding = token.end
+        case 4 where lexer.isText(token, "case"): lastCase = token.end
         case 6 where lexer.isText(token, "import"): readImport()
         case 6 where lexer.isText(token, "public"): note(.public)
         case 7 where lexer.isText(token, "package"): note(.package)
@@ -64,11 +67,6 @@ extension ScanPass {
             attributeDepth = nil
             prefix.end = token.end
         }
-    }
-
-    private func peek() -> SourceToken {
-        var ahead = lexer
-        return ahead.next()
     }
 
     private func attribute(_ name: SourceToken) -> ImportDeclaration.Attributes {

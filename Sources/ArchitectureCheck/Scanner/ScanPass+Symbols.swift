@@ -18,8 +18,9 @@ extension ScanPass {
         if pattern.tokens[0].isName {
             guard let qualifier = qualifier() else { return }
             module = qualifier.module
+            if !lexer.isReserved(token), isDeclared { return }
         }
-        if pattern.isOneName, isDeclaredOrLabel(next: ahead.next()) { return }
+        if pattern.isOneName, isLabel || isBound { return }
         let place = lines.place(of: token.start)
         if let module { qualified.append((scan.symbols.count, module)) }
         scan.symbols.append(
@@ -59,42 +60,4 @@ extension ScanPass {
             scan.symbols.remove(at: symbol)
         }
     }
-
-    /// Whether the present name is not used here but made, or names an argument.
-    private func isDeclaredOrLabel(next: SourceToken) -> Bool {
-        if before.kind == .identifier {
-            if Self.introducers.contains(lexer.name(before)) { return true }
-            if next.kind == .colon, !lexer.isBeforeExpression(before) { return true }
-        }
-        if before.kind == .comma, isInCase { return true }
-        guard before.kind == .comma || isParenthesis(before) else { return false }
-        return next.kind == .colon || lexer.isName(next) && !next.startsLine
-    }
-
-    private func isParenthesis(_ token: SourceToken) -> Bool {
-        token.kind == .open && lexer.base[token.start] == UInt8(ascii: "(")
-    }
-
-    /// Whether the present name stands in the list of an enumeration's cases.
-    private var isInCase: Bool {
-        guard let lastCase else { return false }
-        var ahead = SwiftLexer(UnsafeBufferPointer(start: lexer.base, count: before.end))
-        ahead.index = lastCase.end
-        var depth = 0
-        while true {
-            let token = ahead.next()
-            switch token.kind {
-            case .end: return depth == 0
-            case .open where isParenthesis(token): depth += 1
-            case .close where depth > 0: depth -= 1
-            case .identifier, .escapedIdentifier, .comma, .equal, .number, .literal: break
-            default: if depth == 0 { return false }
-            }
-        }
-    }
-
-    private static let introducers: Set<String> = [
-        "actor", "associatedtype", "case", "class", "enum", "func", "import", "let", "macro",
-        "precedencegroup", "protocol", "struct", "typealias", "var",
-    ]
 }

@@ -17,8 +17,10 @@ struct ScanPass {
     var continuesPrefix = false
     /// Open brackets inside the arguments of an attribute; nil outside of them.
     var attributeDepth: Int?
-    /// Where the last `case` stands.
-    var lastCase: SourceToken?
+    /// Where the last `case` ends, the last `let`, `var` or `for`, and the last `{`.
+    var lastCase: Int?
+    var lastBinding: Int?
+    var lastBrace: Int?
     /// Hits behind `M.`, which count if the file imports M.
     var qualified: [(symbol: Int, module: String)] = []
 
@@ -57,6 +59,7 @@ struct ScanPass {
         case .at: readAttribute()
         case .condition: readCondition()
         case .open, .interpolation:
+            if lexer.base[token.start] == UInt8(ascii: "{") { lastBrace = token.end }
             countBracket(1)
             if let depth = condition { condition = depth + 1 }
         case .close:

@@ -24,9 +24,11 @@ package struct SourceScanner: Sendable {
             byFirst[Int(first)].append(index)
             interests[Int(first)].insert(.pattern)
         }
-        // A name in backticks may be any; enumerations' cases only matter to patterns.
+        // A name in backticks may be any; words that declare only matter to patterns.
         if !patterns.isEmpty { interests[Int(UInt8(ascii: "`"))].insert(.pattern) }
-        for byte in "ipfc".utf8 { interests[Int(byte)].insert(.word) }
+        for byte in (patterns.isEmpty ? "ipfc" : "ipfclv").utf8 {
+            interests[Int(byte)].insert(.word)
+        }
         (patternsByFirstByte, self.interests) = (byFirst, interests)
     }
 
