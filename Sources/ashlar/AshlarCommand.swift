@@ -10,7 +10,8 @@ struct AshlarCommand: AsyncParsableCommand {
         discussion: """
             Exit codes: 0 nothing wrong, 1 violations, 2 wrong usage or a mistake in the rules file.
             """,
-        version: version, subcommands: [CheckCommand.self, GraphCommand.self],
+        version: version,
+        subcommands: [CheckCommand.self, BaselineCommand.self, GraphCommand.self],
         defaultSubcommand: CheckCommand.self)
 
     static let version = "0.1.0"

@@ -15,15 +15,19 @@ struct CheckCommand: AsyncParsableCommand {
 
     func run() async throws {
         if let explain { return print(try Rule(named: explain).explanation.text) }
-        let check = try input.withPlacesFromHere { try ArchitectureCheck.reading(input.input) }
-        let documents = try input.withPlacesFromHere { try check.documents(read: input.text) }
-        let violations = check.violations()
-        let picture = check.documentedPicture(of: violations).mermaid
-        let findings = Findings(
-            package: check.package.name, targets: check.package.targets.count,
-            files: check.package.targets.map(\.files.count).reduce(0, +),
-            violations: violations + documents.flatMap { $0.violations(with: picture) })
+        let findings = try input.withPlacesFromHere { try self.findings() }
         try report.write(findings, root: input.input.root)
         if !findings.violations.isEmpty { throw ExitCode(1) }
+    }
+
+    private func findings() throws -> Findings {
+        let check = try ArchitectureCheck.reading(input.input)
+        let baseline = try check.baseline(in: input.input.root, file: input.baseline)
+        let documents = try check.documents(read: input.text)
+        let violations = check.violations()
+        let picture = check.documentedPicture(of: violations).mermaid
+        return check.findings(
+            of: violations + documents.flatMap { $0.violations(with: picture) },
+            baseline: baseline, isChecked: { $0 != .publicAPI })
     }
 }

@@ -10,6 +10,9 @@ struct InputOptions: ParsableArguments {
     @Option(help: "The rules file, from the package's folder.")
     var rules = "architecture.json"
 
+    @Option(help: "The file of known violations, instead of the one that the rules file names.")
+    var baseline: String?
+
     @Option(
         name: .customLong("scratch-path"),
         help: "The folder of the package's build, where its dependencies are checked out.")

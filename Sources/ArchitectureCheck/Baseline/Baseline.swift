@@ -1,0 +1,128 @@
+/// Violations that are known, and may not become more.
+package struct Baseline: Hashable, Sendable {
+    /// What a violation is known by: lines move, these do not.
+    package struct Key: Hashable, Sendable {
+        package var rule: Rule
+        package var target, file, subject: String
+
+        package init(rule: Rule, target: String, file: String, subject: String) {
+            (self.rule, self.target, self.file, self.subject) = (rule, target, file, subject)
+        }
+
+        package init(_ violation: Violation) {
+            self.init(
+                rule: violation.rule, target: violation.target, file: violation.place.file,
+                subject: violation.subject)
+        }
+    }
+
+    package struct Entry: Hashable, Sendable {
+        package var key: Key
+        package var count: Int
+        /// Who answers for it.
+        package var owner: String
+        package var reason: String
+        package var place: Place
+    }
+
+    /// The file, relative to the package's folder.
+    package let file: String
+    package private(set) var entries: [Entry]
+
+    package init(file: String, entries: [Entry] = []) {
+        (self.file, self.entries) = (file, entries)
+    }
+
+    /// What is not in it, and what it holds too much.
+    ///
+    /// - Parameter isChecked: Whether a rule was looked at; entries of others are left alone.
+    /// - Returns: The violations to tell, and how many are known.
+    package func held(
+        against violations: [Violation], isChecked: (Rule) -> Bool = { _ in true }
+    ) -> (new: [Violation], known: Int) {
+        var left = Dictionary(
+            entries.map { ($0.key, $0.count) }, uniquingKeysWith: { first, _ in first })
+        var new = violations.inOrder.filter { violation in
+            guard let count = left[Key(violation)], count > 0 else { return true }
+            left[Key(violation)] = count - 1
+            return false
+        }
+        let known = violations.count - new.count
+        for entry in entries where isChecked(entry.key.rule) {
+            if let gone = left[entry.key], gone > 0 { new.append(stale(entry, gone: gone)) }
+        }
+        return (new.inOrder, known)
+    }
+
+    private func stale(_ entry: Entry, gone: Int) -> Violation {
+        let (key, left) = (entry.key, entry.count - gone)
+        return Violation(
+            .staleBaseline, at: entry.place, target: key.target,
+            subject: "\(key.rule.rawValue) \(key.file) \(key.subject)",
+            message:
+                "The baseline knows \(entry.count) of \(key.rule.rawValue) “\(key.subject)” in "
+                + "\(key.file), and there \(left == 1 ? "is" : "are") \(left == 0 ? "none" : "\(left)").",
+            reason: Rule.staleBaseline.reason,
+            fix: "Run `ashlar baseline --prune`, and commit \(file).")
+    }
+
+    // MARK: Changing it
+
+    /// The same with every violation in it; those that it knew keep their owners and reasons.
+    package func recording(_ violations: [Violation], owner: String, reason: String) -> Baseline {
+        let known = Dictionary(
+            entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        return counted(violations) { key, count in
+            let old = known[key]
+            return Entry(
+                key: key, count: count, owner: old?.owner ?? owner, reason: old?.reason ?? reason,
+                place: Place(file: file, line: 1, column: 1))
+        }
+    }
+
+    /// The same without what is gone.
+    ///
+    /// - Parameter isChecked: Whether a rule was looked at; entries of others stay.
+    package func pruned(
+        to violations: [Violation], isChecked: (Rule) -> Bool = { _ in true }
+    ) -> Baseline {
+        let known = Dictionary(
+            entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        var pruned = counted(violations) { key, count in
+            known[key].map { entry in
+                var entry = entry
+                entry.count = min(entry.count, count)
+                return entry
+            }
+        }
+        pruned.entries += entries.filter { !isChecked($0.key.rule) }
+        return pruned
+    }
+
+    private func counted(
+        _ violations: [Violation], _ entry: (Key, Int) -> Entry?
+    ) -> Baseline {
+        let counts = Dictionary(grouping: violations.filter(\.rule.canBeKnown), by: Key.init)
+        return Baseline(file: file, entries: counts.compactMap { entry($0, $1.count) })
+    }
+
+    /// What this one knows more than another: entries that are new, or count more.
+    package func growth(over other: Baseline) -> [Entry] {
+        let known = Dictionary(
+            other.entries.map { ($0.key, $0.count) }, uniquingKeysWith: { first, _ in first })
+        return sorted.filter { $0.count > known[$0.key] ?? 0 }
+    }
+
+    var sorted: [Entry] {
+        entries.sorted {
+            ($0.key.file, $0.key.rule.rawValue, $0.key.target, $0.key.subject)
+                < ($1.key.file, $1.key.rule.rawValue, $1.key.target, $1.key.subject)
+        }
+    }
+}
+
+extension Rule {
+    /// Whether a baseline may hold it: not what is wrong with the baseline, nor what one command
+    /// repairs.
+    var canBeKnown: Bool { self != .staleBaseline && self != .outdatedPicture }
+}

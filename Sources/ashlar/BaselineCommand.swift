@@ -1,0 +1,86 @@
+import ArchitectureCheck
+import ArgumentParser
+import Foundation
+
+/// `ashlar baseline`
+struct BaselineCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "baseline",
+        abstract: "Writes down the violations there are, so that only new ones fail the check.",
+        discussion: """
+            Violations that the file knows keep their owners and reasons. Where CI is set, the file \
+            may only shrink.
+            """)
+
+    @OptionGroup var input: InputOptions
+
+    @Option(help: "Who answers for the violations that are new in the file.")
+    var owner: String?
+
+    @Option(help: "Why they stay for now.")
+    var reason: String?
+
+    @Flag(help: "Only take out what is gone.")
+    var prune = false
+
+    func validate() throws {
+        for (name, text) in [("--owner", owner), ("--reason", reason)]
+        where text?.allSatisfy(\.isWhitespace) ?? false {
+            throw ValidationError("\(name) is empty. Say it in a few words.")
+        }
+    }
+
+    func run() async throws {
+        try input.withPlacesFromHere { try write() }
+    }
+
+    private func write() throws {
+        let check = try ArchitectureCheck.reading(input.input)
+        let name = input.baseline ?? check.rules.baseline?.value ?? "architecture-baseline.json"
+        let path = Path.joined(input.input.root, name)
+        let old = try FileSystem.bytes(of: path).map { try Baseline($0, file: name) }
+        let known = old ?? Baseline(file: name)
+        let violations = check.violations()
+        let baseline =
+            prune
+            ? known.pruned(to: violations, isChecked: { $0 != .publicAPI })
+            : known.recording(violations, owner: owner ?? "", reason: reason ?? "")
+        try refuse(growth: baseline.growth(over: known))
+        guard FileSystem.write(baseline.bytes, to: path) else {
+            throw ToolFailure(
+                "\(name) could not be written.", nextStep: "Make its folder writable.")
+        }
+        if check.rules.baseline == nil && input.baseline == nil { try nameInRules(name) }
+        let count = baseline.entries.map(\.count).reduce(0, +)
+        Console.note("\(name) knows \(count) violation\(count == 1 ? "" : "s").")
+    }
+
+    private func refuse(growth: [Baseline.Entry]) throws {
+        guard let first = growth.first else { return }
+        let what = "\(first.key.rule.rawValue) “\(first.key.subject)” in \(first.key.file)"
+        if let value = ProcessInfo.processInfo.environment["CI"], !value.isEmpty, value != "false" {
+            throw ToolFailure(
+                "The baseline would grow, and where CI is set it may not: \(what).",
+                nextStep: "Repair it, or run this by hand and commit the file.")
+        }
+        let isNamed = owner != nil && reason != nil
+        guard growth.contains(where: { $0.owner.isEmpty || $0.reason.isEmpty }), !isNamed else {
+            return
+        }
+        throw ValidationError(
+            "The baseline would know \(what), and nobody answers for it. "
+                + "Add --owner NAME --reason TEXT.")
+    }
+
+    private func nameInRules(_ name: String) throws {
+        let rules = input.input.rules
+        let path = Path.joined(input.input.root, rules)
+        let edited = try RulesEdit.naming(
+            baseline: name, in: FileSystem.bytes(of: path) ?? [], file: rules)
+        guard FileSystem.write(edited, to: path) else {
+            throw ToolFailure(
+                "\(rules) could not be written.",
+                nextStep: "Add \"baseline\": \"\(name)\" to it yourself.")
+        }
+    }
+}
