@@ -11,7 +11,9 @@ struct AshlarCommand: AsyncParsableCommand {
             Exit codes: 0 nothing wrong, 1 violations, 2 wrong usage or a mistake in the rules file.
             """,
         version: version,
-        subcommands: [CheckCommand.self, BaselineCommand.self, GraphCommand.self],
+        subcommands: [
+            CheckCommand.self, InitCommand.self, BaselineCommand.self, GraphCommand.self,
+        ],
         defaultSubcommand: CheckCommand.self)
 
     static let version = "0.1.0"

@@ -1,0 +1,232 @@
+/// Targets put together to layers, by who sees whom.
+///
+/// A group never sees another one that sees it, by whatever way: the layers of the proposal are no
+/// cycle.
+struct LayerGroups {
+    struct Group: Hashable {
+        /// In the manifest's order.
+        var targets: [String]
+        var name: String
+        /// Stands for all targets and nothing else, if there is such a pattern.
+        var pattern: String?
+        /// Of how many others it needs to stand above, at the least.
+        var level = 0
+    }
+
+    /// Innermost first.
+    private(set) var groups: [Group]
+    private let ways: [String: Set<String>]
+    private let order: [String: Int]
+
+    /// - Parameters:
+    ///   - targets: In the manifest's order, without tests.
+    ///   - ways: Whom each target sees.
+    ///   - kinds: Targets that belong together by what they are, with a name for them.
+    init(
+        targets: [String], ways: [String: Set<String>],
+        kinds: [(name: String, targets: Set<String>)] = []
+    ) {
+        self.ways = ways
+        order = Dictionary(
+            targets.enumerated().map { ($1, $0) }, uniquingKeysWith: { one, _ in one })
+        groups = targets.map { Group(targets: [$0], name: $0) }
+        joinCycles()
+        for kind in kinds { join(kind.targets, called: kind.name) }
+        joinPrefixes(of: targets.filter { name in !kinds.contains { $0.targets.contains(name) } })
+        joinLevels()
+        nameEachOnce()
+    }
+
+    func sees(_ one: Group, _ other: Group) -> Bool {
+        one != other
+            && one.targets.contains { from in
+                other.targets.contains { ways[from]?.contains($0) == true }
+            }
+    }
+
+    /// Whether no target of the group sees another one of it.
+    func isIndependent(_ group: Group) -> Bool {
+        group.targets.allSatisfy { from in
+            group.targets.allSatisfy { $0 == from || ways[from]?.contains($0) != true }
+        }
+    }
+
+    // MARK: Joining
+
+    /// Targets that need each other are of one layer, whatever they are called.
+    private mutating func joinCycles() {
+        for group in groups {
+            guard let name = group.targets.first else { continue }
+            let circle = groups.map(\.targets[0]).filter {
+                $0 == name || reaches(name, $0) && reaches($0, name)
+            }
+            if circle.count > 1, circle.first == name { merge(Set(circle), nil) }
+        }
+    }
+
+    private mutating func join(_ members: Set<String>, called name: String) {
+        let whole = Set(groups.filter { !members.isDisjoint(with: $0.targets) }.flatMap(\.targets))
+        if whole == members, members.count > 1 { tryMerging(members, called: name) }
+    }
+
+    /// `FeatureA` and `FeatureB`, where neither needs the other in any way and something is needed by
+    /// both, or needs both.
+    private mutating func joinPrefixes(of targets: [String]) {
+        let words = Dictionary(grouping: targets) { $0.firstWord }
+        let prefixes = words.filter { $0.value.count > 1 }
+        for (word, members) in prefixes.sorted(by: { $0.key < $1.key }) {
+            for family in families(among: members.filter { $0 != word }) where family.count > 1 {
+                let areStrangers = family.allSatisfy { one in
+                    family.allSatisfy { $0 == one || !reaches(one, $0) }
+                }
+                if areStrangers { tryMerging(Set(family), called: word.asPlural) }
+            }
+        }
+    }
+
+    /// Parts of the targets in which each shares a neighbour with another one.
+    private func families(among targets: [String]) -> [[String]] {
+        func areAlike(_ one: String, _ other: String) -> Bool {
+            !ways[one, default: []].isDisjoint(with: ways[other, default: []])
+        }
+        var families: [[String]] = []
+        for target in targets {
+            let near = families.filter { $0.contains { areAlike($0, target) } }
+            families.removeAll { near.contains($0) }
+            families.append(near.flatMap { $0 } + [target])
+        }
+        return families
+    }
+
+    /// Targets alone that see the same layers and are seen by the same, until there are no more of
+    /// them; in a package of very many layers, all that stand alone on a level.
+    private mutating func joinLevels() {
+        while let alike = alike() { merge(alike, nil) }
+        setLevels()
+        if groups.count > Self.most {
+            let single = groups.filter { $0.targets.count == 1 }
+            for (_, level) in Dictionary(grouping: single, by: \.level)
+                .sorted(by: { $0.key < $1.key }) where level.count > 1
+            {
+                merge(Set(level.flatMap(\.targets)), nil)
+            }
+        }
+        setLevels()
+    }
+
+    /// More layers than this make a file that nobody reads.
+    private static let most = 24
+
+    private func alike() -> Set<String>? {
+        let single = groups.filter { $0.targets.count == 1 }
+        let relations = Dictionary(grouping: single) { one in
+            [groups.map { sees(one, $0) }, groups.map { sees($0, one) }]
+        }
+        return relations.values.filter { $0.count > 1 }.map { Set($0.flatMap(\.targets)) }
+            .min { order[$0.min() ?? "", default: 0] < order[$1.min() ?? "", default: 0] }
+    }
+
+    private mutating func tryMerging(_ members: Set<String>, called name: String) {
+        let before = groups
+        merge(members, name)
+        if hasCycle { groups = before }
+    }
+
+    private mutating func merge(_ members: Set<String>, _ name: String?) {
+        let joined = groups.filter { !members.isDisjoint(with: $0.targets) }.flatMap(\.targets)
+            .sorted { order[$0, default: 0] < order[$1, default: 0] }
+        groups.removeAll { !members.isDisjoint(with: $0.targets) }
+        groups.append(Group(targets: joined, name: name ?? ""))
+    }
+
+    // MARK: Ways
+
+    private func reaches(_ start: String, _ end: String) -> Bool {
+        var (seen, open) = (Set<String>(), Array(ways[start, default: []]))
+        while let next = open.popLast() {
+            if next == end { return true }
+            if seen.insert(next).inserted { open += ways[next, default: []] }
+        }
+        return false
+    }
+
+    private var hasCycle: Bool { levels == nil }
+
+    /// The longest way down from each group; `nil` if groups see each other in a circle.
+    private var levels: [Int]? {
+        let below = groups.map { one in groups.indices.filter { sees(one, groups[$0]) } }
+        var levels = [Int](repeating: 0, count: groups.count)
+        for _ in 0...groups.count {
+            let next = below.map { ($0.map { levels[$0] }.max() ?? -1) + 1 }
+            if next == levels { return levels }
+            levels = next
+        }
+        return nil
+    }
+
+    private mutating func setLevels() {
+        guard let levels else { return }
+        for index in groups.indices { groups[index].level = levels[index] }
+        groups.sort {
+            ($0.level, order[$0.targets[0], default: 0]) < (
+                $1.level, order[$1.targets[0], default: 0]
+            )
+        }
+    }
+
+    // MARK: Names
+
+    private mutating func nameEachOnce() {
+        var taken: Set<String> = [TestRule.tested, BannedSymbol.tests]
+        let targets = groups.flatMap(\.targets)
+        for index in groups.indices {
+            if groups[index].name.isEmpty {
+                groups[index].name = Self.name(
+                    of: groups[index].targets, level: groups[index].level)
+            }
+            let name = groups[index].name
+            var number = 2
+            while !taken.insert(groups[index].name).inserted {
+                (groups[index].name, number) = ("\(name) \(number)", number + 1)
+            }
+            groups[index].pattern = Self.pattern(for: groups[index].targets, among: targets)
+        }
+    }
+
+    private static func name(of targets: [String], level: Int) -> String {
+        if targets.count > 3 { return "Level \(level + 1)" }
+        return (targets.dropLast().joined(separator: ", ") + " and " + (targets.last ?? ""))
+    }
+
+    /// A pattern lets the next one of the kind in without a word.
+    private static func pattern(for members: [String], among targets: [String]) -> String? {
+        guard members.count > 1, let word = members.first?.firstWord, !word.isEmpty else {
+            return nil
+        }
+        let pattern = Pattern(word + "*")
+        return targets.filter(pattern.matches) == members ? pattern.text : nil
+    }
+}
+
+extension String {
+    /// `Feature` of `FeaturePayments`, `NIO` of `NIOCore`; the whole of what has one word.
+    var firstWord: String {
+        let letters = Array(self)
+        guard let first = letters.first else { return "" }
+        var end = 1
+        if first.isUppercase {
+            while end < letters.count, letters[end].isUppercase { end += 1 }
+            // The last capital of several begins the next word.
+            if end > 1, end < letters.count, letters[end].isLowercase {
+                return String(letters[..<(end - 1)])
+            }
+            if end > 1 { return String(letters[..<end]) }
+        }
+        while end < letters.count, letters[end].isLowercase || letters[end].isNumber { end += 1 }
+        return String(letters[..<end])
+    }
+
+    fileprivate var asPlural: String {
+        last?.isLowercase == true && last != "s" ? self + "s" : self
+    }
+}

@@ -1,0 +1,71 @@
+/// A rules file made from a package as it is, and what about the package looks wrong.
+package struct Proposal: Sendable {
+    /// Something that somebody should look at.
+    package struct Remark: Hashable, Sendable {
+        /// The first of its places.
+        package let place: Place
+        package let target: String
+        /// One line.
+        package let text: String
+        /// The rule that reports it, unless it is only a guess.
+        package let rule: Rule?
+        /// In how many places it is.
+        package let count: Int
+
+        /// As it stands in the rules file.
+        package var line: String {
+            let rule = rule.map { " [\($0.rawValue)]" } ?? ""
+            let places = count == 1 ? "" : " (in \(count) places)"
+            return "\(place)".onOneLine + ": \(text)\(rule)\(places)"
+        }
+    }
+
+    /// The rules file.
+    package let text: String
+    package let remarks: [Remark]
+    package let layers: Int
+    package let testRules: Int
+
+    /// - Parameters:
+    ///   - manifest: The bytes of `Package.swift`.
+    ///   - scans: Of every file of every target, by its path.
+    ///   - file: The rules file to be.
+    /// - Throws: What the check cannot read of the proposal, which would be a mistake of this tool's.
+    package init(
+        of package: SwiftPackage, manifest: [UInt8], scans: [String: SourceScan],
+        file: String = "architecture.json"
+    ) throws(FileMistakes) {
+        var draft = ProposalDraft(of: package, scans: scans)
+        let rules = try ArchitectureRules(Array(draft.text.utf8), file: file)
+        let check = try ArchitectureCheck(
+            rules: rules, package: package, manifest: manifest, scans: scans)
+        let places = ManifestPlaces(manifest)
+        let guesses = draft.guesses().map {
+            Remark(
+                place: places.place(ofTarget: $0.target), target: $0.target, text: $0.text,
+                rule: nil,
+                count: 1)
+        }
+        remarks = Self.remarks(on: check.violations()) + guesses
+        for remark in remarks { draft.note(remark.line, target: remark.target) }
+        text = draft.text
+        (layers, testRules) = (draft.layers.count, draft.tests.count)
+    }
+
+    /// One for all places of the same thing.
+    private static func remarks(on violations: [Violation]) -> [Remark] {
+        struct Kind: Hashable { let rule: Rule, target, subject: String }
+        var counts: [Kind: Int] = [:]
+        let kinds = violations.map {
+            Kind(rule: $0.rule, target: $0.target, subject: $0.subject)
+        }
+        for kind in kinds { counts[kind, default: 0] += 1 }
+        return zip(violations, kinds).compactMap { violation, kind in
+            counts.removeValue(forKey: kind).map {
+                Remark(
+                    place: violation.place, target: violation.target,
+                    text: violation.message.onOneLine, rule: violation.rule, count: $0)
+            }
+        }
+    }
+}

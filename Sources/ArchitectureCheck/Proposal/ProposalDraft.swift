@@ -1,0 +1,199 @@
+/// The parts of a rules file before it is written.
+struct ProposalDraft {
+    struct Layer: Hashable {
+        var name: String
+        /// What the file says: a pattern, or the members.
+        var targets: [String]
+        var members: Set<String>
+        var imports: [String]
+        var isIndependent: Bool
+        var reexports: [String] = []
+        var exposes: [String]?
+        var allow: [String]?
+        var deny: [String] = []
+        /// `nil` where a package has an identity that nobody declares.
+        var packages: [String]?
+        /// Whether nothing that ships sees it.
+        var isForTests = false
+        var notes: [String] = []
+    }
+
+    struct Tests: Hashable {
+        var targets: [String]
+        var members: Set<String>
+        var imports: [String]
+        var testable: [String]
+        var notes: [String] = []
+    }
+
+    let package: SwiftPackage
+    var layers: [Layer] = []
+    var tests: [Tests] = []
+    /// By the target's name.
+    let facts: [String: TargetFacts]
+
+    init(of package: SwiftPackage, scans: [String: SourceScan]) {
+        self.package = package
+        let modules = ModuleIndex(package)
+        facts = Dictionary(
+            package.targets.map { target in
+                let files = target.files.compactMap { scans[$0] }
+                return (target.name, TargetFacts(of: target, in: files, modules: modules))
+            }, uniquingKeysWith: { one, _ in one })
+        layers = proposedLayers()
+        tests = proposedTests()
+    }
+
+    func layer(of target: String) -> Layer? { layers.first { $0.members.contains(target) } }
+
+    /// Writes a remark down where its target's rules stand.
+    mutating func note(_ text: String, target: String) {
+        if let index = layers.firstIndex(where: { $0.members.contains(target) }) {
+            layers[index].notes.append(text)
+        } else if let index = tests.firstIndex(where: { $0.members.contains(target) }) {
+            tests[index].notes.append(text)
+        } else if !layers.isEmpty {
+            layers[0].notes.append(text)
+        }
+    }
+}
+
+// MARK: Layers
+
+extension ProposalDraft {
+    private func proposedLayers() -> [Layer] {
+        let targets = package.targets.filter { $0.kind != .test }.map(\.name)
+        let ways = ways(among: targets)
+        let (plugins, supports) = (of(.plugin), supports(ways))
+        let groups = LayerGroups(
+            targets: targets, ways: ways,
+            kinds: [
+                ("Test support", supports), ("Plugins", plugins),
+                ("Programs", programs(ways)),
+            ])
+        let seenByOthers = Set(
+            groups.groups.filter { group in
+                groups.groups.contains {
+                    groups.sees($0, group) && !plugins.isSuperset(of: $0.targets)
+                }
+            })
+        return groups.groups.map { group in
+            let members = group.targets.compactMap { facts[$0] }
+            let imports = groups.groups.filter { groups.sees(group, $0) }.map(\.name)
+            var layer = Layer(
+                name: group.name, targets: group.pattern.map { [$0] } ?? group.targets,
+                members: Set(group.targets), imports: imports,
+                isIndependent: group.targets.count > 1 && groups.isIndependent(group))
+            layer.packages = packages(members.map(\.packages))
+            layer.isForTests = supports.isSuperset(of: group.targets)
+            setHandedOn(&layer, members) { name in
+                groups.groups.first { $0.targets.contains(name) }?.name
+            }
+            setPlatform(&layer, members, isInner: seenByOthers.contains(group))
+            return layer
+        }
+    }
+
+    /// Whom each target sees: by the manifest, and by imports where those close no circle.
+    private func ways(among targets: [String]) -> [String: Set<String>] {
+        let names = Set(targets)
+        var ways = Dictionary(
+            targets.map { ($0, facts[$0]?.declared.intersection(names) ?? []) },
+            uniquingKeysWith: { one, _ in one })
+        for name in targets {
+            for other in (facts[name]?.imported ?? []).intersection(names).sorted()
+            where ways[name]?.contains(other) != true && !reaches(other, name, ways) {
+                ways[name, default: []].insert(other)
+            }
+        }
+        return ways
+    }
+
+    private func reaches(_ start: String, _ end: String, _ ways: [String: Set<String>]) -> Bool {
+        var (seen, open) = (Set<String>(), [start])
+        while let next = open.popLast() {
+            if next == end { return true }
+            if seen.insert(next).inserted { open += ways[next, default: []] }
+        }
+        return false
+    }
+
+    private func of(_ kind: PackageTarget.Kind) -> Set<String> {
+        Set(package.targets.filter { $0.kind == kind }.map(\.name))
+    }
+
+    /// Doubles and harnesses: they look like it, and nothing that ships sees them.
+    private func supports(_ ways: [String: Set<String>]) -> Set<String> {
+        let words = ["test", "mock", "fixture", "stub", "fake"]
+        var supports = Set(
+            package.targets.filter { target in
+                guard target.kind == .regular else { return false }
+                let platform = facts[target.name]?.platform ?? []
+                return target.folder.hasPrefix("Tests/")
+                    || words.contains { target.name.lowercased().contains($0) }
+                    || platform.contains("XCTest") || platform.contains("Testing")
+            }.map(\.name))
+        while let wrong = supports.first(where: { support in
+            ways.contains { !supports.contains($0.key) && $0.value.contains(support) }
+        }) {
+            supports.remove(wrong)
+        }
+        return supports
+    }
+
+    /// Executables that nothing but plugins sees.
+    private func programs(_ ways: [String: Set<String>]) -> Set<String> {
+        let plugins = of(.plugin)
+        return of(.executable).filter { program in
+            !ways.contains { !plugins.contains($0.key) && $0.value.contains(program) }
+        }
+    }
+
+    private func packages(_ needed: [Set<String>]) -> [String]? {
+        let direct = Set(package.packages.filter(\.isDirect).map(\.identity))
+        let declared = Set(package.targets.flatMap(\.dependencies).compactMap(\.package))
+        guard declared.isSubset(of: direct) else { return nil }
+        return needed.reduce(into: Set()) { $0.formUnion($1) }.intersection(direct).sorted()
+    }
+
+    private func setHandedOn(
+        _ layer: inout Layer, _ members: [TargetFacts], _ layerOf: (String) -> String?
+    ) {
+        let layers = members.flatMap(\.handedOnTargets).compactMap(layerOf)
+        let known = Set(package.packages.map(\.identity))
+        let all = Set(layers).subtracting([layer.name])
+            .union(members.flatMap(\.handedOnPackages).filter(known.contains))
+            .union(members.flatMap(\.handedOnPlatform))
+        layer.reexports = all.sorted()
+        let shown = Set(members.flatMap(\.shownPackages).filter(known.contains))
+        if !shown.isEmpty { layer.exposes = layer.imports + shown.sorted() }
+    }
+
+    /// What a layer takes from the platform says something where others stand on it.
+    private func setPlatform(_ layer: inout Layer, _ members: [TargetFacts], isInner: Bool) {
+        let used = members.reduce(into: Set<String>()) { $0.formUnion($1.platform) }
+        let mustAllow = members.contains { !$0.handedOnPlatform.isEmpty }
+        let canTell = members.allSatisfy { !$0.target.hasOtherLanguages && !usesOpaque($0.target) }
+        if mustAllow
+            || isInner && canTell && used.count <= 10 && used.isDisjoint(with: Self.screens)
+        {
+            layer.allow = used.sorted()
+        } else if isInner && canTell && used.isDisjoint(with: Self.screens) {
+            layer.deny = Self.screens.sorted()
+        }
+    }
+
+    /// Whether it is not known by which names the target imports what it declares.
+    private func usesOpaque(_ target: PackageTarget) -> Bool {
+        target.dependencies.contains { dependency in
+            package.packages.contains { package in
+                package.identity == dependency.package
+                    && (package.opaqueProducts.contains(dependency.name)
+                        || package.products[dependency.name] == nil)
+            }
+        }
+    }
+
+    static let screens: Set<String> = ["AppKit", "SwiftUI", "UIKit", "WatchKit"]
+    static let networks: Set<String> = ["FoundationNetworking", "Network", "CFNetwork"]
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import ArchitectureCheck
+
+/// What has to hold of any package's proposal, on made-up packages.
+@Suite struct ProposalPropertyTests {
+    private static let names = [
+        "Core", "Domain", "FeatureA", "FeatureB", "FeatureC", "NIOCore", "NIOTLS", "Data", "AppOne",
+        "AppTwo", "CoreTesting", "my-lib", "Level 1", "tests", "tested",
+    ]
+
+    /// - Parameter isTidy: Whether imports and dependencies agree and there is no circle.
+    private func package(_ seed: UInt64, isTidy: Bool) -> SamplePackage {
+        var random = SplitMix(seed: seed)
+        func often(_ percent: UInt64) -> Bool { random.next() % 100 < percent }
+        let own = Self.names.filter { _ in often(60) }.shuffled(using: &random)
+        var targets: [(name: String, needs: [String], source: String)] = []
+        for (index, name) in own.enumerated() {
+            let below = isTidy || often(80) ? Array(own[..<index]) : own.filter { $0 != name }
+            var needs = below.filter { _ in often(30) }
+            if often(20) { needs.append("GRDB.swift") }
+            targets.append((name, needs, source(of: needs, own, isTidy: isTidy, &random)))
+        }
+        for name in own where often(50) {
+            let needs = [name] + own.filter { $0 != name && often(20) }
+            var source = source(of: needs, own, isTidy: isTidy, &random)
+            if often(50) { source += "@testable import \(module(name))\n" }
+            targets.append(("\(name)Tests", needs, source))
+        }
+        if often(30) {
+            targets.append(("AllTests", own, source(of: own, own, isTidy: true, &random)))
+        }
+        return SamplePackage(targets)
+    }
+
+    private func source(
+        of needs: [String], _ own: [String], isTidy: Bool, _ random: inout SplitMix
+    ) -> String {
+        func often(_ percent: UInt64) -> Bool { random.next() % 100 < percent }
+        var lines = needs.filter { _ in isTidy || often(85) }.map { need in
+            (often(10) ? "@_exported " : often(10) ? "public " : "")
+                + "import \(module(String(need.split(separator: ".")[0])))"
+        }
+        lines += ["Foundation", "SwiftUI", "Network", "os"].filter { _ in often(20) }
+            .map { (often(5) ? "@_exported " : "") + "import \($0)" }
+        if !isTidy {
+            lines += own.filter { _ in often(8) }.map { "import \(module($0))" }
+            lines += own.filter { _ in often(3) }.map { "@testable import \(module($0))" }
+            lines += own.filter { _ in often(3) }.map { "#if canImport(\(module($0)))\n#endif" }
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func module(_ name: String) -> String { PackageTarget(name: name).module }
+
+    @Test(arguments: 0..<300)
+    func aTidyPackageBreaksNoRuleOfItsOwn(seed: UInt64) throws {
+        let sample = package(seed, isTidy: true)
+        guard sample.package.targets.contains(where: { $0.kind != .test }) else { return }
+        let proposal = try sample.proposal()
+        #expect(try sample.violations(by: proposal).map(\.message) == [])
+        #expect(proposal.remarks.allSatisfy { $0.rule == nil })
+    }
+
+    @Test(arguments: 0..<300)
+    func anyPackageBreaksOnlyWhatTheProposalTells(seed: UInt64) throws {
+        let sample = package(seed, isTidy: false)
+        guard sample.package.targets.contains(where: { $0.kind != .test }) else { return }
+        let proposal = try sample.proposal()
+        let violations = try sample.violations(by: proposal)
+        let told = proposal.remarks.filter { $0.rule != nil }
+        #expect(told.map(\.count).reduce(0, +) == violations.count)
+        for violation in violations {
+            #expect(told.contains { $0.rule == violation.rule && $0.target == violation.target })
+        }
+        // What a layer may see is what it sees today: only a circle can be in the way of that.
+        var expected: Set<Rule> = [
+            .undeclaredImport, .transitiveImport, .conditionalImport, .unusedDependency,
+            .testableImport,
+        ]
+        if violations.contains(where: { $0.rule == .cycle }) {
+            expected.formUnion([.cycle, .layerImport, .sibling])
+        }
+        #expect(expected.isSuperset(of: violations.map(\.rule)))
+    }
+}
