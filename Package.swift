@@ -109,7 +109,7 @@ func simulation() -> [Target] {
 /// The architecture check, for any package, and the generator; they see nothing of the above.
 func tool() -> [Target] {
     let parts = ["ArchitectureCheck", "FeatureGenerator"]
-    return library("ArchitectureCheck") + library("FeatureGenerator") + [
+    return library("ArchitectureCheck") + library("FeatureGenerator", has: ["Templates"]) + [
         .executableTarget(
             name: "ashlar", dependencies: named(parts + ["CheckGate"]) + [.checkArguments]),
         .testTarget(
@@ -123,7 +123,24 @@ func tool() -> [Target] {
                     verb: "check-architecture",
                     description: "Checks imports and dependencies against architecture.json.")),
             dependencies: ["ashlar"]),
+        // For this package alone, and so no product.
+        .plugin(
+            name: "NewFeature",
+            capability: .command(
+                intent: .custom(
+                    verb: "new-feature", description: "Writes a feature, with its tests and page."),
+                permissions: writing()),
+            dependencies: ["ashlar"]),
     ]
+}
+
+/// On Linux nothing keeps a plugin from writing, and who may is asked only where something does.
+func writing() -> [PluginPermission] {
+    #if os(macOS)
+        [.writeToPackageDirectory(reason: "It writes the feature's files.")]
+    #else
+        []
+    #endif
 }
 
 // MARK: How a layer becomes targets

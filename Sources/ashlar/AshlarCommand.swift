@@ -13,6 +13,7 @@ struct AshlarCommand: AsyncParsableCommand {
         version: version,
         subcommands: [
             CheckCommand.self, InitCommand.self, BaselineCommand.self, GraphCommand.self,
+            NewFeatureCommand.self,
         ],
         defaultSubcommand: CheckCommand.self)
 

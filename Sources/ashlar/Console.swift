@@ -1,5 +1,6 @@
 import ArchitectureCheck
 import ArgumentParser
+import FeatureGenerator
 import Foundation
 
 /// Standard output and error, and how this program ends.
@@ -36,7 +37,8 @@ extension AshlarCommand {
         if exitCode(for: error).isSuccess { exit(withError: error) }
         switch error {
         case is FileMistakes, is FileMistake, is ToolFailure: Console.note("\(error)")
-        case is UnknownRule, is UnknownFormat: Console.note("error: \(error)")
+        case is UnknownRule, is UnknownFormat, is FeatureNameError, is Problems:
+            Console.note("error: \(error)")
         default: Console.note(fullMessage(for: error))
         }
         exit(ExitCode(2))

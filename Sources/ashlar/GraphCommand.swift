@@ -37,8 +37,8 @@ struct GraphCommand: AsyncParsableCommand {
     var allEdges = false
 
     func run() async throws {
+        if update { return try updateDocuments() }
         let check = try input.withPlacesFromHere { try ArchitectureCheck.reading(input.input) }
-        if update { return try updateDocuments(of: check) }
         let picture = check.picture(
             of: check.violations(),
             showing: .init(tests: tests, packages: packages, allEdges: allEdges))
@@ -54,7 +54,9 @@ struct GraphCommand: AsyncParsableCommand {
         if let output { try Console.write(text, to: output) } else { Console.write(text) }
     }
 
-    private func updateDocuments(of check: ArchitectureCheck) throws {
+    /// Writes the picture into the documents that the rules file names.
+    func updateDocuments() throws {
+        let check = try input.withPlacesFromHere { try ArchitectureCheck.reading(input.input) }
         guard !check.rules.pictures.isEmpty else {
             throw ToolFailure(
                 "\(check.rules.file) names no document.",

@@ -5,8 +5,8 @@ import Foundation
 
 /// Puts each place's view model, made by its feature, behind the face it has on the web.
 ///
-/// A feature says by its own routes where it wants to go; which place of the app that is, is decided
-/// here.
+/// A feature says by its own routes where it wants to go; which place of the app that is, is
+/// decided here.
 @MainActor
 struct ScreenMaker {
     let root: CompositionRoot

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Whole lines that are put into a file, and found again to be taken out.
+struct Insertion: Sendable {
+    enum Position: Sendable {
+        /// Before the only line that begins so, whatever is in front of it.
+        case before(String)
+        /// At the end of the list that begins with the only line of that text: before the line with
+        /// the same indentation that closes it.
+        case endOfList(String)
+        /// Among the imports, sorted by their modules; the line is one.
+        case imports
+    }
+
+    let file: String
+    let position: Position
+    let lines: [String]
+
+    init(_ file: String, _ position: Position, _ text: String) {
+        (self.file, self.position) = (file, position)
+        lines = text.components(separatedBy: "\n")
+    }
+
+    /// The text with the lines in it.
+    ///
+    /// - Throws: ``Problem`` if there is no place for them, or more than one, or they are there.
+    func apply(to text: String) throws(Problem) -> String {
+        var all = text.components(separatedBy: "\n")
+        guard find(in: all).isEmpty else { throw Problem.alreadyThere(self) }
+        all.insert(contentsOf: lines, at: try place(in: all))
+        return all.joined(separator: "\n")
+    }
+
+    /// The text without the lines; `nil` if they are not there exactly once.
+    func undo(in text: String) -> String? {
+        var all = text.components(separatedBy: "\n")
+        let places = find(in: all)
+        guard places.count == 1 else { return nil }
+        all.removeSubrange(places[0]..<places[0] + lines.count)
+        return all.joined(separator: "\n")
+    }
+
+    private func find(in all: [String]) -> [Int] {
+        guard all.count >= lines.count else { return [] }
+        return (0...all.count - lines.count).filter {
+            all[$0..<$0 + lines.count].elementsEqual(lines)
+        }
+    }
+
+    private func place(in all: [String]) throws(Problem) -> Int {
+        switch position {
+        case .before(let anchor):
+            return try only(all.indices.filter { all[$0].trimmed.hasPrefix(anchor) }, anchor)
+        case .endOfList(let anchor):
+            let start = try only(all.indices.filter { all[$0].trimmed == anchor }, anchor)
+            let indentation = all[start].prefix { $0 == " " }
+            let end = all[(start + 1)...].firstIndex {
+                $0.hasPrefix(indentation + "]") || $0.hasPrefix(indentation + ")")
+            }
+            guard let end else { throw Problem.noPlace(self, anchor) }
+            return end
+        case .imports:
+            let imports = all.indices.filter { Self.isImport(all[$0]) }
+            guard let last = imports.last else { throw Problem.noPlace(self, "import …") }
+            let module = Self.module(lines[0])
+            return imports.first { Self.module(all[$0]) > module } ?? last + 1
+        }
+    }
+
+    private func only(_ places: [Int], _ anchor: String) throws(Problem) -> Int {
+        switch places.count {
+        case 1: return places[0]
+        case 0: throw Problem.noPlace(self, anchor)
+        default: throw Problem.severalPlaces(self, anchor, lines: places.map { $0 + 1 })
+        }
+    }
+
+    /// Not those with attributes, which stand by themselves.
+    private static func isImport(_ line: String) -> Bool {
+        ["import ", "public import ", "package import "].contains { line.hasPrefix($0) }
+    }
+
+    private static func module(_ line: String) -> Substring {
+        line.split(separator: " ").last ?? ""
+    }
+}
+
+extension StringProtocol where SubSequence == Substring {
+    /// Without indentation.
+    var trimmed: Substring { drop { $0 == " " } }
+}

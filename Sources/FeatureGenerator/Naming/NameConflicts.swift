@@ -1,0 +1,56 @@
+/// What in the repository stands in the way of a name.
+struct NameConflicts {
+    let name: FeatureName
+    let tree: SourceTree
+
+    /// Each for itself; none for a name that is free.
+    var all: [Problem] { targets + routes + texts + declarations }
+
+    /// Letter case does not part two targets: on many disks their folders would be one.
+    private var targets: [Problem] {
+        let wanted = [name.typeName, name.module, "\(name.module)Tests"]
+        let there = tree.folders(in: "Sources").union(tree.folders(in: "Tests")).sorted()
+        return there.filter { folder in
+            wanted.contains { $0.lowercased() == folder.lowercased() }
+        }.map { .taken(name, "there is a target “\($0)”") }
+    }
+
+    /// The first parts of all links are in a table.
+    private var routes: [Problem] {
+        let table = tree.files["docs/deep-links.md"] ?? ""
+        let first = table.matches(of: /\| `\/([^\/`?]+)/).map { String($0.1) }
+        return first.contains(name.pathName)
+            ? [.taken(name, "the links that begin with /\(name.pathName) lead elsewhere")] : []
+    }
+
+    /// Keys of texts are the app's, not the feature's alone.
+    private var texts: [Problem] {
+        let prefix = "\n\"\(name.memberName)."
+        return tree.files.filter {
+            $0.key.hasSuffix(".strings") && ("\n" + $0.value).contains(prefix)
+        }
+        .keys.sorted().prefix(1)
+        .map { .taken(name, "\($0) has texts under “\(name.memberName).…”") }
+    }
+
+    /// Types that are called as those of the feature would be, or as the domain calls something.
+    private var declarations: [Problem] {
+        let suffixes = [
+            "Module", "Dependencies", "Route", "View", "Row", "List", "ListEvent", "ListAction",
+            "ListState", "ListViewState", "ListEventMap", "ListReducer", "ListRules", "ListView",
+            "ListFace",
+        ]
+        let wanted = Set(suffixes.map { name.typeName + $0 })
+        for (path, text) in tree.files.sorted(by: { $0.key < $1.key })
+        where path.hasPrefix("Sources/") && path.hasSuffix(".swift") {
+            let isBelow = path.hasPrefix("Sources/Core/") || path.hasPrefix("Sources/Domain/")
+            guard text.contains(name.typeName) else { continue }
+            for match in text.matches(
+                of: /\b(?:struct|class|enum|actor|protocol|typealias) ([A-Z]\w*)/)
+            where wanted.contains(String(match.1)) || isBelow && match.1 == name.typeName {
+                return [.taken(name, "\(path) has a “\(match.1)”")]
+            }
+        }
+        return []
+    }
+}

@@ -1,0 +1,72 @@
+/// What no feature can be called, whatever is in the repository.
+enum ReservedNames {
+    /// Why, or `nil` for a name that is free.
+    static func use(of name: FeatureName) -> String? {
+        if keywords.contains(name.memberName) { return "“\(name.memberName)” is a word of Swift" }
+        if types.contains(name.typeName) { return "Swift or Foundation has a type of that name" }
+        if views.contains(name.typeName) { return "SwiftUI has a \(name.typeName)View" }
+        if environment.contains(name.memberName) {
+            return "SwiftUI's environment has a “\(name.memberName)”"
+        }
+        if members.contains(name.memberName) {
+            return "AppShell has a “\(name.memberName)” already"
+        }
+        if paths.contains(name.pathName) {
+            return "the web shell answers at /\(name.pathName) itself"
+        }
+        return nil
+    }
+
+    /// Those that would have to stand between backticks.
+    private static let keywords = set(
+        """
+        actor any as associatedtype async await borrowing break case catch class consume consuming
+        continue convenience copy default defer deinit didSet discard do dynamic else enum extension
+        fallthrough false fileprivate final for func get guard if import in indirect infix init inout
+        internal is isolated lazy left let macro mutating nil none nonisolated nonmutating open operator
+        optional override package postfix precedence precedencegroup prefix private protocol public
+        repeat required rethrows return right self sending set some static struct subscript super
+        switch then throw throws true try type typealias unowned var weak where while willSet
+        """)
+
+    private static let types = set(
+        """
+        Actor AnyObject Array AsyncSequence AsyncStream Bool Bundle Calendar Character Clock Codable
+        Collection Comparable Continuation Data Date DateInterval Decimal Decodable Decoder Dictionary
+        Double Duration Encodable Encoder Equatable Error Executor FileHandle FileManager Float
+        Foundation Formatter Hashable Hasher Host Identifiable Int Iterator KeyPath Locale Lock Mirror
+        Mutex Never Notification Number Object Observation Operation Optional Pipe Port Predicate Process
+        Progress Range Regex Result Scanner Sendable Sequence Set Stream String Substring Swift
+        Synchronization Task TaskGroup Thread TimeZone Timer URL URLRequest URLSession UUID Unicode Unit
+        Void
+        """)
+
+    /// Those whose views of that name the pages use, or most people would miss.
+    private static let views = set(
+        """
+        Accessory Any Canvas Color ContentUnavailable Control Disclosure Empty Equatable Form Geometry
+        Group Grid Image Label Layout List Menu Navigation Picker Progress Scroll Section Shape SwiftUI
+        Tab Table Text Timeline Web
+        """)
+
+    /// And the properties of a view that reads it.
+    private static let environment = set(
+        """
+        body calendar colorScheme dismiss dynamicTypeSize font isEnabled isFocused isPresented isSearching
+        layoutDirection lineLimit lineSpacing locale openURL openWindow redactionReasons refresh route
+        scenePhase tint undoManager wording
+        """)
+
+    /// Of the types that a feature is inserted into.
+    private static let members = set(
+        """
+        accounts bank core data demo domain home inspector isGate isPassing page path payments phone
+        phoneView root screen section signIn templates travel
+        """)
+
+    private static let paths = set("app app-css app-js events icon open rescue")
+
+    private static func set(_ text: String) -> Set<String> {
+        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+}

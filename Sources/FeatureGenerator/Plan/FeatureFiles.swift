@@ -1,0 +1,91 @@
+/// What is written for a feature, beside what is inserted into files that are there.
+struct FeatureFiles {
+    let name: FeatureName
+
+    /// New files by their paths.
+    var texts: [String: String] {
+        let all = (sources + tests + shell).map { path, bytes in
+            (filled(path), filled(String(decoding: bytes, as: UTF8.self)))
+        }
+        return Dictionary(uniqueKeysWithValues: all)
+    }
+
+    /// New links by their paths: what every feature's views share lies with the first one's.
+    var links: [String: String] {
+        let shared = ["FreshnessRows", "NoticeRow", "ScreenHost", "ViewModel+Binding"]
+        let all = shared.map { file in
+            (
+                "Sources/\(name.module)/Screen/\(file).swift",
+                "../../FeaturePayments/Screen/\(file).swift"
+            )
+        }
+        return Dictionary(uniqueKeysWithValues: all)
+    }
+
+    /// Of all that is new, sorted.
+    var paths: [String] { (Array(texts.keys) + Array(links.keys)).sorted() }
+
+    /// The folders that hold nothing but the feature.
+    var folders: [String] { ["Sources/\(name.module)", "Tests/\(name.module)Tests"] }
+
+    /// A template with the name in it.
+    func filled(_ text: String) -> String {
+        text.replacing("%Name%", with: name.typeName).replacing("%name%", with: name.memberName)
+            .replacing("%path%", with: name.pathName).replacing("%title%", with: name.title)
+    }
+
+    private var sources: [(String, [UInt8])] {
+        let (folder, list) = ("Sources/Feature%Name%", "Sources/Feature%Name%/%Name%List")
+        return [
+            ("\(folder)/%Name%Module.swift", PackageResources.Module_swift_txt),
+            ("\(folder)/%Name%Module+Views.swift", PackageResources.ModuleViews_swift_txt),
+            ("\(folder)/%Name%Route.swift", PackageResources.Route_swift_txt),
+            ("\(folder)/%Name%View.swift", PackageResources.View_swift_txt),
+            ("\(folder)/%Name%Words.swift", PackageResources.Words_swift_txt),
+            ("\(folder)/Words/%Name%List.en.strings", PackageResources.List_en_strings_txt),
+            ("\(folder)/Words/%Name%List.de.strings", PackageResources.List_de_strings_txt),
+            ("\(folder)/Feature%Name%.docc/Feature%Name%.md", PackageResources.Feature_md_txt),
+            ("\(list)/%Name%List.swift", PackageResources.List_swift_txt),
+            ("\(list)/%Name%ListEvent.swift", PackageResources.ListEvent_swift_txt),
+            ("\(list)/%Name%ListReducer.swift", PackageResources.ListReducer_swift_txt),
+            ("\(list)/%Name%ListRules.swift", PackageResources.ListRules_swift_txt),
+            ("\(list)/%Name%ListView.swift", PackageResources.ListView_swift_txt),
+            ("\(list)/%Name%ListViewState.swift", PackageResources.ListViewState_swift_txt),
+        ]
+    }
+
+    private var tests: [(String, [UInt8])] {
+        let folder = "Tests/Feature%Name%Tests"
+        let list = "\(folder)/%Name%List"
+        return [
+            ("\(folder)/Support.swift", PackageResources.Support_swift_txt),
+            ("\(folder)/RecordingTests.swift", PackageResources.RecordingTests_swift_txt),
+            ("\(folder)/%Name%RouteTests.swift", PackageResources.RouteTests_swift_txt),
+            (
+                "\(list)/%Name%ListEventMapTests.swift",
+                PackageResources.ListEventMapTests_swift_txt
+            ),
+            ("\(list)/%Name%ListReducerTests.swift", PackageResources.ListReducerTests_swift_txt),
+            ("\(list)/%Name%ListRulesTests.swift", PackageResources.ListRulesTests_swift_txt),
+            ("\(list)/%Name%ListTests.swift", PackageResources.ListTests_swift_txt),
+        ]
+    }
+
+    private var shell: [(String, [UInt8])] {
+        let folder = "Sources/AppShell"
+        return [
+            (
+                "\(folder)/Composition/CompositionRoot+%Name%.swift",
+                PackageResources.CompositionRoot_swift_txt
+            ),
+            ("\(folder)/Navigation/AppRoute+%Name%.swift", PackageResources.AppRoute_swift_txt),
+            (
+                "\(folder)/Navigation/ScreenMaker+%Name%.swift",
+                PackageResources.ScreenMaker_swift_txt
+            ),
+            ("\(folder)/Faces/%Name%Face.swift", PackageResources.Face_swift_txt),
+            ("\(folder)/Pages/%path%.mustache", PackageResources.page_mustache_txt),
+            ("Tests/AppShellTests/Samples+%Name%.swift", PackageResources.Samples_swift_txt),
+        ]
+    }
+}

@@ -1,0 +1,70 @@
+/// All that is to change in a repository, worked out before anything is written.
+package struct FeaturePlan: Equatable, Sendable {
+    /// The new text of each file, new ones and changed ones; `nil` for one that goes.
+    package internal(set) var files: [String: String?] = [:]
+    /// Where new links point to; `nil` for one that goes.
+    package internal(set) var links: [String: String?] = [:]
+    /// What a person is to know beside that.
+    package internal(set) var notes: [String] = []
+
+    /// The repository after it.
+    package func applied(to tree: SourceTree) -> SourceTree {
+        var tree = tree
+        for (path, text) in files { tree.files[path] = text }
+        for (path, target) in links { tree.links[path] = target }
+        return tree
+    }
+
+    /// A new feature.
+    ///
+    /// - Throws: ``Problems`` with all that stands in the way; then nothing is to be written.
+    package static func adding(
+        _ name: FeatureName, to tree: SourceTree
+    ) throws(Problems) -> FeaturePlan {
+        let feature = FeatureFiles(name: name)
+        // Of a name that is taken there would be fifty files in the way.
+        for problems in [Self.missing(feature, tree), NameConflicts(name: name, tree: tree).all]
+        where !problems.isEmpty { throw Problems(all: problems) }
+        var plan = FeaturePlan()
+        var problems = feature.paths.filter(tree.has).map(Problem.exists)
+        for (path, text) in feature.texts { plan.files[path] = text }
+        for (path, target) in feature.links { plan.links[path] = target }
+        for insertion in feature.insertions {
+            do throws(Problem) {
+                guard let text = plan.text(of: insertion.file, in: tree) else {
+                    throw Problem.missing(insertion.file, "is to hold \(insertion.shown)")
+                }
+                plan.files[insertion.file] = try insertion.apply(to: text)
+            } catch { problems.append(error) }
+        }
+        do throws(Problem) { try plan.addRule(RulesEntry(module: name.module), tree) } catch {
+            problems.append(error)
+        }
+        guard problems.isEmpty else { throw Problems(all: problems) }
+        return plan
+    }
+
+    /// As it is to be, or as it is.
+    func text(of path: String, in tree: SourceTree) -> String? {
+        if let text = files[path] { text } else { tree.files[path] }
+    }
+
+    /// A package without rules has none that could be broken.
+    private mutating func addRule(_ rule: RulesEntry, _ tree: SourceTree) throws(Problem) {
+        guard let text = tree.files[RulesEntry.file] else {
+            notes.append("There is no \(RulesEntry.file), so no layer was told of \(rule.module).")
+            return
+        }
+        let changed = try rule.apply(to: text)
+        if changed != text { files[RulesEntry.file] = changed }
+    }
+
+    private static func missing(_ feature: FeatureFiles, _ tree: SourceTree) -> [Problem] {
+        guard tree.files.keys.contains(where: { $0.hasPrefix("Sources/AppShell/") }) else {
+            return [.missing("Sources/AppShell", "a feature is joined to")]
+        }
+        return feature.links.values.map { $0.replacing("../..", with: "Sources") }
+            .filter { !tree.has($0) }.sorted()
+            .map { Problem.missing($0, "the views of every feature share") }
+    }
+}

@@ -1,0 +1,59 @@
+/// What a person is told once a plan has been carried out.
+package struct FeatureSummary: Sendable {
+    private let name: FeatureName
+    private let plan: FeaturePlan
+    private let before: SourceTree
+
+    package init(name: FeatureName, plan: FeaturePlan, before: SourceTree) {
+        (self.name, self.plan, self.before) = (name, plan, before)
+    }
+
+    /// After a feature came: every file, and the next steps.
+    package var addition: String {
+        let module = name.module
+        return """
+            Written:
+            \(list(created, "+"))
+            Joined to the app in:
+            \(list(changed, "~"))
+
+            It lists the accounts, so that there is something to see: replace what it reads
+            (\(name.typeName)Dependencies, then the screen in Sources/\(module)/\(name.typeName)List).
+
+            Next:
+              swift build --build-tests
+              swift test --filter '^\(module)Tests\\.|^AppShellTests\\.'
+              swift run AppShell            and open /\(name.pathName)
+            Take it back:
+              swift package new-feature \(name.typeName) --undo
+            """
+    }
+
+    /// After it went.
+    package var removal: String {
+        """
+        Removed:
+        \(list(removed, "-"))
+        Taken out of:
+        \(list(changed, "~"))
+        """
+    }
+
+    private var created: [String] {
+        (Array(plan.files.keys) + Array(plan.links.keys)).filter { !before.has($0) }.sorted()
+    }
+
+    private var removed: [String] {
+        let files = plan.files.filter { $0.value == nil }.keys
+        let links = plan.links.filter { $0.value == nil }.keys
+        return (Array(files) + Array(links)).sorted()
+    }
+
+    private var changed: [String] {
+        plan.files.filter { $0.value != nil && before.has($0.key) }.keys.sorted()
+    }
+
+    private func list(_ paths: [String], _ mark: String) -> String {
+        paths.map { "  \(mark) \($0)" }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,63 @@
+/// Why nothing is written, or removed.
+package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+    /// One sentence with its values, and what to do.
+    package let description: String
+
+    init(_ description: String) { self.description = description }
+
+    static func noPlace(_ insertion: Insertion, _ anchor: String) -> Problem {
+        Problem(
+            "\(insertion.file) has no line “\(anchor)”: add one, where the feature is to be inserted: "
+                + "\(insertion.shown).")
+    }
+
+    static func severalPlaces(_ insertion: Insertion, _ anchor: String, lines: [Int]) -> Problem {
+        let places = lines.map(String.init).joined(separator: " and ")
+        return Problem(
+            "\(insertion.file) has the line “\(anchor)” more than once (lines \(places)): leave one, "
+                + "where the feature is to be inserted: \(insertion.shown).")
+    }
+
+    static func alreadyThere(_ insertion: Insertion) -> Problem {
+        Problem(
+            "\(insertion.file) has this already: \(insertion.shown). "
+                + "Remove it, or choose another name.")
+    }
+
+    static func noRulesLayer(_ entry: RulesEntry) -> Problem {
+        Problem(
+            "\(RulesEntry.file) has no layer “\(RulesEntry.layer)” with a list of targets: call the "
+                + "layer so whose targets “\(entry.module)” is to be one of.")
+    }
+
+    static func exists(_ path: String) -> Problem {
+        Problem("\(path) is there already, and nothing is overwritten. Choose another name.")
+    }
+
+    static func missing(_ path: String, _ use: String) -> Problem {
+        Problem(
+            "\(path) is missing, which \(use). Features are written into Ashlar or a fork of it.")
+    }
+
+    static func taken(_ name: FeatureName, _ what: String) -> Problem {
+        Problem("No feature can be called “\(name.typeName)”: \(what). Choose another name.")
+    }
+
+    static func changed(_ path: String, isThere: Bool) -> Problem {
+        Problem("\(path) \(isThere ? "was changed" : "is gone") since it was generated.")
+    }
+}
+
+/// All that stands in the way, at once.
+package struct Problems: Error, Equatable, CustomStringConvertible {
+    package let all: [Problem]
+
+    package var description: String { all.map(\.description).joined(separator: "\n") }
+}
+
+extension Insertion {
+    /// For messages, on one line.
+    var shown: String {
+        "“\(lines.map { String($0.trimmed) }.joined(separator: " "))”"
+    }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import FeatureGenerator
+
+@Suite struct InsertionTests {
+    static let text = """
+        import Core
+        public import Domain
+        import FeatureZoo
+
+        let all = [
+            one(
+                two),
+            three,
+        ]
+        case last
+        """
+
+    @Test(arguments: [
+        (Insertion.Position.imports, "import FeatureCards", 2), (.imports, "import Aaa", 0),
+        (.imports, "import Zzz", 3), (.endOfList("let all = ["), "    four,\n    five,", 8),
+        (.before("case la"), "case cards", 9),
+    ])
+    func putsLinesInAndTakesThemOut(position: Insertion.Position, line: String, at: Int) throws {
+        let insertion = Insertion("File.swift", position, line)
+        let changed = try insertion.apply(to: Self.text)
+        let before = Self.text.split(separator: "\n", omittingEmptySubsequences: false)
+        var after = changed.split(separator: "\n", omittingEmptySubsequences: false)
+        let inserted = line.split(separator: "\n")
+        #expect(Array(after[at..<at + inserted.count]) == inserted)
+        after.removeSubrange(at..<at + inserted.count)
+        #expect(after == before)
+        #expect(insertion.undo(in: changed) == Self.text)
+    }
+
+    @Test func saysWhichLineIsMissingAndWhatBelongsThere() {
+        let insertion = Insertion("File.swift", .before("case none"), "    case cards")
+        #expect {
+            try insertion.apply(to: Self.text)
+        } throws: { error in
+            let text = "\(error)"
+            return ["File.swift", "“case none”", "“case cards”"].allSatisfy(text.contains)
+        }
+    }
+
+    @Test func saysWhereThereIsMoreThanOne() {
+        let insertion = Insertion("File.swift", .before("import"), "// more")
+        #expect {
+            try insertion.apply(to: "import A\n\nimport B")
+        } throws: { error in
+            "\(error)".contains("lines 1 and 3")
+        }
+    }
+
+    @Test func insertsNothingTwiceAndTakesOutNothingElse() throws {
+        let insertion = Insertion("File.swift", .before("case last"), "case cards")
+        let once = try insertion.apply(to: Self.text)
+        #expect(throws: Problem.self) { try insertion.apply(to: once) }
+        #expect(insertion.undo(in: Self.text) == nil)
+        #expect(
+            insertion.undo(in: once.replacing("case cards", with: "case cards  // mine")) == nil)
+    }
+}

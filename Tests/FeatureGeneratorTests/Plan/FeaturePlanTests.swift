@@ -1,0 +1,116 @@
+import FeatureGenerator
+import Foundation
+import Testing
+
+/// On this repository as it lies on disk: an anchor that is moved or renamed is found here.
+@Suite struct FeaturePlanTests {
+    static let folder = URL(filePath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    /// Read once for all tests.
+    static let repository = Result { try RepositoryFolder(folder).tree() }
+    let tree: SourceTree
+
+    init() throws { tree = try Self.repository.get() }
+
+    private func problems(_ work: () throws -> FeaturePlan) -> String {
+        do {
+            let plan = try work()
+            return "\(plan.files.count) files would be written"
+        } catch { return "\(error)" }
+    }
+
+    @Test func aFeatureIsWrittenAndJoinedToTheApp() throws {
+        let plan = try FeaturePlan.adding(try FeatureName("Cards"), to: tree)
+        let after = plan.applied(to: tree)
+        for path in [
+            "Sources/FeatureCards/CardsModule.swift", "Sources/AppShell/Pages/cards.mustache",
+            "Tests/FeatureCardsTests/CardsList/CardsListRulesTests.swift",
+        ] {
+            #expect(tree.files[path] == nil && after.files[path]?.isEmpty == false, "\(path)")
+        }
+        #expect(after.files["Package.swift"]?.contains("    \"Cards\",\n]") == true)
+        for (path, text) in plan.files {
+            #expect(text?.contains(/%(?:Name|name|path|title)%/) == false, "\(path)")
+        }
+        // A link leads to a file that is there.
+        for (path, target) in plan.links {
+            let start = URL(filePath: "/" + path).deletingLastPathComponent()
+            let end = start.appending(path: target ?? "").standardizedFileURL.path.dropFirst()
+            #expect(tree.files[String(end)] != nil, "\(path)")
+        }
+    }
+
+    /// The longest name there may be, and one with digits and capitals alone.
+    @Test(arguments: ["Cards", "X509", "DirectDebitAuthorisation", "IBANs"])
+    func noLineIsTooLong(text: String) throws {
+        let plan = try FeaturePlan.adding(try FeatureName(text), to: tree)
+        for (path, text) in plan.files where path.hasSuffix(".swift") {
+            for line in (text ?? "").split(separator: "\n") where line.count > 100 {
+                Issue.record("\(path): \(line)")
+            }
+        }
+    }
+
+    @Test(arguments: ["Cards", "X509", "DirectDebitAuthorisation"])
+    func undoingLeavesAllAsItWas(text: String) throws {
+        let name = try FeatureName(text)
+        let after = try FeaturePlan.adding(name, to: tree).applied(to: tree)
+        #expect(after != tree)
+        #expect(try FeaturePlan.removing(name, from: after).applied(to: after) == tree)
+    }
+
+    @Test func featuresComeAndGoInAnyOrder() throws {
+        let names = try ["Cards", "Mandates", "Boxes"].map { try FeatureName($0) }
+        var now = tree
+        for name in names { now = try FeaturePlan.adding(name, to: now).applied(to: now) }
+        for name in [names[1], names[0], names[2]] {
+            now = try FeaturePlan.removing(name, from: now).applied(to: now)
+        }
+        #expect(now == tree)
+    }
+
+    // MARK: What stands in the way
+
+    @Test(arguments: [
+        ("Generator", "FeatureGenerator"), ("PaymentsTests", "target"),
+        ("Appshell", "AppShell"), ("Simulation", "Simulation"), ("Insights", "/insights"),
+        ("Payees", "/payees"), ("StandingOrders", "/standing-orders"),
+        ("Money", "Money.swift"), ("Account", "account"), ("Notice", "Notice"),
+        ("More", "more.mustache"), ("Recurring", "recurring"),
+    ])
+    func refusesWhatTheRepositoryHas(text: String, reason: String) throws {
+        let said = problems { try FeaturePlan.adding(try FeatureName(text), to: tree) }
+        #expect(said.contains(reason) && said.contains("another name"), "\(said)")
+    }
+
+    @Test func refusesTheSameFeatureAgainAndInAnotherLetterCase() throws {
+        let after = try FeaturePlan.adding(try FeatureName("Cards"), to: tree).applied(to: tree)
+        for text in ["Cards", "CArds", "CardsTests"] {
+            let said = problems { try FeaturePlan.adding(try FeatureName(text), to: after) }
+            #expect(said.contains("No feature can be called “\(text)”"), "\(said)")
+        }
+    }
+
+    @Test func overwritesNothingAndNamesAllProblemsAtOnce() throws {
+        var tree = tree
+        tree.files["Sources/AppShell/Faces/CardsFace.swift"] = "// mine"
+        tree.files["Sources/AppShell/Navigation/AppRoute.swift"]?.replace(
+            "case inspector", with: "")
+        tree.files["Sources/AppShell/Screens/Templates.swift"] = nil
+        let said = problems { try FeaturePlan.adding(try FeatureName("Cards"), to: tree) }
+        for part in [
+            "Sources/AppShell/Faces/CardsFace.swift is there already",
+            "AppRoute.swift has no line “case inspector”", "“case cards(CardsRoute)”",
+            "Templates.swift is missing",
+        ] {
+            #expect(said.contains(part), "\(said)")
+        }
+    }
+
+    @Test func writesIntoNoOtherPackage() throws {
+        let other = SourceTree(files: ["Package.swift": "", "Sources/App/App.swift": ""])
+        let said = problems { try FeaturePlan.adding(try FeatureName("Cards"), to: other) }
+        #expect(said.contains("Sources/AppShell is missing"))
+    }
+}
