@@ -222,3 +222,21 @@ adapters:
 	swift build --package-path Adapters/CoreOpenCombine --build-tests -Xswiftc -warnings-as-errors
 	@Scripts/test-module CoreOpenCombine --package-path Adapters/CoreOpenCombine --skip-build \
 		-Xswiftc -warnings-as-errors
+
+# --- the scanner of the architecture check ---
+
+ORACLE := swift run --package-path Tools/ScannerOracle --scratch-path .build-oracle -c release -j 2 oracle
+CORPUS := .build-corpus/checkouts
+.PHONY: corpus scanner-oracle scanner-fuzz scanner-speed
+corpus:
+	@echo "Corpus: the packages of Tools/Corpus (a minute the first time)"
+	@swift package --package-path Tools/Corpus --scratch-path .build-corpus resolve >/dev/null
+
+scanner-oracle: corpus ## The scanner against Swift's parser, on every file of some fifty packages (10 minutes to build, once)
+	$(ORACLE) compare $(CORPUS)
+
+scanner-fuzz: corpus ## The same on made-up sources (SEEDS=10000 FIRST=1); a difference prints its seed
+	$(ORACLE) fuzz $(CORPUS) $(SEEDS) $(FIRST)
+
+scanner-speed: corpus ## Files a second, of the scanner and of Swift's parser
+	$(ORACLE) speed $(CORPUS)

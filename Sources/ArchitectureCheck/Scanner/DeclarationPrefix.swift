@@ -16,10 +16,11 @@ extension ScanPass {
         case 4 where lexer.isText(token, "case"): lastCase = token.end
         case 6 where lexer.isText(token, "import"): readImport()
         case 6 where lexer.isText(token, "public"): note(.public)
-        case 7 where lexer.isText(token, "package"): note(.package)
+        case 7 where lexer.isText(token, "package") && !isInExpression: note(.package)
         case 7 where lexer.isText(token, "private"): note(.private)
         case 8 where lexer.isText(token, "internal"): note(.internal)
-        case 9 where condition != nil && lexer.isText(token, "canImport"): readCanImport()
+        case 9 where condition != nil && lexer.isText(token, "canImport"):
+            if before.kind != .period { readCanImport() }
         case 11 where lexer.isText(token, "fileprivate"): note(.fileprivate)
         default: break
         }
@@ -32,6 +33,22 @@ extension ScanPass {
         prefix.end = token.end
     }
 
+    /// Whether the present word cannot begin a declaration: `package` may name a value.
+    private var isInExpression: Bool {
+        guard prefix.end != before.end else { return false }
+        switch before.kind {
+        case .end, .shebang, .semicolon: return false
+        case .open: return lexer.base[before.start] != UInt8(ascii: "{")
+        case .close where lexer.base[before.start] == UInt8(ascii: "}"): return false
+        case .close, .identifier, .escapedIdentifier, .number, .literal, .postfixMark,
+            .postfixOperator, .condition:
+            return !token.startsLine
+        // `default: package import A`, and not `a ? b : package`.
+        case .colon: return !lexer.isText(beforeThat, "default")
+        default: return true
+        }
+    }
+
     private mutating func startPrefix() {
         if prefix.end != before.end { prefix = DeclarationPrefix() }
     }
@@ -40,27 +57,33 @@ extension ScanPass {
     mutating func readAttribute() {
         guard attributeDepth == nil else { return }
         startPrefix()
+        // Access comes after attributes; what looked like it was the end of something else.
+        if prefix.access != nil { prefix = DeclarationPrefix() }
         guard peek().kind == .identifier || peek().kind == .escapedIdentifier else { return }
         advance()
-        prefix.attributes.insert(attribute(token))
-        prefix.end = token.end
         matchPatterns()
+        prefix.end = token.end
+        var attribute = attribute(token)
         while peek().kind == .period || peek().kind == .doubleColon {
+            // `@A.testable` is somebody else's.
+            attribute = .other
             advance()
             matchPatterns()
-            guard peek().kind == .identifier || peek().kind == .escapedIdentifier else { return }
+            guard peek().kind == .identifier || peek().kind == .escapedIdentifier else { break }
             advance()
             matchPatterns()
             prefix.end = token.end
         }
+        prefix.attributes.insert(attribute)
         let next = peek()
         if next.kind == .open, lexer.base[next.start] == UInt8(ascii: "("), !next.startsLine {
             attributeDepth = 0
         }
     }
 
-    /// At a bracket inside the arguments of an attribute.
+    /// At a bracket: what is open in the arguments of an attribute, and in a condition.
     mutating func countBracket(_ change: Int) {
+        if let depth = condition { condition = max(0, depth + change) }
         guard let depth = attributeDepth else { return }
         attributeDepth = depth + change
         if depth + change <= 0 {

@@ -13,7 +13,7 @@ extension ScanPass {
         }
         guard lexer.isName(name) else { return }
         let place = lines.place(of: name.start)
-        let path = readPath(from: name, &ahead)
+        let path = readPath(from: name, &ahead, of: kind == nil ? .module : .declaration)
         scan.imports.append(
             ImportDeclaration(
                 path: path, kind: kind, access: prefix.access, attributes: prefix.attributes,
@@ -34,21 +34,38 @@ extension ScanPass {
         }
     }
 
+    private enum PathKind { case module, declaration, condition }
+
     /// The names from this one on, and moves past the last of them.
-    private mutating func readPath(from name: SourceToken, _ ahead: inout SwiftLexer) -> [String] {
+    private mutating func readPath(
+        from name: SourceToken, _ ahead: inout SwiftLexer, of kind: PathKind
+    ) -> [String] {
         var path = [lexer.name(name)]
         var end = name.end
         while true {
-            let dot = ahead.next()
-            guard dot.kind == .period || dot.kind == .doubleColon else { break }
+            let separator = ahead.next().kind
+            guard separator == .period || separator == .doubleColon else { break }
             let next = ahead.next()
-            guard lexer.isName(next) else { break }
+            guard mayFollow(next, in: kind) else { break }
             path.append(lexer.name(next))
             end = next.end
+            // `import struct A::B` has no third name.
+            if kind == .declaration, separator == .doubleColon { break }
         }
         while token.end < end { advance() }
         return path
     }
+
+    private func mayFollow(_ token: SourceToken, in kind: PathKind) -> Bool {
+        if lexer.isName(token) { return true }
+        return kind == .condition
+            ? token.kind == .identifier : Self.operators.contains(token.kind)
+    }
+
+    /// `import func A. <`
+    private static let operators: Set<SourceToken.Kind> = [
+        .prefixOperator, .postfixOperator, .binaryOperator,
+    ]
 
     private static let kinds: Set<String> = [
         "typealias", "struct", "class", "enum", "protocol", "var", "let", "func", "inout",
@@ -83,7 +100,9 @@ extension ScanPass {
         guard lexer.isName(name) else { return }
         let place = lines.place(of: name.start)
         condition = (condition ?? 0) + 1
-        let path = readPath(from: name, &ahead)
+        let path = readPath(from: name, &ahead, of: .condition)
+        let next = peek().kind
+        guard next == .close || next == .comma else { return }
         scan.conditions.append(
             ModuleCondition(path: path, line: place.line, column: place.column))
     }

@@ -22,7 +22,9 @@ extension ScanPass {
         let next = peek()
         if next.kind == .colon {
             switch before.kind {
-            case .comma, .colon: return true
+            case .comma, .interpolation: return true
+            // `f(a:X:)`, and not `a ? b : X : c`.
+            case .colon: return isParenthesis(thirdBefore) || thirdBefore.kind == .colon
             case .open: return isParenthesis(before)
             case .close: return lexer.base[before.start] == UInt8(ascii: "}")
             case .identifier, .escapedIdentifier:
@@ -31,12 +33,12 @@ extension ScanPass {
             }
         }
         // `(label name: …)`
-        return isListed(before) && lexer.isName(next) && !next.startsLine
+        return isListed(before) && lexer.isName(next)
     }
 
     /// Whether the token after this one begins an argument or a parameter.
     private func isListed(_ token: SourceToken) -> Bool {
-        token.kind == .comma || isParenthesis(token)
+        token.kind == .comma || token.kind == .interpolation || isParenthesis(token)
     }
 
     /// Whether the present name is bound here: in `for X in`, `{ a, X in`, `let (a, X)`.

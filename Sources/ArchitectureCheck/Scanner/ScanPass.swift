@@ -58,13 +58,13 @@ struct ScanPass {
         switch token.kind {
         case .at: readAttribute()
         case .condition: readCondition()
-        case .open, .interpolation:
+        case .open:
             if lexer.base[token.start] == UInt8(ascii: "{") { lastBrace = token.end }
             countBracket(1)
-            if let depth = condition { condition = depth + 1 }
-        case .close:
-            countBracket(-1)
-            if let depth = condition { condition = max(0, depth - 1) }
+        case .close: countBracket(-1)
+        // The rest of a string begins with the `)` of its interpolation.
+        case .interpolation where lexer.base[token.start] != UInt8(ascii: ")"): countBracket(1)
+        case .literal where lexer.base[token.start] == UInt8(ascii: ")"): countBracket(-1)
         default: break
         }
     }

@@ -34,6 +34,9 @@ package struct SwiftLexer {
         count = bytes.baseAddress == nil ? 0 : bytes.count
     }
 
+    /// Whether the next token stands inside a string's interpolation.
+    package var isInInterpolation: Bool { !frames.isEmpty }
+
     /// The next token, for ever `end` after the last.
     package mutating func next() -> SourceToken {
         let preferred = prefersRegex

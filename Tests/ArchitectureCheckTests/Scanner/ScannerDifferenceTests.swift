@@ -1,0 +1,99 @@
+import ArchitectureCheck
+import Testing
+
+/// What once read otherwise than Swift's own parser reads it; `make scanner-fuzz` found each.
+@Suite struct ScannerDifferenceTests {
+    private func only(_ source: String) throws -> ImportDeclaration {
+        let imports = SourceScanner().scan(source).imports
+        return try #require(imports.count == 1 ? imports[0] : nil)
+    }
+
+    @Test func attributesSurviveInterpolationsInTheirArguments() throws {
+        let found = try only("@A(\"\\(f(1)) \\(2)\") @testable internal import B")
+        #expect(found.attributes == [.other, .testable])
+        #expect(found.access == .internal)
+    }
+
+    @Test func aValueCalledPackageIsNoAccess() throws {
+        #expect(try only("a = package\nimport B").access == nil)
+        #expect(try only("f(package)\nimport B").access == nil)
+        #expect(try only("a ? b : package\nimport B").access == nil)
+    }
+
+    @Test(arguments: [
+        "package import B", "#!/bin/swift\npackage import B", "}\npackage\nimport B",
+        "f(); package import B",
+        "switch a { default: package import B }", "@A package import B", "a\npackage import B",
+    ])
+    func packageIsAccessWhereADeclarationBegins(source: String) throws {
+        #expect(try only(source).access == .package)
+    }
+
+    @Test func attributesBeginAnewBehindAccess() throws {
+        let found = try only("a = `public`; public @testable import B")
+        #expect(found.access == nil)
+        #expect(found.attributes == .testable)
+    }
+
+    @Test func anAttributeOfAModuleIsNotSwifts() throws {
+        #expect(try only("@testable.a import B").attributes == .other)
+        #expect(try only("@A.testable import B").attributes == .other)
+    }
+
+    @Test func aDeclarationBehindTwoColonsIsTheLastName() throws {
+        #expect(try only("import struct A::B\n.c { }").path == ["A", "B"])
+        #expect(try only("import struct A.B\n.c").path == ["A", "B", "c"])
+    }
+
+    @Test func anOperatorIsImportedButIsNoModule() throws {
+        #expect(try only("import func A. <\nlet a = 1").path == ["A", "<"])
+        #expect(SourceScanner().scan("import struct <\nlet a = 1").imports == [])
+    }
+
+    @Test(
+        arguments: [
+            ("#if canImport(a.import)\n#endif", [["a", "import"]]),
+            ("#if .canImport(a)\n#endif", []),
+            ("#if canImport(a→)\n#endif", []), ("#if canImport(_.a)\n#endif", []),
+            ("#if (a ||\n canImport(b))\n canImport(c)\n#endif", [["b"]]),
+            ("#if a(\"\\(b)\")\n canImport(c)\n#endif", []),
+        ] as [(String, [[String]])])
+    func conditionsHoldModulesAlone(source: String, paths: [[String]]) {
+        #expect(SourceScanner().scan(source).conditions.map(\.path) == paths)
+    }
+
+    @Test(arguments: [
+        "\"\\(Date: 1)\"", "func f(a: A, Date\n b: B)", "f(a:Date:)", "for try await Date in a {}",
+        "case let .a(b: Date, c: d):", "case let (nil, Date?):", "case let (a?, Date?):",
+        "{ Date -> A in a }", "{ [weak self] (a: A, Date) throws -> B in a }",
+        "{ a, Date, b in a }",
+        "for (a, Date) in b {}", "let (a, Date) = b", "let a, Date: B", "set(Date) { }",
+        "init(throw Date: A)", "func f<Date>(a: Date2)", "a { } Date: { }", "\\.Date",
+        "a.map(\\.Date)",
+        "case a([Int], b: Int), Date", "struct A<Date> {}",
+    ])
+    func aNameThatIsBoundOrALabelIsNoUse(source: String) throws {
+        #expect(try uses(of: "Date", in: source) == 0)
+    }
+
+    @Test(arguments: [
+        "a ? b ? c : Date : d", "extension Date: A {}", "case a([Int], Date)",
+        "{ () -> Date in a }",
+        "{ (a: B<C, Date>) in a }", "func f(at a: Date, in b: B)", "if let a, f(a, Date) { }",
+        "case Date.a:", "(a, Date) = b", "catch let a as Date { }", "let a: (Date) -> Void",
+        "{ (Date(a), b) }", "guard let a = b, c is Date else { }", "[a, Date]", "case is Date: a",
+    ])
+    func aNameInItsOwnRightIsAUse(source: String) throws {
+        #expect(try uses(of: "Date", in: source) == 1)
+    }
+
+    private func uses(of pattern: String, in source: String) throws -> Int {
+        SourceScanner(patterns: [try SymbolPattern(pattern)]).scan(source).symbols.count
+    }
+
+    /// SwiftParser 603 loses count of the parenthesis; the compiler does not.
+    @Test func tryBeforeAParenthesisDoesNotEndAnInterpolation() throws {
+        let source = "\"\\(try? (f())) \\(try! (g(\"import A\")))\"; import B"
+        #expect(try only(source).module == "B")
+    }
+}

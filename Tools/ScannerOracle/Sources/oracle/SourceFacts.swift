@@ -1,0 +1,94 @@
+import ArchitectureScanner
+import SwiftParser
+import SwiftSyntax
+
+/// What both sides have to agree on about a source.
+struct SourceFacts: Equatable {
+    var imports: [ImportDeclaration]
+    var conditions: [ModuleCondition]
+    var tokens: [CodeToken]
+    /// Those of them that are names or keywords.
+    var words: [Range<Int>]
+    var symbols: [SourceScan.Symbol]
+}
+
+/// What the scanner says.
+struct ScannerFacts {
+    let scanner: SourceScanner
+
+    func facts(_ source: [UInt8]) -> SourceFacts { source.withUnsafeBufferPointer { facts($0) } }
+
+    func facts(_ source: UnsafeBufferPointer<UInt8>) -> SourceFacts {
+        let scan = scanner.scan(source)
+        let tokens = tokens(source)
+        return SourceFacts(
+            imports: scan.imports, conditions: scan.conditions, tokens: tokens,
+            words: tokens.filter { $0.kind == .identifier }.map(\.bytes), symbols: scan.symbols)
+    }
+
+    private func tokens(_ bytes: UnsafeBufferPointer<UInt8>) -> [CodeToken] {
+        var lexer = SwiftLexer(bytes)
+        var tokens: [CodeToken] = []
+        while true {
+            let token = lexer.next()
+            switch token.kind {
+            case .end: return tokens
+            case .literal, .interpolation, .backslash: break
+            case .open where bytes[token.start] == UInt8(ascii: "("): break
+            case .close where bytes[token.start] == UInt8(ascii: ")"): break
+            default:
+                let kind = token.kind == .escapedIdentifier ? .identifier : token.kind
+                tokens.append(CodeToken(kind: kind, bytes: token.start..<token.end))
+            }
+        }
+    }
+}
+
+/// What Swift's own parser says.
+struct ParserFacts {
+    let symbols: SymbolOracle
+
+    struct Reading {
+        var facts: SourceFacts
+        /// Whether the source is broken, so that the tree is a guess of what was meant.
+        var hasError: Bool
+    }
+
+    func read(_ source: [UInt8]) -> Reading {
+        let tree = source.withUnsafeBufferPointer { Parser.parse(source: $0) }
+        let converter = SourceLocationConverter(fileName: "", tree: tree)
+        let visitor = ModuleVisitor(converter)
+        visitor.walk(tree)
+        let tokens = Array(tree.tokens(viewMode: .sourceAccurate))
+        return Reading(
+            facts: SourceFacts(
+                imports: visitor.imports, conditions: visitor.conditions,
+                tokens: LexerFacts.tokens(source),
+                words: tokens.filter(Self.isWord).map(\.bytes),
+                symbols: symbols.find(
+                    in: tokens, modules: Set(visitor.imports.map(\.module)), converter)),
+            hasError: tree.hasError)
+    }
+
+    private static func isWord(_ token: TokenSyntax) -> Bool {
+        switch token.tokenKind {
+        case .identifier, .keyword, .dollarIdentifier, .wildcard: true
+        default: false
+        }
+    }
+}
+
+extension TokenSyntax {
+    /// Its own, without white space and comments around it.
+    var bytes: Range<Int> {
+        let start = positionAfterSkippingLeadingTrivia.utf8Offset
+        return start..<start + trimmedLength.utf8Length
+    }
+
+    /// A name as it is meant.
+    var unescaped: String {
+        let scalars = text.unicodeScalars
+        guard scalars.count > 2, scalars.first == "`", scalars.last == "`" else { return text }
+        return String(scalars.dropFirst().dropLast())
+    }
+}

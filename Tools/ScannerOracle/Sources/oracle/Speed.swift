@@ -1,0 +1,77 @@
+import ArchitectureScanner
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// How many files a second each side reads, on one core.
+struct Speed {
+    private let corpus: Corpus
+    private let scanner: SourceScanner
+
+    init(_ corpus: Corpus) throws {
+        self.corpus = corpus
+        scanner = SourceScanner(
+            patterns: try ["URLSession", "Date()", "UUID()", "static let shared"].map {
+                try SymbolPattern($0)
+            })
+    }
+
+    func run() throws {
+        let sources = try corpus.files.map { [UInt8](try Data(contentsOf: $0.url)) }
+        let bytes = sources.reduce(0) { $0 + $1.count }
+        print(
+            "\(sources.count) files, \(bytes / 1_000_000) MB; the best of some rounds on one core:")
+        let plain = SourceScanner()
+        report("scanner, in memory, imports alone", rounds: 10, bytes) {
+            sources.reduce(0) { $0 + scan($1, plain) }
+        }
+        report("scanner, in memory, with 4 symbols", rounds: 10, bytes) {
+            sources.reduce(0) { $0 + scan($1, scanner) }
+        }
+        report("scanner, with opening and reading", rounds: 10, bytes) { readAndScan() }
+        report("SwiftParser, in memory", rounds: 1, bytes) {
+            sources.reduce(0) { sum, source in
+                source.withUnsafeBufferPointer { Parser.parse(source: $0) }.statements.count + sum
+            }
+        }
+    }
+
+    private func scan(_ source: [UInt8], _ scanner: SourceScanner) -> Int {
+        source.withUnsafeBufferPointer { scanner.scan($0) }.imports.count
+    }
+
+    /// Into one buffer that grows.
+    private func readAndScan() -> Int {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var found = 0
+        for file in corpus.files {
+            let descriptor = open(file.url.path, O_RDONLY)
+            defer { close(descriptor) }
+            var length = 0
+            while true {
+                if length == buffer.count { buffer += [UInt8](repeating: 0, count: length) }
+                let count = buffer.withUnsafeMutableBytes {
+                    read(descriptor, $0.baseAddress! + length, $0.count - length)
+                }
+                guard count > 0 else { break }
+                length += count
+            }
+            found += buffer.withUnsafeBufferPointer {
+                scanner.scan(UnsafeBufferPointer(rebasing: $0[..<length])).imports.count
+            }
+        }
+        return found
+    }
+
+    private func report(_ what: String, rounds: Int, _ bytes: Int, _ work: () -> Int) {
+        let clock = ContinuousClock()
+        var found = 0
+        let best = (0..<rounds).map { _ in clock.measure { found = work() } }.min() ?? .zero
+        let seconds =
+            Double(best.components.seconds) + Double(best.components.attoseconds) * 1e-18
+        let files = Int(Double(corpus.files.count) / seconds)
+        print(
+            "  \(what): \(files) files/s, \(Int(Double(bytes) / seconds / 1_000_000)) MB/s"
+                + " (\(found) found)")
+    }
+}
