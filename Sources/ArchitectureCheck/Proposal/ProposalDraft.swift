@@ -11,7 +11,7 @@ struct ProposalDraft {
         var exposes: [String]?
         var allow: [String]?
         var deny: [String] = []
-        /// `nil` where a package has an identity that nobody declares.
+        /// `nil` for any.
         var packages: [String]?
         /// Whether nothing that ships sees it.
         var isForTests = false
@@ -149,11 +149,12 @@ extension ProposalDraft {
         }
     }
 
+    /// `nil` where it needs a package that the manifest does not name: that one the rules file cannot
+    /// name either, and its imports are undeclared, not forbidden.
     private func packages(_ needed: [Set<String>]) -> [String]? {
         let direct = Set(package.packages.filter(\.isDirect).map(\.identity))
-        let declared = Set(package.targets.flatMap(\.dependencies).compactMap(\.package))
-        guard declared.isSubset(of: direct) else { return nil }
-        return needed.reduce(into: Set()) { $0.formUnion($1) }.intersection(direct).sorted()
+        let all = needed.reduce(into: Set()) { $0.formUnion($1) }
+        return all.isSubset(of: direct) ? all.sorted() : nil
     }
 
     private func setHandedOn(

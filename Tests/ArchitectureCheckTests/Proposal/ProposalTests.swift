@@ -150,6 +150,15 @@ extension Proposal {
         #expect(throws: Never.self) { try sample.proposal().rules }
     }
 
+    @Test func aPackageThatIsNotDeclaredIsAnUndeclaredImportAndNotAForbiddenOne() throws {
+        var sample = SamplePackage([("A", ["X.swift"], "import Y"), ("B", ["A"], "import A")])
+        sample.package.packages.append(
+            ThirdPartyPackage(identity: "y.swift", isDirect: false, products: ["Y": ["Y"]]))
+        let proposal = try sample.proposal()
+        #expect(try proposal.rules.layers.map { $0.packages == nil } == [true, false])
+        #expect(proposal.remarks.map(\.rule) == [.unusedDependency, .undeclaredImport])
+    }
+
     @Test func manyPlacesOfOneThingAreOneRemark() throws {
         let imports = String(repeating: "import Core\n", count: 9)
         let proposal = try SamplePackage([
