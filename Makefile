@@ -13,7 +13,7 @@ LEAN := $(subst .build-strict,.build-lean,$(STRICT)) --disable-default-traits --
 ARGS ?=
 PARTS ?=
 
-.PHONY: check-corpus help run test check api-check api-check-tests bench fuzz docs screenshots format format-check prepare prepare-browser build-debug \
+.PHONY: check-corpus check-reports help run test check api-check api-check-tests bench fuzz docs screenshots format format-check prepare prepare-browser build-debug \
 	build-release swiftui-check docs-check unit contract load failing tsan faults-and-tsan bench-gate clear-counts consumers adapters browser clean
 
 help: ## What can be made
@@ -35,6 +35,10 @@ bench: prepare ## Measure; prints a table, writes .build/bench/results.json (PAR
 	Benchmarks/run $(PARTS)
 
 BASE ?=
+check-reports: ## Reports and pictures of the check, read by other people's programs (15 seconds)
+	@echo "Reports and pictures: schemas, readers and Mermaid (15 seconds)"
+	@Tests/Architecture/reports $(BUILD)/ashlar
+
 check-corpus: ## Well-known packages against the rules that `ashlar init` proposes for them (2 minutes and a download)
 	swift package --package-path Tools/Corpus --scratch-path .build-corpus resolve
 	swift build --product ashlar
