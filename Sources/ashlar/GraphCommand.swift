@@ -38,7 +38,7 @@ struct GraphCommand: AsyncParsableCommand {
 
     func run() async throws {
         if update { return try updateDocuments() }
-        let check = try input.withPlacesFromHere { try ArchitectureCheck.reading(input.input) }
+        let check = try input.withPlacesFromHere { try read() }
         let picture = check.picture(
             of: check.violations(),
             showing: .init(tests: tests, packages: packages, allEdges: allEdges))
@@ -52,6 +52,16 @@ struct GraphCommand: AsyncParsableCommand {
             Console.note("warning: GitHub draws no more than 500 arrows; use --format svg.")
         }
         if let output { try Console.write(text, to: output) } else { Console.write(text) }
+    }
+
+    /// A package without rules has a graph, too.
+    private func read() throws -> ArchitectureCheck {
+        let rules = Path.joined(input.input.root, input.rules)
+        guard input.rules == InputOptions.defaultRules, FileSystem.status(rules) == nil else {
+            return try ArchitectureCheck.reading(input.input)
+        }
+        Console.note("note: there is no \(input.rules), and so no layer; `ashlar init` writes one.")
+        return try ArchitectureCheck.readingWithoutRules(input.input)
     }
 
     /// Writes the picture into the documents that the rules file names.

@@ -35,10 +35,7 @@ struct InitCommand: AsyncParsableCommand {
     private func tell(_ proposal: Proposal, _ package: SwiftPackage) {
         let here = FileManager.default.currentDirectoryPath
         let prefix = ReportPaths.prefix(of: input.input.root, from: here)
-        for remark in proposal.remarks {
-            Console.note(
-                prefix + remark.line.replacing(": ", with: ": warning: ", maxReplacements: 1))
-        }
+        for remark in proposal.remarks { Console.note(remark.line("warning: ", prefix: prefix)) }
         let missing = package.packages.filter {
             $0.isDirect && !$0.products.isEmpty && $0.opaqueProducts.count == $0.products.count
         }

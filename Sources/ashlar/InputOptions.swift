@@ -4,11 +4,13 @@ import Foundation
 
 /// Which package, and which rules.
 struct InputOptions: ParsableArguments {
+    static let defaultRules = "architecture.json"
+
     @Option(help: "The package's folder.")
     var package = "."
 
     @Option(help: "The rules file, from the package's folder.")
-    var rules = "architecture.json"
+    var rules = Self.defaultRules
 
     @Option(help: "The file of known violations, instead of the one that the rules file names.")
     var baseline: String?

@@ -151,6 +151,9 @@ def main():
             graphviz(ashlar, package, keep or folder, red)
         mermaid(draw, documents(ashlar, package), "default")
         without_graphviz(ashlar, package)
+        (package / "architecture.json").unlink()
+        text, told = hostile.run(ashlar, "graph", cwd=package, code=0)
+        expect("ashlar init" in told and "subgraph l0" not in text, "a package without rules")
         try:
             draw("flowchart LR\n    a[\"x\" --> b\n", "default")
         except Exception:

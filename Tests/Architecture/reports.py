@@ -13,7 +13,9 @@ import copy
 import json
 import os
 import pathlib
+import pty
 import re
+import subprocess
 import sys
 import tempfile
 import urllib.parse
@@ -200,6 +202,28 @@ def paths(ashlar, package, folder):
     expect(all((pathlib.Path("/") / one["file"]).exists() for one in from_human(text)), "paths from /")
 
 
+def colours(ashlar, package):
+    """Only on a terminal, and not where somebody does not want them."""
+    for environment, coloured in ({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False):
+        reader, terminal = pty.openpty()
+        told = subprocess.Popen(
+            [ashlar, "check"], cwd=package, stdout=terminal,
+            env={**{name: value for name, value in os.environ.items() if name != "NO_COLOR"},
+                 "TERM": "xterm", **environment})
+        os.close(terminal)
+        seen = b""
+        while True:
+            try:
+                seen += (part := os.read(reader, 65536))
+            except OSError:
+                break
+            if not part:
+                break
+        expect(told.wait() == 1, "a check on a terminal")
+        os.close(reader)
+        expect((b"\x1b[31merror:" in seen) == coloured, f"colours with {environment}")
+
+
 def wrong_usage(ashlar, package, folder):
     for arguments, words in [
         (["--format", "xml"], "Use one of: human, github, sarif, junit, json"),
@@ -263,6 +287,7 @@ def main():
         files = {one["file"] for one in violations}
         expect(all(f"Sources/Domain/{one}" in files for one in hostile.NAMES), "a name is missing")
         paths(ashlar, package, folder)
+        colours(ashlar, package)
         wrong_usage(ashlar, package, folder)
         proposal(ashlar, package)
     print(f"reports: {len(violations)} violations of {len(broken)} rules in {len(files)} files, "

@@ -29,7 +29,20 @@ extension ArchitectureCheck {
                 "There is no rules file \(path).",
                 nextStep: "Write one with `ashlar init`, or name it with --rules.")
         }
-        let rules = try ArchitectureRules(bytes, file: input.rules)
+        return try reading(input, rules: ArchitectureRules(bytes, file: input.rules))
+    }
+
+    /// Reads manifest and files, for a package that has no rules yet: no layer, and nothing forbidden.
+    package static func readingWithoutRules(_ input: Input) throws -> ArchitectureCheck {
+        let rules = ArchitectureRules(
+            file: input.rules, isExhaustive: false, layers: [], tests: [], banned: [],
+            notImported: [], pictures: [], baseline: nil)
+        return try reading(input, rules: rules)
+    }
+
+    private static func reading(
+        _ input: Input, rules: ArchitectureRules
+    ) throws -> ArchitectureCheck {
         let patterns = try patterns(of: rules)
         let package = try PackageReader(
             root: input.root, scratch: input.scratch, isCaching: input.isCaching

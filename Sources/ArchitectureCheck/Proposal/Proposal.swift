@@ -12,11 +12,11 @@ package struct Proposal: Sendable {
         /// In how many places it is.
         package let count: Int
 
-        /// As it stands in the rules file.
-        package var line: String {
+        /// As it stands in the rules file, or as compilers warn.
+        package func line(_ kind: String = "", prefix: String = "") -> String {
             let rule = rule.map { " [\($0.rawValue)]" } ?? ""
             let places = count == 1 ? "" : " (in \(count) places)"
-            return "\(place)".onOneLine + ": \(text)\(rule)\(places)"
+            return "\(prefix)\(place): ".onOneLine + "\(kind)\(text)\(rule)\(places)"
         }
     }
 
@@ -47,7 +47,7 @@ package struct Proposal: Sendable {
                 count: 1)
         }
         remarks = Self.remarks(on: check.violations()) + guesses
-        for remark in remarks { draft.note(remark.line, target: remark.target) }
+        for remark in remarks { draft.note(remark.line(), target: remark.target) }
         text = draft.text
         (layers, testRules) = (draft.layers.count, draft.tests.count)
     }

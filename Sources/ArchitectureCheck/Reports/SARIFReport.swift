@@ -70,7 +70,14 @@ struct SARIFReport {
                 ])
             ),
             ("defaultConfiguration", .object([("level", .string("error"))])),
-            ("properties", .object([("tags", .array([.string("architecture")]))])),
+            // GitHub reads these.
+            (
+                "properties",
+                .object([
+                    ("problem.severity", .string("error")), ("precision", .string("very-high")),
+                    ("tags", .array([.string("architecture")])),
+                ])
+            ),
         ])
     }
 
