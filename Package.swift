@@ -49,8 +49,8 @@ func core() -> [Target] {
         + [
             .target(name: "CoreCombine", dependencies: named(["Core"])),
             .target(
-                name: "CoreSamples", dependencies: named(["CoreTesting"]), path: "Tests/CoreSamples"
-            ),
+                name: "CoreSamples", dependencies: named(["Core", "CoreTesting"]),
+                path: "Tests/CoreSamples"),
         ]
 }
 
@@ -62,8 +62,9 @@ func domain() -> [Target] {
 /// The gate holds one `#error`, so that a missing trait is one sentence and not a list of imports.
 func data() -> [Target] {
     library(
-        "Data", on: ["Domain", "SQLiteGate"], packages: [.grdb, .sqlite],
-        tests: ["CoreTesting", "DomainTesting"]) + [.target(name: "SQLiteGate")]
+        "Data", on: ["Domain"], gates: ["SQLiteGate"], packages: [.grdb, .sqlite],
+        tests: ["CoreTesting", "DomainTesting"], testPackages: [.grdb, .sqlite])
+        + [.target(name: "SQLiteGate")]
 }
 
 /// A feature sees `Domain`: not `Data`, not `Core`, not another feature.
@@ -74,18 +75,19 @@ func feature(_ subject: String) -> [Target] {
 }
 
 func sandboxBank() -> [Target] {
-    library("SandboxBank", on: ["Domain"], packages: [.flyingFox], tests: ["CoreTesting"])
+    library(
+        "SandboxBank", on: ["Domain"], packages: [.flyingFox, .flyingSocks], tests: ["CoreTesting"])
 }
 
 /// The composition root: the only target that sees everything.
 func appShell() -> [Target] {
     let below = ["Core", "Domain", "Data", "SandboxBank"]
-    let parts = below + features.map { "Feature\($0)" } + ["ShellGate"]
+    let parts = below + features.map { "Feature\($0)" }
     return [
         .executableTarget(
             name: "AppShell",
-            dependencies: named(parts) + [
-                .flyingFox, .flyingSocks, .mustache, .arguments, .crypto,
+            dependencies: named(parts + ["ShellGate"]) + [
+                .flyingFox, .flyingSocks, .mustache, .arguments, .crypto, .cryptoExtras,
             ],
             resources: embedded(["Pages", "Words"])),
         .testTarget(
@@ -103,7 +105,7 @@ func appShell() -> [Target] {
 func simulation() -> [Target] {
     let parts = named(["Domain", "Data", "SandboxBank"])
     return [.executableTarget(name: "Simulation", dependencies: parts)]
-        + [.testTarget(name: "SimulationTests", dependencies: named(["Simulation"]) + parts)]
+        + [.testTarget(name: "SimulationTests", dependencies: named(["Simulation"]))]
 }
 
 /// The architecture check, for any package, and the generator; they see nothing of the above.
@@ -147,13 +149,15 @@ func writing() -> [PluginPermission] {
 
 /// `Sources/<name>` and its mirror `Tests/<name>Tests`.
 func library(
-    _ name: String, on lower: [String] = [], packages: [Target.Dependency] = [],
-    tests support: [String] = [], has folders: [String] = []
+    _ name: String, on lower: [String] = [], gates: [String] = [],
+    packages: [Target.Dependency] = [], tests support: [String] = [],
+    testPackages: [Target.Dependency] = [], has folders: [String] = []
 ) -> [Target] {
     [
-        .target(name: name, dependencies: named(lower) + packages, resources: embedded(folders)),
+        .target(
+            name: name, dependencies: named(lower + gates) + packages, resources: embedded(folders)),
         .testTarget(
-            name: "\(name)Tests", dependencies: named([name] + lower + support),
+            name: "\(name)Tests", dependencies: named([name] + lower + support) + testPackages,
             // Data that tests read where it lies.
             exclude: ["Domain": ["Reference"], "CoreTesting": ["Recordings"]][name] ?? []),
     ]
@@ -175,7 +179,8 @@ extension Target.Dependency {
     static let flyingFox = from("FlyingFox", "FlyingFox")
     static let flyingSocks = from("FlyingFox", "FlyingSocks")
     static let mustache = from("swift-mustache", "Mustache")
-    static let crypto = from("swift-crypto", "CryptoExtras", trait: "Passcode")
+    static let crypto = from("swift-crypto", "Crypto", trait: "Passcode")
+    static let cryptoExtras = from("swift-crypto", "CryptoExtras", trait: "Passcode")
     static let arguments = from("swift-argument-parser", "ArgumentParser")
     static let checkArguments = from("swift-argument-parser", "ArgumentParser", trait: "Check")
     private static func from(_ package: String, _ name: String, trait: String = "Shell") -> Self {

@@ -88,7 +88,7 @@ struct GraphCommand: AsyncParsableCommand {
 enum Graphviz {
     static func svg(of dot: String) throws -> String {
         let folder = FileManager.default.temporaryDirectory.path
-        let file = "\(folder)/ashlar-\(UUID().uuidString).dot"
+        let file = "\(folder)/ashlar-\(ProcessInfo.processInfo.processIdentifier).dot"
         guard FileSystem.write(Array(dot.utf8), to: file) else {
             throw ToolFailure(
                 "\(file) could not be written.", nextStep: "Set TMPDIR to a folder that can be.")

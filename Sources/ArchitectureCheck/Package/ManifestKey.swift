@@ -44,7 +44,7 @@ struct ManifestKey {
     /// Whether a manifest can read the environment, the disk or the clock. It can import only what it
     /// names; of `PackageDescription`, `Context` alone looks outside.
     static func looksOutside(_ manifest: [UInt8]) -> Bool {
-        let tokens = ManifestTokenizer.tokens(of: manifest)
+        let tokens = ManifestTokenizer.tokensWithInterpolations(of: manifest)
         let outside: Set = ["Context", "ProcessInfo", "getenv", "FileManager"]
         return tokens.indices.contains { index in
             let token = tokens[index]
@@ -58,10 +58,10 @@ struct ManifestKey {
 }
 
 /// What surrounds the tool as far as manifests could tell.
-struct Environment: Sendable {
-    var variables: [String: String]
+package struct Environment: Sendable {
+    package var variables: [String: String]
     /// Which toolchain runs: its path and age, and what else could choose another.
-    var toolchain: String
+    package var toolchain: String
 
     static func current(package: String) -> Environment {
         let variables = allVariables()

@@ -6,7 +6,7 @@ package struct ManifestReader: Sendable {
     package var cache: String?
     /// Asks SwiftPM for the manifest in a folder.
     package var dump: @Sendable (_ folder: String) throws(ToolFailure) -> [UInt8]
-    let environment: Environment
+    package var environment: Environment
 
     /// - Parameters:
     ///   - package: The folder of the package that is checked.

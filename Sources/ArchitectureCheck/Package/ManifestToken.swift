@@ -40,6 +40,16 @@ struct ManifestTokenizer {
         return tokens
     }
 
+    /// The same, and the words inside interpolations, which are part of a text otherwise.
+    static func tokensWithInterpolations(of bytes: [UInt8]) -> [ManifestToken] {
+        var tokenizer = Self(bytes: bytes)
+        var tokens: [ManifestToken] = []
+        while let token = tokenizer.next() { tokens.append(token) }
+        return tokens + tokenizer.interpolated
+    }
+
+    private var interpolated: [ManifestToken] = []
+
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
     private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -161,6 +171,7 @@ struct ManifestTokenizer {
         step()
         var depth = 1
         while depth > 0, let token = next() {
+            interpolated.append(token)
             if token.isMark("(") { depth += 1 }
             if token.isMark(")") { depth -= 1 }
         }

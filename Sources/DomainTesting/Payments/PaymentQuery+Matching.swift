@@ -1,8 +1,9 @@
-import Domain
+package import Domain
 import Foundation
 
 extension PaymentQuery {
-    func includes(_ payment: Payment) -> Bool {
+    /// Whether a store would find the payment.
+    package func includes(_ payment: Payment) -> Bool {
         (statuses.isEmpty || statuses.contains(payment.status))
             && (account == nil || account == payment.account)
             && from.map { payment.date >= $0 } != false

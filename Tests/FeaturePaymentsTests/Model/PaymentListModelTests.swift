@@ -1,9 +1,9 @@
 import CoreTesting
 import Domain
+import DomainTesting
 import Foundation
 import Testing
 
-@testable import DomainTesting
 @testable import FeaturePayments
 
 /// What can happen to somebody who looks at payments.
