@@ -123,6 +123,9 @@ package enum FileSystem {
         return false
     }
 
+    /// Makes a folder, and those above it, where they are missing.
+    package static func makeFolder(_ path: String) { makeFolders(above: "\(path)/") }
+
     private static func makeFolders(above path: String) {
         guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
         let folder = String(path[..<slash])

@@ -1,0 +1,102 @@
+/// Has the compiler write symbol graphs, and reads them.
+package struct SymbolGraphReader: Sendable {
+    /// The package's folder.
+    private let root: String
+    private let scratch: String
+
+    /// - Parameter scratch: The folder of the package's build: `.build` if `nil`.
+    package init(root: String, scratch: String? = nil) {
+        (self.root, self.scratch) = (root, scratch ?? "\(root)/.build")
+    }
+
+    /// Builds the package in a folder of its own, so that whoever builds it now, such as the SwiftPM
+    /// that runs this as a plugin, is not in the way.
+    package func building(_ modules: [String]) throws(ToolFailure) -> [String: [SymbolGraph]] {
+        let build = "\(scratch)/ashlar/build"
+        _ = try ToolRun.run(
+            [
+                "swift", "package", "--package-path", root, "--scratch-path", build,
+                "dump-symbol-graph", "--minimum-access-level", "public", "--skip-inherited-docs",
+                "--skip-synthesized-members", "--emit-extension-block-symbols",
+            ], in: root
+        ).checked("swift package dump-symbol-graph")
+        let folders = FileSystem.entries(of: build).map { "\(build)/\($0.name)/symbolgraph" }
+        guard let folder = folders.first(where: FileSystem.isFolder) else {
+            throw ToolFailure(
+                "swift package dump-symbol-graph wrote nothing below \(build).",
+                nextStep: "Build the package and name the folder with --build.")
+        }
+        return try graphs(of: modules, in: folder)
+    }
+
+    /// Reads the modules of a debug build that is there, such as `.build/debug`: in seconds.
+    package func reading(
+        _ modules: [String], of build: String
+    ) throws(ToolFailure) -> [String: [SymbolGraph]] {
+        guard FileSystem.isFolder("\(build)/Modules") else {
+            throw ToolFailure(
+                "There is no debug build in \(build).",
+                nextStep: "Build the package, and name the folder that Modules is in, such as "
+                    + ".build/debug.")
+        }
+        let output = "\(scratch)/ashlar/symbolgraph"
+        let target = try ToolRun.run(["swiftc", "-print-target-info"], in: root)
+            .checked("swiftc -print-target-info")
+        let file = "swiftc -print-target-info"
+        guard let triple = try? LocatedJSON(target, file: file)["target"]?["triple"]?.string else {
+            throw ToolFailure("\(file) names no target.", nextStep: "Reinstall the toolchain.")
+        }
+        let includes = ["\(build)/Modules"] + moduleMaps(build: build)
+        var found: [String: [SymbolGraph]] = [:]
+        for module in modules where FileSystem.isFile("\(build)/Modules/\(module).swiftmodule") {
+            let folder = "\(output)/\(module)"
+            FileSystem.makeFolder(folder)
+            _ = try ToolRun.run(
+                [
+                    "swift-symbolgraph-extract", "-module-name", module, "-target", triple,
+                    "-minimum-access-level", "public", "-output-dir", folder,
+                    "-skip-inherited-docs", "-skip-synthesized-members",
+                    "-emit-extension-block-symbols",
+                ] + includes.flatMap { ["-I", $0] }, in: root
+            ).checked("swift-symbolgraph-extract of \(module)")
+            found.merge(try graphs(of: [module], in: folder)) { $1 }
+        }
+        return found
+    }
+
+    private func graphs(
+        of modules: [String], in folder: String
+    ) throws(ToolFailure) -> [String: [SymbolGraph]] {
+        var found: [String: [SymbolGraph]] = [:]
+        for name in FileSystem.entries(of: folder).map(\.name).sorted() {
+            guard name.hasSuffix(".symbols.json"),
+                let module = name.split(separator: ".").first?.split(separator: "@").first,
+                modules.contains(String(module)),
+                let bytes = FileSystem.bytes(of: "\(folder)/\(name)")
+            else { continue }
+            found[String(module), default: []].append(try SymbolGraph(bytes, file: name))
+        }
+        return found
+    }
+
+    /// The folders of maps of C modules, which the compiler asks for where a module imports one.
+    private func moduleMaps(build: String) -> [String] {
+        var maps: [String] = []
+        func search(_ folder: String, depth: Int) {
+            for entry in FileSystem.entries(of: folder) where !entry.name.hasPrefix(".") {
+                if entry.kind == .file, entry.name == "module.modulemap" { maps.append(folder) }
+                if entry.kind == .folder, !entry.isLink, depth < 8 {
+                    search("\(folder)/\(entry.name)", depth: depth + 1)
+                }
+            }
+        }
+        for folder in ["\(root)/Sources", "\(scratch)/checkouts"] { search(folder, depth: 0) }
+        // SwiftPM writes maps for C targets that have none.
+        for entry in FileSystem.entries(of: build) where entry.name.hasSuffix(".build") {
+            if FileSystem.isFile("\(build)/\(entry.name)/module.modulemap") {
+                maps.append("\(build)/\(entry.name)")
+            }
+        }
+        return maps.sorted()
+    }
+}

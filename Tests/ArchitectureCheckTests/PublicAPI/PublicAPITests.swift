@@ -1,0 +1,95 @@
+import ArchitectureCheck
+import Foundation
+import Testing
+
+/// Two modules, compiled by the toolchain that runs the tests.
+@Suite struct PublicAPITests {
+    private static let low = """
+        public struct Money<T> { public init() {}; public struct Part {} }
+        public protocol Rule {}
+        public typealias Cents = Int
+        extension Array { public struct Chunk {} }
+        """
+
+    private static let high = """
+        import Low
+        public struct Shown: Rule {
+            public var money: Money<Int>
+            public let parts: [Money<String>.Part]?
+            public init(cents: Cents) { fatalError() }
+            var hidden: Money<Int>
+            package var forTests: Money<Int>
+            public var own: Shown? { nil }
+            public var number = 1
+        }
+        extension Money { public func twice() {} }
+        public func f<T: Rule>(_ t: T) -> some Rule { t }
+        public var inferred = Money<Int>()
+        public var chunk: [Int].Chunk?
+        public class Base {}
+        public class Derived: Base {}
+        """
+
+    private static let found = [
+        "2:15 Shown: Rule of Low", "3:16 Shown.money: Money of Low",
+        "4:16 Shown.parts: Money of Low", "4:16 Shown.parts: Part of Low",
+        "5:12 Shown.init(cents:): Cents of Low", "11:1 Money: Money of Low",
+        "12:13 f(_:): Rule of Low", "13:12 inferred: Money of Low", "14:12 chunk: Chunk of Low",
+    ]
+
+    @Test func isHeldAgainstWhatTheLayerExposes() throws {
+        let package = try TemporaryPackage(manifest: "")
+        try package.write(Self.low, to: "Sources/Low/low.swift")
+        try package.write(Self.high, to: "Sources/High/high.swift")
+        try compile("Low", in: package)
+        try compile("High", in: package)
+        let graphs = try SymbolGraphReader(root: package.path)
+            .reading(["Low", "High", "Absent"], of: "\(package.path)/build")
+
+        func subjects(_ exposing: String, package own: Bool = true) throws -> [String] {
+            try check(exposing, isOwn: own).publicAPIViolations(graphs, root: package.path).map {
+                #expect($0.place.file == "Sources/High/high.swift")
+                return "\($0.place.line):\($0.place.column) \($0.subject)"
+            }
+        }
+        #expect(try subjects("") == Self.found)
+        #expect(try subjects(#", "exposes": ["L"]"#) == [])
+        #expect(try subjects(#", "reexports": ["L"]"#) == [])
+        // The same module, of somebody else’s package.
+        #expect(try subjects("", package: false) == Self.found)
+        #expect(try subjects(#", "exposes": ["low-kit"]"#, package: false) == [])
+    }
+
+    @Test func withoutABuildThereIsANextStep() throws {
+        #expect(throws: ToolFailure.self) {
+            try SymbolGraphReader(root: "/nowhere").reading(["Low"], of: "/nowhere/debug")
+        }
+    }
+
+    private func compile(_ module: String, in package: TemporaryPackage) throws {
+        let modules = "\(package.path)/build/Modules"
+        FileSystem.makeFolder(modules)
+        _ = try ToolRun.run(
+            [
+                "swiftc", "-emit-module", "-parse-as-library", "-swift-version", "5",
+                "-package-name", "p", "-module-name", module, "-I", modules,
+                "-emit-module-path", "\(modules)/\(module).swiftmodule",
+                "\(package.path)/Sources/\(module)/\(module.lowercased()).swift",
+            ], in: package.path
+        ).checked("swiftc")
+    }
+
+    private func check(_ exposing: String, isOwn: Bool) throws -> ArchitectureCheck {
+        let low = isOwn ? #"{ "name": "L", "targets": ["Low"] }, "# : ""
+        var sample = Sample(
+            rules: #"{ "layers": [\#(low){ "name": "H", "targets": ["High"]\#(exposing) }] }"#)
+        if isOwn { sample.add("Low", files: ["low.swift": ""]) }
+        let kit = PackageTarget.Dependency.product("Low", package: "low-kit")
+        sample.packages =
+            isOwn
+            ? []
+            : [ThirdPartyPackage(identity: "low-kit", isDirect: true, products: ["Low": ["Low"]])]
+        sample.add("High", on: [isOwn ? .target("Low") : kit], files: ["high.swift": "import Low"])
+        return try sample.check()
+    }
+}
