@@ -155,7 +155,8 @@ func library(
 ) -> [Target] {
     [
         .target(
-            name: name, dependencies: named(lower + gates) + packages, resources: embedded(folders)),
+            name: name, dependencies: named(lower + gates) + packages,
+            resources: embedded(folders)),
         .testTarget(
             name: "\(name)Tests", dependencies: named([name] + lower + support) + testPackages,
             // Data that tests read where it lies.
