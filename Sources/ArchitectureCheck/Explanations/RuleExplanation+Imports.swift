@@ -40,8 +40,8 @@ extension RuleExplanation {
             import Domain
             """,
         setting: """
-            // Always checked. "reexports" of the module in between says what it hands on:
             { "name": "Domain", "targets": ["Domain"], "imports": ["Core"], "reexports": ["Core"] }
+            // Always checked; "reexports" of the layer in between says what it may hand on.
             """)
 
     static let conditionalImport = Self(

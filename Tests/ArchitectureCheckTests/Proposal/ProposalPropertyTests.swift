@@ -10,10 +10,12 @@ import Testing
     ]
 
     /// - Parameter isTidy: Whether imports and dependencies agree and there is no circle.
-    private func package(_ seed: UInt64, isTidy: Bool) -> SamplePackage {
+    private func package(
+        _ seed: UInt64, names: [String] = Self.names, isTidy: Bool
+    ) -> SamplePackage {
         var random = SplitMix(seed: seed)
         func often(_ percent: UInt64) -> Bool { random.next() % 100 < percent }
-        let own = Self.names.filter { _ in often(60) }.shuffled(using: &random)
+        let own = names.filter { _ in often(60) }.shuffled(using: &random)
         var targets: [(name: String, needs: [String], source: String)] = []
         for (index, name) in own.enumerated() {
             let below = isTidy || often(80) ? Array(own[..<index]) : own.filter { $0 != name }
@@ -60,6 +62,16 @@ import Testing
         let proposal = try sample.proposal()
         #expect(try sample.violations(by: proposal).map(\.message) == [])
         #expect(proposal.remarks.allSatisfy { $0.rule == nil })
+    }
+
+    /// So many layers that those of one level are joined.
+    @Test(arguments: 0..<5)
+    func aLargePackageHasLayersThatOneCanRead(seed: UInt64) throws {
+        let names = (0..<120).map { ["Feature\($0)", "Kit\($0)", "Thing\($0)"][$0 % 3] }
+        let sample = package(seed, names: names, isTidy: true)
+        let proposal = try sample.proposal()
+        #expect(try sample.violations(by: proposal).map(\.message) == [])
+        #expect(proposal.layers * 2 < sample.package.targets.filter { $0.kind != .test }.count)
     }
 
     @Test(arguments: 0..<300)

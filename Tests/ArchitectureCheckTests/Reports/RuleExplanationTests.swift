@@ -21,6 +21,22 @@ import Testing
         for head in ["Wrong:", "Right:", "In architecture.json:"] { #expect(text.contains(head)) }
     }
 
+    /// What it says to write into the rules file, the rules file takes.
+    @Test(arguments: Rule.allCases) func itsSettingIsPartOfARulesFile(rule: Rule) throws {
+        let text = rulesFile(around: rule.explanation.setting)
+        #expect(throws: Never.self, "\(text)") { try ArchitectureRules(Array(text.utf8)) }
+    }
+
+    /// A layer, a whole list of them, another member, or a comment alone.
+    private func rulesFile(around setting: String) -> String {
+        if setting.hasPrefix("\"layers\"") { return "{ \(setting)\n }" }
+        let others = ["Core", "Domain"].filter { !setting.contains("\"name\": \"\($0)\"") }
+            .map { "{ \"name\": \"\($0)\", \"targets\": [\"\($0)\"], \"imports\": [] }," }.joined()
+        return setting.hasPrefix("{")
+            ? "{ \"layers\": [\(others) \(setting)\n] }"
+            : "{ \"layers\": [\(others)], \(setting)\n }"
+    }
+
     @Test func anUnknownNameIsAnsweredByTheNearestAndAll() throws {
         let unknown = UnknownRule(name: "layer-imports")
         #expect(throws: unknown) { try Rule(named: "layer-imports") }
