@@ -24,11 +24,28 @@ run: prepare ## Build, start the sandbox bank and the shell, print the link (ARG
 	swift build --product AppShell
 	@exec .build/debug/AppShell $(ARGS)
 
-test: prepare prepare-browser format-check build-debug swiftui-check docs-check unit statements contract failing faults-and-tsan build-release bench-gate simulation bugs browser api-check-tests consumers adapters ## All that CI checks
+test: prepare prepare-browser format-check build-debug architecture swiftui-check docs-check unit statements contract failing faults-and-tsan build-release check-bites bench-gate simulation bugs browser api-check-tests consumers adapters generator ## All that CI checks
 	@echo "All checks passed."
 
-check: ## The layers alone: every import against the manifest
-	swift build --build-tests --explicit-target-dependency-import-check error
+check: ## The layers alone: manifest, every import, symbols, pictures, against architecture.json
+	@swift build --product ashlar --quiet
+	@.build/debug/ashlar check
+
+.PHONY: architecture mutations check-bites
+architecture:
+	@echo "Architecture: every import and dependency against architecture.json"
+	@.build-strict/debug/ashlar check --scratch-path .build-strict
+
+mutations: ## What breaks the layers, one at a time in a copy: each has to be found (a minute)
+	@swift build -c release --product ashlar
+	Tests/Architecture/mutations .build/release/ashlar
+
+# What needs the release build of the check.
+check-bites:
+	@echo "Architecture: deliberate violations; its reports against their schemas"
+	@Tests/Architecture/mutations .build-lean/release/ashlar --scratch-path .build-lean
+	@Tests/Architecture/reports .build-lean/release/ashlar
+	@Tests/Architecture/schema.py .build-lean/release/ashlar
 
 bench: prepare ## Measure; prints a table, writes .build/bench/results.json (PARTS="runtime store shell data build")
 	@Scripts/prepare bench
@@ -92,7 +109,7 @@ screenshots: prepare prepare-browser ## A picture of every page, light, dark and
 	Tests/Browser/screenshots .build/debug/AppShell
 
 format: ## Lay the code out
-	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Adapters Examples
+	swift format --in-place --parallel --recursive Package.swift Plugins Sources Tests Benchmarks Adapters Examples Tools
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-* .venv
@@ -107,7 +124,7 @@ prepare-browser:
 
 format-check:
 	@echo "Format: swift format lint --strict"
-	@swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Adapters Examples
+	@swift format lint --strict --parallel --recursive Package.swift Plugins Sources Tests Benchmarks Adapters Examples Tools
 
 build-debug:
 	@echo "Debug build from nothing, imports checked, warnings as errors (2 to 3 minutes)"
@@ -116,7 +133,7 @@ build-debug:
 
 # One module after the other, each alone, as its importers' tests would run.
 FEATURES := $(patsubst Sources/%/,%,$(sort $(dir $(wildcard Sources/Feature*/*Module.swift))))
-MODULES := Core CoreTesting Domain DomainTesting Data $(FEATURES) SandboxBank Simulation AppShell Tutorial
+MODULES := Core CoreTesting Domain DomainTesting Data $(FEATURES) SandboxBank Simulation AppShell Tutorial ArchitectureCheck FeatureGenerator AshlarTool
 unit: clear-counts $(addprefix unit-,$(MODULES))
 	@echo "$$(cat .build/tests/* | awk '{ sum += $$1 } END { print sum }') passed, 0 failed"
 
