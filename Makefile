@@ -45,7 +45,7 @@ check-bites:
 	@echo "Architecture: deliberate violations; its reports against their schemas"
 	@Tests/Architecture/mutations .build-lean/release/ashlar --scratch-path .build-lean
 	@Tests/Architecture/reports .build-lean/release/ashlar
-	@Tests/Architecture/schema.py .build-lean/release/ashlar
+	@.venv/bin/python -B Tests/Architecture/schema.py
 
 bench: prepare ## Measure; prints a table, writes .build/bench/results.json (PARTS="runtime store shell data build")
 	@Scripts/prepare bench
