@@ -47,10 +47,16 @@ extension ArchitectureCheck {
         let package = try PackageReader(
             root: input.root, scratch: input.scratch, isCaching: input.isCaching
         ).package()
+        let files = package.targets.flatMap(\.files)
+        let scans = SourceReading(root: input.root, patterns: patterns).scans(of: files)
+        // A file that nobody read would be one that holds nothing wrong.
+        if scans.count < files.count, let missing = files.first(where: { scans[$0] == nil }) {
+            throw ToolFailure(
+                "\(missing) could not be read.", nextStep: "Make it readable, or exclude it.")
+        }
         return try ArchitectureCheck(
             rules: rules, package: package,
-            manifest: FileSystem.bytes(of: "\(input.root)/Package.swift") ?? [],
-            scans: SourceReading(root: input.root, patterns: patterns)
-                .scans(of: package.targets.flatMap(\.files)))
+            manifest: FileSystem.bytes(of: "\(input.root)/\(package.manifest)") ?? [],
+            scans: scans)
     }
 }

@@ -12,7 +12,7 @@ package struct ArchitectureCheck: Sendable {
     let reach: Reach
 
     /// - Parameters:
-    ///   - manifest: The bytes of `Package.swift`, for the places of what it declares.
+    ///   - manifest: The bytes of the manifest, for the places of what it declares.
     ///   - scans: Of every file of every target, by its path.
     /// - Throws: What the rules say that does not fit the package.
     package init(
@@ -21,7 +21,7 @@ package struct ArchitectureCheck: Sendable {
     ) throws(FileMistakes) {
         (self.rules, self.package, self.scans) = (rules, package, scans)
         assignment = try Assignment(rules, to: package)
-        places = ManifestPlaces(manifest)
+        places = ManifestPlaces(manifest, file: package.manifest)
         reach = Reach(package)
         modules = ModuleIndex(package)
         sight = Sight(rules: rules, assignment: assignment, package: package)

@@ -130,7 +130,8 @@ struct ImportCheck {
     private func undeclared(
         _ module: String, dependency: String, way: [String]?, at place: Place, instead: String?
     ) -> Violation {
-        let order = "add “\(dependency)” to the dependencies of “\(target.name)” in Package.swift."
+        let order =
+            "add “\(dependency)” to the dependencies of “\(target.name)” in \(check.package.manifest)."
         guard let way else {
             return violation(
                 .undeclaredImport, module, at: place,

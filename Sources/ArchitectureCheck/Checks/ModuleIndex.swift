@@ -9,12 +9,14 @@ struct ModuleIndex: Sendable {
 
     private var own: [String: PackageTarget] = [:]
     private var thirdParty: [String: [PackageTarget.Dependency]] = [:]
+    private var packages: [String: String] = [:]
     private var products: [PackageTarget.Dependency: [String]] = [:]
     private var opaque: Set<PackageTarget.Dependency> = []
 
     init(_ package: SwiftPackage) {
         for target in package.targets { own[target.module] = target }
         for package in package.packages {
+            for module in package.modules { packages[module] = package.identity }
             for (name, modules) in package.products.sorted(by: { $0.key < $1.key }) {
                 let product = PackageTarget.Dependency.product(name, package: package.identity)
                 products[product] = modules
@@ -37,6 +39,11 @@ struct ModuleIndex: Sendable {
             return .platform
         }
         return .thirdParty(products)
+    }
+
+    /// The package that declares a module which files cannot import, or do not.
+    func package(declaring module: String) -> String? {
+        Self.toolchain.contains(module) ? nil : packages[module]
     }
 
     /// The modules of a product, as files may import them; `nil` if that is not known.

@@ -24,9 +24,25 @@ package struct PackageReader: Sendable {
         ).packages(of: manifest)
         let resolver = DependencyResolver(manifest: manifest, packages: packages)
         return SwiftPackage(
-            name: manifest.name,
+            name: manifest.name, manifest: manifestFile(of: manifest),
             targets: manifest.targets.map { target(of: $0, in: manifest, resolver) },
             packages: packages)
+    }
+
+    /// Of several manifests, the one whose tools are those that SwiftPM told of; the newest of such.
+    private func manifestFile(of manifest: Manifest) -> String {
+        let versioned = FileSystem.entries(of: root).map(\.name).filter {
+            $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift")
+        }
+        let wanted = manifest.toolsVersion.prefix(2)
+        return versioned.sorted(by: >).first { name in
+            let first = FileSystem.bytes(of: "\(root)/\(name)")?.prefix { $0 != UInt8(ascii: "\n") }
+            let version = String(decoding: first ?? [], as: UTF8.self).split(separator: ":").last
+            let numbers = version?.split(separator: ".").compactMap {
+                Int($0.filter(\.isWholeNumber))
+            }
+            return numbers.map { $0.prefix(2) == wanted } ?? false
+        } ?? "Package.swift"
     }
 
     private func target(

@@ -1,13 +1,19 @@
 /// A package as its manifest declares it and as its files lie on disk.
 package struct SwiftPackage: Hashable, Codable, Sendable {
     package var name: String
+    /// The file that declares it: `Package.swift`, or one for this version of Swift.
+    package var manifest: String
     /// In the manifest's order.
     package var targets: [PackageTarget]
     /// The packages it declares, and those that they bring as far as they are checked out.
     package var packages: [ThirdPartyPackage]
 
-    package init(name: String, targets: [PackageTarget], packages: [ThirdPartyPackage] = []) {
-        (self.name, self.targets, self.packages) = (name, targets, packages)
+    package init(
+        name: String, manifest: String = "Package.swift", targets: [PackageTarget],
+        packages: [ThirdPartyPackage] = []
+    ) {
+        (self.name, self.manifest) = (name, manifest)
+        (self.targets, self.packages) = (targets, packages)
     }
 }
 
@@ -22,12 +28,15 @@ package struct ThirdPartyPackage: Hashable, Codable, Sendable {
     /// The products of which it is not known by which names they are imported: not checked out,
     /// binary, or nothing to import.
     package var opaqueProducts: Set<String>
+    /// All modules it declares, those of no product too: types of theirs can come along.
+    package var modules: Set<String>
 
     package init(
         identity: String, isDirect: Bool, products: [String: [String]],
-        opaqueProducts: Set<String> = []
+        opaqueProducts: Set<String> = [], modules: Set<String> = []
     ) {
         (self.identity, self.isDirect) = (identity, isDirect)
         (self.products, self.opaqueProducts) = (products, opaqueProducts)
+        self.modules = modules.union(products.values.joined())
     }
 }

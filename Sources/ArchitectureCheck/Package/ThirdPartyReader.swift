@@ -32,16 +32,19 @@ struct ThirdPartyReader {
     ) -> ThirdPartyPackage {
         let targets = Dictionary(
             manifest.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        func module(_ target: Manifest.Target) -> String {
+            ModuleName.of(
+                target,
+                folder: Path.joined(
+                    folder, TargetFiles.folder(of: target, in: manifest, root: folder)))
+        }
+        let importable = manifest.targets.filter { ![.plugin, .test].contains($0.type) }
         var package = ThirdPartyPackage(
-            identity: dependency.identity, isDirect: isDirect, products: [:])
+            identity: dependency.identity, isDirect: isDirect, products: [:],
+            modules: Set(importable.map(module)))
         for product in manifest.products {
             let parts = product.targets.compactMap { targets[$0] }
-            let modules = parts.filter { ![.plugin, .test].contains($0.type) }.map { target in
-                ModuleName.of(
-                    target,
-                    folder: Path.joined(
-                        folder, TargetFiles.folder(of: target, in: manifest, root: folder)))
-            }
+            let modules = parts.filter { ![.plugin, .test].contains($0.type) }.map(module)
             package.products[product.name] = product.isLibrary ? modules : []
             let isKnown = parts.allSatisfy { $0.type != .binary && $0.type != .system }
             if !product.isLibrary || !isKnown { package.opaqueProducts.insert(product.name) }

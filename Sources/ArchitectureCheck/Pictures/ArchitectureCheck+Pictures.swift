@@ -13,7 +13,7 @@ extension ArchitectureCheck {
     package func documentedPicture(of violations: [Violation]) -> Picture {
         picture(
             of: violations.filter {
-                $0.place.file == "Package.swift" && $0.rule != .unusedDependency
+                $0.place.file == package.manifest && $0.rule != .unusedDependency
             })
     }
 

@@ -73,7 +73,9 @@ private struct PublicAPICheck {
     private func hidden(_ module: String) -> String? {
         let shown = (layer.exposes ?? []) + layer.reexports
         switch check.modules.owner(of: module, in: target) {
-        case .platform: return nil
+        case .platform:
+            guard let identity = check.modules.package(declaring: module) else { return nil }
+            return shown.contains { $0.value.lowercased() == identity } ? nil : identity
         case .own(let other):
             guard let theirs = check.assignment.layer(of: other.name)?.name.value,
                 theirs != layer.name.value, !shown.contains(where: { $0.value == theirs })

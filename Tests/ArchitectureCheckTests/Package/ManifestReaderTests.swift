@@ -91,6 +91,24 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("6.2", "Package.swift"), ("5.9", "Package@swift-5.9.swift"),
+        ("6.0", "Package@swift-6.swift"),
+    ])
+    func theManifestIsTheOneThatSwiftPMTook(tools: String, file: String) throws {
+        let package = try TemporaryPackage(manifest: "// swift-tools-version: 6.2")
+        try package.write("// swift-tools-version:5.9\n", to: "Package@swift-5.9.swift")
+        try package.write("// swift-tools-version:5.9\n", to: "Package@swift-5.8.swift")
+        try package.write("// swift-tools-version: 6.0", to: "Package@swift-6.swift")
+        let reader = ManifestReader(package: package.path, scratch: package.path) { _ in
+            Array("{ \"name\": \"P\", \"toolsVersion\": { \"_version\": \"\(tools).0\" } }".utf8)
+        }
+        let read = try withExtendedLifetime(package) {
+            try PackageReader(root: package.path, scratch: package.path, reader: reader).package()
+        }
+        #expect(read.manifest == file)
+    }
+
     @Test func whatSwiftPMRefusesIsToldInItsWords() throws {
         let package = try TemporaryPackage(
             manifest: "// swift-tools-version: 6.2\nlet package = nonsense")

@@ -66,7 +66,7 @@ import Testing
                     identity: "kit", isDirect: true,
                     products: [
                         "Kit": ["Kit", "Kit_More"], "KitC": ["CustomKit"], "Run": [], "kit": [],
-                    ], opaqueProducts: ["Run", "kit"]),
+                    ], opaqueProducts: ["Run", "kit"], modules: ["kit"]),
                 ThirdPartyPackage(
                     identity: "named", isDirect: true, products: ["Other": ["Other"]]),
                 ThirdPartyPackage(

@@ -47,10 +47,11 @@ import Testing
             .reading(["Low", "High", "Absent"], of: "\(package.path)/build")
 
         func subjects(_ exposing: String, package own: Bool = true) throws -> [String] {
-            try check(exposing, isOwn: own).publicAPIViolations(graphs, root: package.path).map {
-                #expect($0.place.file == "Sources/High/high.swift")
-                return "\($0.place.line):\($0.place.column) \($0.subject)"
-            }
+            try sample(exposing, isOwn: own).check().publicAPIViolations(graphs, root: package.path)
+                .map {
+                    #expect($0.place.file == "Sources/High/high.swift")
+                    return "\($0.place.line):\($0.place.column) \($0.subject)"
+                }
         }
         #expect(try subjects("") == Self.found)
         #expect(try subjects(#", "exposes": ["L"]"#) == [])
@@ -58,6 +59,13 @@ import Testing
         // The same module, of somebody else’s package.
         #expect(try subjects("", package: false) == Self.found)
         #expect(try subjects(#", "exposes": ["low-kit"]"#, package: false) == [])
+        // A module of no product: its types come along with others.
+        let hidden = ThirdPartyPackage(
+            identity: "low-kit", isDirect: true, products: ["Low": ["Other"]], modules: ["Low"])
+        var inside = sample("", isOwn: false)
+        inside.packages = [hidden]
+        let told = try inside.check().publicAPIViolations(graphs, root: package.path)
+        #expect(told.count == Self.found.count)
     }
 
     @Test func withoutABuildThereIsANextStep() throws {
@@ -79,7 +87,7 @@ import Testing
         ).checked("swiftc")
     }
 
-    private func check(_ exposing: String, isOwn: Bool) throws -> ArchitectureCheck {
+    private func sample(_ exposing: String, isOwn: Bool) -> Sample {
         let low = isOwn ? #"{ "name": "L", "targets": ["Low"] }, "# : ""
         var sample = Sample(
             rules: #"{ "layers": [\#(low){ "name": "H", "targets": ["High"]\#(exposing) }] }"#)
@@ -90,6 +98,6 @@ import Testing
             ? []
             : [ThirdPartyPackage(identity: "low-kit", isDirect: true, products: ["Low": ["Low"]])]
         sample.add("High", on: [isOwn ? .target("Low") : kit], files: ["high.swift": "import Low"])
-        return try sample.check()
+        return sample
     }
 }
