@@ -55,7 +55,7 @@ import Testing
 
     private func module(_ name: String) -> String { PackageTarget(name: name).module }
 
-    @Test(arguments: 0..<300)
+    @Test(arguments: 0..<150)
     func aTidyPackageBreaksNoRuleOfItsOwn(seed: UInt64) throws {
         let sample = package(seed, isTidy: true)
         guard sample.package.targets.contains(where: { $0.kind != .test }) else { return }
@@ -65,7 +65,7 @@ import Testing
     }
 
     /// So many layers that those of one level are joined.
-    @Test(arguments: 0..<5)
+    @Test(arguments: 0..<3)
     func aLargePackageHasLayersThatOneCanRead(seed: UInt64) throws {
         let names = (0..<120).map { ["Feature\($0)", "Kit\($0)", "Thing\($0)"][$0 % 3] }
         let sample = package(seed, names: names, isTidy: true)
@@ -74,7 +74,7 @@ import Testing
         #expect(proposal.layers * 2 < sample.package.targets.filter { $0.kind != .test }.count)
     }
 
-    @Test(arguments: 0..<300)
+    @Test(arguments: 0..<150)
     func anyPackageBreaksOnlyWhatTheProposalTells(seed: UInt64) throws {
         let sample = package(seed, isTidy: false)
         guard sample.package.targets.contains(where: { $0.kind != .test }) else { return }

@@ -143,6 +143,30 @@ extension Proposal {
         #expect(lines[domain - 1].contains("@testable"))
     }
 
+    @Test func anImportThatClosesACircleIsWrongAndNoReasonForALayer() throws {
+        let sample = SamplePackage([
+            ("Data", ["Domain"], "import Domain"), ("Domain", [], "import Data"),
+        ])
+        let proposal = try sample.proposal()
+        #expect(try proposal.rules.layers.map(\.name.value) == ["Domain", "Data"])
+        #expect(Set(proposal.remarks.map(\.rule)).isSuperset(of: [.layerImport]))
+        #expect(proposal.remarks.allSatisfy { $0.rule == .layerImport || $0.rule == .cycle })
+    }
+
+    /// `Features` would see `Kits`, and `Kits` `Features`.
+    @Test func familiesThatWouldSeeEachOtherStayApart() throws {
+        let sample = SamplePackage([
+            ("Core", [], ""), ("KitA", ["Core"], "import Core"),
+            ("FeatureA", ["Core", "KitA"], "import Core\nimport KitA"),
+            ("FeatureB", ["Core"], "import Core"),
+            ("KitB", ["Core", "FeatureB"], "import Core\nimport FeatureB"),
+        ])
+        let proposal = try sample.proposal()
+        #expect(try sample.violations(by: proposal) == [])
+        #expect(
+            try proposal.rules.layers.map(\.name.value) == ["Core", "KitA", "Features", "KitB"])
+    }
+
     @Test func aHostileNameStaysInItsComment() throws {
         let sample = SamplePackage([
             ("A", ["B"], ""), ("B\n\"}", [], ""), ("\u{2028}]", ["A"], ""),
