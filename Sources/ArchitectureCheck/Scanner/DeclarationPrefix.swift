@@ -20,14 +20,14 @@ extension ScanPass {
         case 7 where lexer.isText(token, "private"): note(.private)
         case 8 where lexer.isText(token, "internal"): note(.internal)
         case 9 where condition != nil && lexer.isText(token, "canImport"):
-            if before.kind != .period { readCanImport() }
+            if !isPartOfName { readCanImport() }
         case 11 where lexer.isText(token, "fileprivate"): note(.fileprivate)
         default: break
         }
     }
 
     private mutating func note(_ access: ImportDeclaration.Access) {
-        guard attributeDepth == nil else { return }
+        guard !isPartOfName else { return }
         startPrefix()
         prefix.access = access
         prefix.end = token.end
@@ -40,12 +40,23 @@ extension ScanPass {
         case .end, .shebang, .semicolon: return false
         case .open: return lexer.base[before.start] != UInt8(ascii: "{")
         case .close where lexer.base[before.start] == UInt8(ascii: "}"): return false
-        case .close, .identifier, .escapedIdentifier, .number, .literal, .postfixMark,
-            .postfixOperator, .condition:
+        case .close, .identifier, .escapedIdentifier, .number, .literal, .postfixMark, .condition:
             return !token.startsLine
         // `default: package import A`, and not `a ? b : package`.
         case .colon: return !lexer.isText(beforeThat, "default")
+        case .prefixOperator, .postfixOperator, .binaryOperator:
+            // Of a declaration, or behind a value.
+            let isEnd = lexer.isText(beforeThat, "operator") || before.kind == .postfixOperator
+            return !(token.startsLine && isEnd)
         default: return true
+        }
+    }
+
+    /// `a.public`, `#internal`
+    private var isPartOfName: Bool {
+        switch before.kind {
+        case .period, .pound, .at, .doubleColon, .backslash: true
+        default: false
         }
     }
 
@@ -55,39 +66,46 @@ extension ScanPass {
 
     /// At `@`: reads the attribute's name; its arguments are passed by until they close.
     mutating func readAttribute() {
-        guard attributeDepth == nil else { return }
         startPrefix()
         // Access comes after attributes; what looked like it was the end of something else.
         if prefix.access != nil { prefix = DeclarationPrefix() }
-        guard peek().kind == .identifier || peek().kind == .escapedIdentifier else { return }
+        prefix.attributes.insert(readAttributeName())
+        let next = peek()
+        if next.kind == .open, lexer.base[next.start] == UInt8(ascii: "("), !next.startsLine {
+            openAttributes.append((0, prefix))
+        }
+    }
+
+    private mutating func readAttributeName() -> ImportDeclaration.Attributes {
+        guard readWordOfAttribute() else { return .other }
+        var found = attribute(token)
+        while peek().kind == .period || peek().kind == .doubleColon {
+            // `@A.testable` is somebody else's.
+            found = .other
+            advance()
+            matchPatterns()
+            guard readWordOfAttribute() else { break }
+        }
+        return found
+    }
+
+    private mutating func readWordOfAttribute() -> Bool {
+        let next = peek().kind
+        guard next == .identifier || next == .escapedIdentifier else { return false }
         advance()
         matchPatterns()
         prefix.end = token.end
-        var attribute = attribute(token)
-        while peek().kind == .period || peek().kind == .doubleColon {
-            // `@A.testable` is somebody else's.
-            attribute = .other
-            advance()
-            matchPatterns()
-            guard peek().kind == .identifier || peek().kind == .escapedIdentifier else { break }
-            advance()
-            matchPatterns()
-            prefix.end = token.end
-        }
-        prefix.attributes.insert(attribute)
-        let next = peek()
-        if next.kind == .open, lexer.base[next.start] == UInt8(ascii: "("), !next.startsLine {
-            attributeDepth = 0
-        }
+        return true
     }
 
     /// At a bracket: what is open in the arguments of an attribute, and in a condition.
     mutating func countBracket(_ change: Int) {
         if let depth = condition { condition = max(0, depth + change) }
-        guard let depth = attributeDepth else { return }
-        attributeDepth = depth + change
-        if depth + change <= 0 {
-            attributeDepth = nil
+        guard let open = openAttributes.last else { return }
+        openAttributes[openAttributes.count - 1].depth = open.depth + change
+        if open.depth + change <= 0 {
+            openAttributes.removeLast()
+            prefix = open.prefix
             prefix.end = token.end
         }
     }

@@ -2,7 +2,8 @@ extension ScanPass {
     /// At `import`: reads the declaration, if it is one.
     mutating func readImport() {
         guard isAtDeclaration else { return }
-        attributeDepth = nil
+        // No argument is an import: the attribute before was never closed.
+        if openAttributes.last?.depth == 1 { openAttributes = [] }
         let prefix = prefix.end == before.end ? prefix : DeclarationPrefix()
         var ahead = lexer
         var name = ahead.next()
@@ -23,15 +24,15 @@ extension ScanPass {
     /// Whether an import may stand here: not a member, an argument's label or part of an expression.
     private var isAtDeclaration: Bool {
         switch before.kind {
-        case .period, .comma, .interpolation, .backslash, .pound, .at, .doubleColon, .arrow, .equal,
-            .binaryOperator, .prefixOperator, .infixMark:
-            return false
+        case .period, .comma, .interpolation, .backslash, .pound, .at, .doubleColon: return false
+        // `infix operator +` may be the line before.
+        case .arrow, .equal, .binaryOperator, .prefixOperator, .infixMark:
+            guard token.startsLine else { return false }
         case .open where lexer.base[before.start] != UInt8(ascii: "{"): return false
-        default:
-            var ahead = lexer
-            let next = ahead.next().kind
-            return next != .colon && next != .doubleColon
+        default: break
         }
+        let next = peek().kind
+        return next != .colon && next != .doubleColon
     }
 
     private enum PathKind { case module, declaration, condition }

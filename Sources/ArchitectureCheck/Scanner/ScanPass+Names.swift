@@ -24,8 +24,10 @@ extension ScanPass {
             switch before.kind {
             case .comma, .interpolation: return true
             // `f(a:X:)`, and not `a ? b : X : c`.
-            case .colon: return isParenthesis(thirdBefore) || thirdBefore.kind == .colon
-            case .open: return isParenthesis(before)
+            case .colon:
+                return (isParenthesis(thirdBefore) || thirdBefore.kind == .colon)
+                    && (beforeThat.kind == .identifier || beforeThat.kind == .escapedIdentifier)
+            case .open: return isParenthesis(before) || isSubscript
             case .close: return lexer.base[before.start] == UInt8(ascii: "}")
             case .identifier, .escapedIdentifier:
                 return !Self.wordsBeforeUses.contains(lexer.name(before)) || isListed(beforeThat)
@@ -34,6 +36,17 @@ extension ScanPass {
         }
         // `(label name: …)`
         return isListed(before) && lexer.isName(next)
+    }
+
+    /// Whether the bracket before the present name is one of `a[X: 1]`, and not of `[X: 1]`.
+    private var isSubscript: Bool {
+        guard beforeThat.end == before.start, lexer.base[before.start] == UInt8(ascii: "[") else {
+            return false
+        }
+        switch beforeThat.kind {
+        case .identifier, .escapedIdentifier, .number, .literal, .close, .postfixMark: return true
+        default: return false
+        }
     }
 
     /// Whether the token after this one begins an argument or a parameter.
@@ -61,7 +74,7 @@ extension ScanPass {
         default: return false
         }
         var ahead = lexer
-        while true {
+        for _ in 0..<Self.farthest {
             let token = ahead.next()
             switch token.kind {
             case .arrow: return true
@@ -72,6 +85,7 @@ extension ScanPass {
             default: return false
             }
         }
+        return false
     }
 
     /// `{ (a, X) in`, `{ (a: A, X) -> A in`, `{ [weak a] (X) in`

@@ -15,8 +15,8 @@ struct ScanPass {
     var condition: Int?
     /// Whether that condition stands among attributes.
     var continuesPrefix = false
-    /// Open brackets inside the arguments of an attribute; nil outside of them.
-    var attributeDepth: Int?
+    /// Attributes whose arguments are open: how many brackets are, and what stood before them.
+    var openAttributes: [(depth: Int, prefix: DeclarationPrefix)] = []
     /// Where the last `case` ends, the last `let`, `var` or `for`, and the last `{`.
     var lastCase: Int?
     var lastBinding: Int?

@@ -40,6 +40,33 @@ import Testing
         #expect(try only("@A.testable import B").attributes == .other)
     }
 
+    @Test func aWordThatIsPartOfANameIsNoAccess() throws {
+        #expect(try only("a.public\nimport B").access == nil)
+        #expect(try only("#internal\nimport B").access == nil)
+        #expect(try only("\\.private\nimport B").access == nil)
+    }
+
+    @Test func anImportMayFollowTheDeclarationOfAnOperator() throws {
+        #expect(try only("infix operator <>\nimport B").module == "B")
+        #expect(try only("prefix operator -/\npackage import B").access == .package)
+    }
+
+    @Test func argumentsOfAnAttributeMayHoldImports() {
+        let imports = SourceScanner().scan("@A({ () in @B import C }) @testable import D").imports
+        #expect(imports.map(\.module) == ["C", "D"])
+        #expect(imports.map(\.attributes) == [.other, [.other, .testable]])
+        #expect(SourceScanner().scan("@A(\n@B\nimport C").imports.map(\.module) == ["C"])
+    }
+
+    @Test func aTypeInParenthesesIsAnAttributeToo() throws {
+        #expect(try only("@() @testable import B").attributes == [.other, .testable])
+    }
+
+    @Test func aTabMayEndARegularExpressionButASpaceMayNot() throws {
+        #expect(try only("let a = /\"b\t/; import B").module == "B")
+        #expect(SourceScanner().scan("let a = /\"b /; import B").imports == [])
+    }
+
     @Test func aDeclarationBehindTwoColonsIsTheLastName() throws {
         #expect(try only("import struct A::B\n.c { }").path == ["A", "B"])
         #expect(try only("import struct A.B\n.c").path == ["A", "B", "c"])
@@ -53,7 +80,7 @@ import Testing
     @Test(
         arguments: [
             ("#if canImport(a.import)\n#endif", [["a", "import"]]),
-            ("#if .canImport(a)\n#endif", []),
+            ("#if .canImport(a)\n#endif", []), ("#if #canImport(a)\n#endif", []),
             ("#if canImport(a→)\n#endif", []), ("#if canImport(_.a)\n#endif", []),
             ("#if (a ||\n canImport(b))\n canImport(c)\n#endif", [["b"]]),
             ("#if a(\"\\(b)\")\n canImport(c)\n#endif", []),
@@ -70,7 +97,7 @@ import Testing
         "for (a, Date) in b {}", "let (a, Date) = b", "let a, Date: B", "set(Date) { }",
         "init(throw Date: A)", "func f<Date>(a: Date2)", "a { } Date: { }", "\\.Date",
         "a.map(\\.Date)",
-        "case a([Int], b: Int), Date", "struct A<Date> {}",
+        "case a([Int], b: Int), Date", "struct A<Date> {}", "a[Date: 1]",
     ])
     func aNameThatIsBoundOrALabelIsNoUse(source: String) throws {
         #expect(try uses(of: "Date", in: source) == 0)
@@ -82,6 +109,7 @@ import Testing
         "{ (a: B<C, Date>) in a }", "func f(at a: Date, in b: B)", "if let a, f(a, Date) { }",
         "case Date.a:", "(a, Date) = b", "catch let a as Date { }", "let a: (Date) -> Void",
         "{ (Date(a), b) }", "guard let a = b, c is Date else { }", "[a, Date]", "case is Date: a",
+        "[Date: 1]", "a ? b ? () : Date : c", "Date::a",
     ])
     func aNameInItsOwnRightIsAUse(source: String) throws {
         #expect(try uses(of: "Date", in: source) == 1)

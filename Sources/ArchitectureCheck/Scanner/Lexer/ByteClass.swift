@@ -1,18 +1,18 @@
 /// What a byte begins, outside of comments and strings.
-enum ByteClass: UInt8 {
+enum ByteClass {
     case other, space, newline, identifier, digit, open, close, punctuation, colon, backslash
     case quote, pound, dollar, backtick, slash, angle, mark, symbol
     /// The first byte of anything outside ASCII.
     case high
 
     /// By byte; made once and never freed, so that scanners can keep the pointer.
-    nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
-        let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
-        for byte in 0...255 { table[byte] = ByteClass(of: UInt8(byte)).rawValue }
+    nonisolated(unsafe) static let table: UnsafePointer<ByteClass> = {
+        let table = UnsafeMutablePointer<ByteClass>.allocate(capacity: 256)
+        for byte in 0...255 { table[byte] = ByteClass(of: UInt8(byte)) }
         return UnsafePointer(table)
     }()
 
-    /// 1 where a byte may stand inside an identifier in ASCII.
+    /// Whether a byte may stand inside an identifier in ASCII.
     nonisolated(unsafe) static let identifierTable: UnsafePointer<Bool> = {
         let table = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
         for byte in 0...255 {

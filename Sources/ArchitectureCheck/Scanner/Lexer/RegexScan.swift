@@ -2,7 +2,8 @@
 struct RegexScan {
     private enum Step { case on, done, noRegex, unterminated }
 
-    private let lexer: SwiftLexer
+    /// A copy; what it found missing is worth knowing.
+    private(set) var lexer: SwiftLexer
     private let mustBeRegex: Bool
     private var index = 0
     private var pounds = 0
@@ -10,7 +11,7 @@ struct RegexScan {
     private var firstLineBreak: Int?
     private var groups = 0
     private var classes = 0
-    /// The last space or tab that is not escaped.
+    /// The last space that is not escaped.
     private var lastSpace: Int?
 
     init(_ lexer: SwiftLexer, mustBeRegex: Bool) {
@@ -18,7 +19,7 @@ struct RegexScan {
     }
 
     /// - Parameter start: Of its first `#`, or of its slash.
-    consuming func end(from start: Int) -> Int? {
+    mutating func end(from start: Int) -> Int? {
         index = start
         while lexer.at(index, "#") { index += 1 }
         pounds = index - start
@@ -48,7 +49,7 @@ struct RegexScan {
         while lexer.at(place, " ") || lexer.at(place, "\t") { place += 1 }
         if place < lexer.count, lexer.isLineBreak(place) {
             firstLineBreak = place
-            index = place
+            index = pounds >= lexer.missing.poundsBehindSlash ? lexer.count : place
         }
         return true
     }
@@ -73,7 +74,10 @@ struct RegexScan {
     private mutating func character(isEscaped: Bool) -> Step {
         guard index < lexer.count else {
             // What follows the opening is likely no part of it.
-            if let firstLineBreak { index = firstLineBreak }
+            if let firstLineBreak {
+                lexer.missing.poundsBehindSlash = min(pounds, lexer.missing.poundsBehindSlash)
+                index = firstLineBreak
+            }
             return .unterminated
         }
         let start = index
@@ -91,8 +95,7 @@ struct RegexScan {
             groups = max(0, groups - 1)
         case UInt8(ascii: "[") where !isEscaped: classes += 1
         case UInt8(ascii: "]") where !isEscaped: classes = max(0, classes - 1)
-        case UInt8(ascii: " ") where !isEscaped, UInt8(ascii: "\t") where !isEscaped:
-            lastSpace = start
+        case UInt8(ascii: " ") where !isEscaped: lastSpace = start
         default: break
         }
         return .on

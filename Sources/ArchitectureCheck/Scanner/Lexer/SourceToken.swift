@@ -28,10 +28,19 @@ package struct SourceToken {
     }
 
     package var kind: Kind
-    /// Offsets of bytes.
-    package var start, end: Int
     /// Whether there is a line break between the token before and this one.
     package var startsLine: Bool
+    // Small, because each is copied often.
+    private var first, last: UInt32
+
+    /// Offsets of bytes.
+    package var start: Int { Int(first) }
+    package var end: Int { Int(last) }
+
+    init(kind: Kind, start: Int, end: Int, startsLine: Bool) {
+        (self.kind, self.startsLine) = (kind, startsLine)
+        (first, last) = (UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end))
+    }
 
     static let none = SourceToken(kind: .end, start: 0, end: 0, startsLine: true)
 }

@@ -2,12 +2,12 @@ extension SwiftLexer {
     /// Skips all that may stand inside an identifier.
     @inline(__always)
     mutating func skipIdentifier() {
-        while index < count {
-            if identifierBytes[Int(base[index])] {
-                index += 1
-            } else if base[index] < 0x80 || !skipWideIdentifier() {
-                return
-            }
+        var place = index
+        while true {
+            while place < count, identifierBytes[Int(base[place])] { place += 1 }
+            index = place
+            guard place < count, base[place] >= 0x80, skipWideIdentifier() else { return }
+            place = index
         }
     }
 

@@ -27,14 +27,14 @@ extension SwiftLexer {
         return classify(start, index)
     }
 
-    private func endOfOperator() -> Int {
+    private mutating func endOfOperator() -> Int {
         var place = index
         let startsWithDot = base[place] == UInt8(ascii: ".")
         place += scalar(at: place).length
         while place < count {
             let byte = base[place]
             if byte < 0x80 {
-                switch ByteClass(rawValue: classes[Int(byte)]).unsafelyUnwrapped {
+                switch classes[Int(byte)] {
                 case .symbol, .slash, .angle, .mark: break
                 default: return place
                 }
@@ -53,12 +53,14 @@ extension SwiftLexer {
     }
 
     /// Whether `#>` follows on this line.
-    private func isPlaceholder(_ start: Int) -> Bool {
+    private mutating func isPlaceholder(_ start: Int) -> Bool {
+        guard start >= missing.placeholderEnd else { return false }
         var place = start
         while place < count, base[place] != UInt8(ascii: "\n") {
             if base[place] == UInt8(ascii: "#"), at(place + 1, ">") { return true }
             place += 1
         }
+        missing.placeholderEnd = place
         return false
     }
 

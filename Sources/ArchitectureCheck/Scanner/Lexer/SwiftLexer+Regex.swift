@@ -12,21 +12,25 @@ extension SwiftLexer {
             index = place
             return string(pounds: pounds)
         }
-        if at(place, "/"), let end = RegexScan(self, mustBeRegex: true).end(from: index) {
+        if at(place, "/"), let end = scanRegex(from: index, mustBeRegex: true) {
             index = end
             return .literal
         }
         return directive()
     }
 
+    private mutating func scanRegex(from start: Int, mustBeRegex: Bool) -> Int? {
+        var scan = RegexScan(self, mustBeRegex: mustBeRegex)
+        let end = scan.end(from: start)
+        missing = scan.lexer.missing
+        return end
+    }
+
     private mutating func directive() -> SourceToken.Kind {
         index += 1
-        var name = SourceToken(kind: .pound, start: index, end: index, startsLine: false)
-        while name.end < count,
-            ByteClass(rawValue: classes[Int(base[name.end])]).unsafelyUnwrapped == .identifier
-        {
-            name.end += 1
-        }
+        var end = index
+        while end < count, classes[Int(base[end])] == .identifier { end += 1 }
+        let name = SourceToken(kind: .pound, start: index, end: end, startsLine: false)
         let kind: SourceToken.Kind
         if isText(name, "if") || isText(name, "elseif") || isText(name, "else")
             || isText(name, "endif")
@@ -39,12 +43,12 @@ extension SwiftLexer {
         } else {
             return .pound
         }
-        index = name.end
+        index = end
         return kind
     }
 
     /// Where the regular expression ends that begins with this slash inside an operator, if it does.
-    func endOfRegex(at slash: Int, in operator: Range<Int>, _ prefersRegex: Bool) -> Int? {
+    mutating func endOfRegex(at slash: Int, in operator: Range<Int>, _ prefersRegex: Bool) -> Int? {
         guard !isLeftBound(`operator`.lowerBound) else { return nil }
         if isPrevious("func") || isPrevious("operator") { return nil }
         var mustBeRegex = false
@@ -59,7 +63,7 @@ extension SwiftLexer {
             default: mustBeRegex = true
             }
         }
-        return RegexScan(self, mustBeRegex: mustBeRegex).end(from: slash)
+        return scanRegex(from: slash, mustBeRegex: mustBeRegex)
     }
 
     private func isPrevious(_ text: StaticString) -> Bool {

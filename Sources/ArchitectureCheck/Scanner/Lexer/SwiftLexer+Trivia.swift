@@ -1,8 +1,26 @@
+import Foundation
+
 extension SwiftLexer {
+    @inline(__always)
+    mutating func skipSpaces() {
+        var place = index + 1
+        while place < count, classes[Int(base[place])] == .space { place += 1 }
+        index = place
+    }
+
+    /// Of the line that this offset lies in.
+    func endOfLine(from place: Int) -> Int {
+        let feed = memchr(base + place, Int32(UInt8(ascii: "\n")), count - place)
+        let end = feed.map { UnsafeRawPointer(base).distance(to: $0) } ?? count
+        // Files without line feeds, and those with both.
+        let carriage = memchr(base + place, Int32(UInt8(ascii: "\r")), end - place)
+        return carriage.map { UnsafeRawPointer(base).distance(to: $0) } ?? end
+    }
+
     /// At a slash: skips a comment, if it begins one.
     mutating func skipComment(_ newline: inout Bool) -> Bool {
         if at(index + 1, "/") {
-            while index < count, !isLineBreak(index) { index += 1 }
+            index = endOfLine(from: index)
             return true
         }
         guard at(index + 1, "*") else { return false }
@@ -32,6 +50,7 @@ extension SwiftLexer {
         guard index == 0 || isLineBreak(index - 1) || base[index - 1] == 0 else { return false }
         let ours = starts(with: "<<<<<<< ", at: index)
         guard ours || starts(with: ">>>> ", at: index) else { return false }
+        if ours ? missing.conflictEnds.ours : missing.conflictEnds.theirs { return false }
         let end: StaticString = ours ? ">>>>>>> " : "<<<<\n"
         var place = index + (ours ? 8 : 5)
         while place < count {
@@ -43,6 +62,7 @@ extension SwiftLexer {
             }
             place += 1
         }
+        if ours { missing.conflictEnds.ours = true } else { missing.conflictEnds.theirs = true }
         return false
     }
 

@@ -15,6 +15,15 @@ package struct SwiftLexer {
         var pounds: Int
     }
 
+    struct Missing {
+        /// The marks that end a conflict.
+        var conflictEnds: (ours: Bool, theirs: Bool) = (false, false)
+        /// As many `#` behind a slash, or more.
+        var poundsBehindSlash = Int.max
+        /// `#>` before this offset, from where it was looked for on.
+        var placeholderEnd = 0
+    }
+
     let base: UnsafePointer<UInt8>
     let count: Int
     let classes = ByteClass.table
@@ -25,13 +34,19 @@ package struct SwiftLexer {
     var previous = SourceToken.none
     /// After `try?` and `try!`, where a slash begins a regular expression.
     var prefersRegex = false
+    /// What was looked for in vain as far as the end, so that nobody looks twice.
+    var missing = Missing()
     /// Where the regular expression ends that follows an operator without a space.
     var pendingRegex: Int?
 
+    private static nonisolated(unsafe) let nothing = UnsafePointer(
+        UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
     /// - Parameter bytes: Must outlive the lexer.
     package init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        base = bytes.baseAddress ?? UnsafePointer(ByteClass.table)
-        count = bytes.baseAddress == nil ? 0 : bytes.count
+        base = bytes.baseAddress ?? Self.nothing
+        // Of a file that is larger than four gigabytes nobody reads the rest.
+        count = bytes.baseAddress == nil ? 0 : min(bytes.count, Int(UInt32.max))
     }
 
     /// Whether the next token stands inside a string's interpolation.
@@ -47,9 +62,9 @@ package struct SwiftLexer {
             let byte = base[index]
             let start = index
             let kind: SourceToken.Kind
-            switch ByteClass(rawValue: classes[Int(byte)]).unsafelyUnwrapped {
+            switch classes[Int(byte)] {
             case .space:
-                index += 1
+                skipSpaces()
                 continue
             case .newline:
                 if let frame = frames.last, frame.quote.kind != .lines {

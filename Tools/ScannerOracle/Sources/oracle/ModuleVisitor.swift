@@ -4,7 +4,11 @@ import SwiftSyntax
 /// Imports and conditions of a tree.
 final class ModuleVisitor: SyntaxVisitor {
     private let converter: SourceLocationConverter
-    private(set) var imports: [ImportDeclaration] = []
+    private var found: [ImportDeclaration] = []
+    /// In the file's order: the arguments of an attribute may hold one.
+    var imports: [ImportDeclaration] {
+        found.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    }
     private(set) var conditions: [ModuleCondition] = []
 
     init(_ converter: SourceLocationConverter) {
@@ -17,14 +21,16 @@ final class ModuleVisitor: SyntaxVisitor {
         // The parser lets an operator name a module.
         guard let first = names.first, first.isIdentifier else { return .visitChildren }
         let place = converter.location(for: first.positionAfterSkippingLeadingTrivia)
-        imports.append(
+        // What is before a modifier that no import may have belongs to nothing.
+        let modifiers = node.modifiers.map { ImportDeclaration.Access(rawValue: $0.name.text) }
+        let isMixed = modifiers.contains(nil)
+        found.append(
             ImportDeclaration(
                 path: names.map(\.unescaped), kind: node.importKindSpecifier?.text,
-                access: node.modifiers.compactMap {
-                    ImportDeclaration.Access(rawValue: $0.name.text)
-                }.last,
-                attributes: attributes(of: node.attributes), line: place.line, column: place.column)
-        )
+                access: modifiers.split(separator: nil, omittingEmptySubsequences: false)
+                    .last?.last ?? nil,
+                attributes: isMixed ? [] : attributes(of: node.attributes), line: place.line,
+                column: place.column))
         return .visitChildren
     }
 
@@ -73,9 +79,9 @@ private final class ConditionVisitor: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "canImport",
-            let module = node.arguments.first?.expression
+            let module = node.arguments.first, module.label == nil,
+            let names = path(module.expression), names.allSatisfy(\.isIdentifier)
         else { return .visitChildren }
-        let names = (path(module) ?? []).prefix { $0.isIdentifier }
         if let first = names.first {
             let place = converter.location(for: first.positionAfterSkippingLeadingTrivia)
             conditions.append(

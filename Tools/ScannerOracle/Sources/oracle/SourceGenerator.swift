@@ -94,6 +94,9 @@ struct SourceGenerator {
         case 6: return type()
         case 7: return loop()
         case 8: return operatorFunction()
+        case 11:
+            return random.pick(["infix operator ", "prefix operator ", "postfix operator "])
+                + random.pick(["<>", "-/", "+-", "^^", "→", "***"])
         case 9: return "return" + space() + expression()
         case 10: return "_ = " + expression()
         default: return random.pick(["let", "var"]) + space() + plainName() + " = " + expression()
@@ -203,7 +206,10 @@ struct SourceGenerator {
             return name() + " / " + expression() + random.pick([" / ", " /* / */ / ", "/"]) + "b"
         case 8:
             return name() + "."
-                + random.pick(["import", "if", "shared", "Date()", "`import`", "now"])
+                + random.pick([
+                    "import", "if", "shared", "Date()", "`import`", "now", "public", "package",
+                    "private",
+                ])
         case 9: return name() + "(" + label() + ": " + expression() + ", " + expression() + ")"
         case 10: return "[" + expression() + "," + gap() + expression() + "]"
         case 11: return "{" + space() + statement() + space() + "}"
@@ -215,7 +221,10 @@ struct SourceGenerator {
                 "Date()", "Date /**/ ( )", "Foundation.Date()", "URLSession.shared",
             ])
         case 16:
-            return random.pick(["\\.import", "\\A.b", "#file", "#import2", "$0", "x.0.1", "&a"])
+            return random.pick([
+                "\\.import", "\\A.b", "#file", "#import2", "#internal", "\\.public", "$0", "x.0.1",
+                "&a",
+            ])
         case 17:
             return random.pick(["1", "0x1F", "1.5e3", "0xff.a", "1_0", "0b1", "1.a", "1e-5", "0o7"])
         case 18:

@@ -90,7 +90,9 @@ struct SymbolOracle {
         if let member = parent.as(MemberTypeSyntax.self) {
             return isModule(member.baseType.as(IdentifierTypeSyntax.self)?.name.unescaped)
         }
-        if parent.is(IdentifierTypeSyntax.self) { return true }
+        if parent.is(IdentifierTypeSyntax.self) || parent.is(ModuleSelectorSyntax.self) {
+            return true
+        }
         if parent.is(MacroExpansionExprSyntax.self) || parent.is(MacroExpansionDeclSyntax.self) {
             return false
         }
