@@ -13,6 +13,7 @@ struct BaselineCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var input: InputOptions
+    @OptionGroup var publicAPI: PublicAPIOptions
 
     @Option(help: "Who answers for the violations that are new in the file.")
     var owner: String?
@@ -40,11 +41,13 @@ struct BaselineCommand: AsyncParsableCommand {
         let path = Path.joined(input.input.root, name)
         let old = try FileSystem.bytes(of: path).map { try Baseline($0, file: name) }
         let known = old ?? Baseline(file: name)
-        let violations = check.violations()
+        let violations = try check.violations() + publicAPI.violations(of: check, in: input.input)
         let baseline =
             prune
-            ? known.pruned(to: violations, isChecked: { $0 != .publicAPI })
-            : known.recording(violations, owner: owner ?? "", reason: reason ?? "")
+            ? known.pruned(to: violations, isChecked: publicAPI.checks)
+            : known.recording(
+                violations, owner: owner ?? "", reason: reason ?? "",
+                isChecked: publicAPI.checks)
         try refuse(growth: baseline.growth(over: known))
         guard FileSystem.write(baseline.bytes, to: path) else {
             throw ToolFailure(

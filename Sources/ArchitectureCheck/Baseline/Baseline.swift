@@ -42,12 +42,13 @@ package struct Baseline: Hashable, Sendable {
     ) -> (new: [Violation], known: Int) {
         var left = Dictionary(
             entries.map { ($0.key, $0.count) }, uniquingKeysWith: { first, _ in first })
-        var new = violations.inOrder.filter { violation in
+        let all = violations.inOrder
+        var new = all.filter { violation in
             guard let count = left[Key(violation)], count > 0 else { return true }
             left[Key(violation)] = count - 1
             return false
         }
-        let known = violations.count - new.count
+        let known = all.count - new.count
         for entry in entries where isChecked(entry.key.rule) {
             if let gone = left[entry.key], gone > 0 { new.append(stale(entry, gone: gone)) }
         }
@@ -69,15 +70,22 @@ package struct Baseline: Hashable, Sendable {
     // MARK: Changing it
 
     /// The same with every violation in it; those that it knew keep their owners and reasons.
-    package func recording(_ violations: [Violation], owner: String, reason: String) -> Baseline {
+    ///
+    /// - Parameter isChecked: Whether a rule was looked at; entries of others stay.
+    package func recording(
+        _ violations: [Violation], owner: String, reason: String,
+        isChecked: (Rule) -> Bool = { _ in true }
+    ) -> Baseline {
         let known = Dictionary(
             entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-        return counted(violations) { key, count in
+        var recorded = counted(violations) { key, count in
             let old = known[key]
             return Entry(
                 key: key, count: count, owner: old?.owner ?? owner, reason: old?.reason ?? reason,
                 place: Place(file: file, line: 1, column: 1))
         }
+        recorded.entries += entries.filter { !isChecked($0.key.rule) }
+        return recorded
     }
 
     /// The same without what is gone.

@@ -24,6 +24,8 @@ import Testing
         let held = known.held(against: [violation(4), violation(80), violation(2, "Core")])
         #expect(held.new == [])
         #expect(held.known == 3)
+        // The same place counts once, however many checks found it.
+        #expect(known.held(against: [violation(4), violation(4)]).known == 1)
     }
 
     @Test func moreThanItKnowsIsToldFromTheEnd() {
@@ -63,6 +65,9 @@ import Testing
         #expect(known.held(against: []).new.count == 1)
         #expect(known.pruned(to: [], isChecked: { $0 != .publicAPI }).entries.count == 1)
         #expect(known.pruned(to: []).entries == [])
+        let again = known.recording(
+            [violation(3)], owner: "lee", reason: "new", isChecked: { $0 != .publicAPI })
+        #expect(again.entries.map(\.key.rule) == [.layerImport, .publicAPI])
     }
 
     @Test func recordingAgainKeepsOwnersAndReasons() throws {

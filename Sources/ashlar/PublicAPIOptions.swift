@@ -1,0 +1,40 @@
+import ArchitectureCheck
+import ArgumentParser
+import Foundation
+
+/// Whether public declarations are checked, and by which build.
+struct PublicAPIOptions: ParsableArguments {
+    @Flag(
+        name: .customLong("public-api"),
+        help: "Also check whose types public declarations show. Builds the package.")
+    var isChecked = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --public-api, read this debug build instead of making one, such as .build/debug.",
+            valueName: "folder"))
+    var build: String?
+
+    func validate() throws {
+        guard build == nil || isChecked else {
+            throw ValidationError("--build is for --public-api. Add it, or leave --build out.")
+        }
+    }
+
+    /// Whether this run looks at a rule.
+    func checks(_ rule: Rule) -> Bool { rule != .publicAPI || isChecked }
+
+    /// Nothing where nobody asked.
+    func violations(
+        of check: ArchitectureCheck, in input: ArchitectureCheck.Input
+    ) throws -> [Violation] {
+        guard isChecked else { return [] }
+        let reader = SymbolGraphReader(root: input.root, scratch: input.scratch)
+        let modules = check.modulesWithPublicAPI
+        let here = FileManager.default.currentDirectoryPath
+        let graphs =
+            try build.map { try reader.reading(modules, of: Path.joined(here, $0)) }
+            ?? reader.building(modules)
+        return check.publicAPIViolations(graphs, root: FileSystem.resolved(input.root))
+    }
+}
