@@ -33,8 +33,8 @@ check: ## The layers alone: manifest, every import, symbols, pictures, against a
 
 .PHONY: architecture mutations check-bites
 architecture:
-	@echo "Architecture: every import and dependency against architecture.json"
-	@.build-strict/debug/ashlar check --scratch-path .build-strict
+	@echo "Architecture: manifest, every import, symbols, public API, pictures, against architecture.json"
+	@.build-strict/debug/ashlar check --scratch-path .build-strict --public-api --build .build-strict/debug
 
 mutations: ## What breaks the layers, one at a time in a copy: each has to be found (a minute)
 	@swift build -c release --product ashlar
@@ -43,6 +43,7 @@ mutations: ## What breaks the layers, one at a time in a copy: each has to be fo
 # What needs the release build of the check.
 check-bites:
 	@echo "Architecture: deliberate violations; its reports against their schemas"
+	@Scripts/prepare architecture
 	@Tests/Architecture/mutations .build-lean/release/ashlar --scratch-path .build-lean
 	@Tests/Architecture/reports .build-lean/release/ashlar
 	@.venv/bin/python -B Tests/Architecture/schema.py
