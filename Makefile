@@ -133,8 +133,8 @@ build-debug:
 	swift build --build-tests $(STRICT)
 
 # One module after the other, each alone, as its importers' tests would run.
-FEATURES := $(patsubst Sources/%/,%,$(sort $(dir $(wildcard Sources/Feature*/*Module.swift))))
-MODULES := Core CoreTesting Domain DomainTesting Data $(FEATURES) SandboxBank Simulation AppShell Tutorial ArchitectureCheck FeatureGenerator AshlarTool
+FEATURE_MODULES := $(patsubst Sources/%/,%,$(sort $(dir $(wildcard Sources/Feature*/*Module.swift))))
+MODULES := Core CoreTesting Domain DomainTesting Data $(FEATURE_MODULES) SandboxBank Simulation AppShell Tutorial ArchitectureCheck FeatureGenerator AshlarTool
 unit: clear-counts $(addprefix unit-,$(MODULES))
 	@echo "$$(cat .build/tests/* | awk '{ sum += $$1 } END { print sum }') passed, 0 failed"
 
@@ -229,6 +229,23 @@ faults:
 	@echo "kill -9 of the real app, 20 rounds; full disks, damaged files, clocks (a minute or two)"
 	Tests/Faults/run .build-strict/debug/AppShell kill 20
 	Tests/Faults/run .build-strict/debug/AppShell devices
+
+.PHONY: generator growth
+# Behind everything else that uses the folder of the strict build, the packages in it are used again.
+ifeq ($(filter generator,$(MAKECMDGOALS)),)
+generator:
+	@echo "Generator: two features in a copy of the repository (3 minutes)"
+	@Tests/Generator/run .build-strict/debug/ashlar .build-strict
+else
+generator: prepare ## A feature written by new-feature: green at once, and gone without a trace (5 minutes)
+	swift build --product ashlar
+	Tests/Generator/run .build/debug/ashlar
+endif
+
+FEATURES ?= 100
+growth: prepare ## What the hundredth feature costs; writes docs/growth.md (half an hour; FEATURES=30)
+	swift build -c release --product ashlar
+	Tools/Growth/run --ashlar .build/release/ashlar --features $(FEATURES) --table docs/growth.md
 
 .PHONY: statements
 statements: ## Exports, read again by Python's csv and by ofxparse (half a minute)

@@ -60,10 +60,10 @@ struct Insertion: Sendable {
             guard let end else { throw Problem.noPlace(self, anchor) }
             return end
         case .imports:
-            let imports = all.indices.filter { Self.isImport(all[$0]) }
+            let imports = all.indices.filter { Imports.has(all[$0]) }
             guard let last = imports.last else { throw Problem.noPlace(self, "import …") }
-            let module = Self.module(lines[0])
-            return imports.first { Self.module(all[$0]) > module } ?? last + 1
+            let module = Imports.module(lines[0])
+            return imports.first { Imports.module(all[$0]) > module } ?? last + 1
         }
     }
 
@@ -73,15 +73,6 @@ struct Insertion: Sendable {
         case 0: throw Problem.noPlace(self, anchor)
         default: throw Problem.severalPlaces(self, anchor, lines: places.map { $0 + 1 })
         }
-    }
-
-    /// Not those with attributes, which stand by themselves.
-    private static func isImport(_ line: String) -> Bool {
-        ["import ", "public import ", "package import "].contains { line.hasPrefix($0) }
-    }
-
-    private static func module(_ line: String) -> Substring {
-        line.split(separator: " ").last ?? ""
     }
 }
 

@@ -5,7 +5,7 @@ struct FeatureFiles {
     /// New files by their paths.
     var texts: [String: String] {
         let all = (sources + tests + shell).map { path, bytes in
-            (filled(path), filled(String(decoding: bytes, as: UTF8.self)))
+            (filled(path), filled(String(decoding: bytes, as: UTF8.self)).sortingFirstImports())
         }
         return Dictionary(uniqueKeysWithValues: all)
     }
