@@ -58,7 +58,7 @@ import Testing
     @Test(arguments: try pages())
     func aLinkIsReadToItsRouteAndWrittenAgain(row: Row) throws {
         switch row.type {
-        case "AccountsRoute": try check(row, AppRoute.init(_:))
+        case "AccountsRoute": try check(row, { (route: AccountsRoute) in AppRoute(route) })
         case "PaymentsRoute": try check(row, AppRoute.payments)
         case "AppRoute": try check(row, { (route: AppRoute) in route })
         default: Issue.record("\(row.type) is no route")
