@@ -1,3 +1,5 @@
+import Foundation
+
 /// Has the compiler write symbol graphs, and reads them.
 package struct SymbolGraphReader: Sendable {
     /// The package's folder.
@@ -61,7 +63,27 @@ package struct SymbolGraphReader: Sendable {
             ).checked("swift-symbolgraph-extract of \(module)")
             found.merge(try graphs(of: [module], in: folder)) { $1 }
         }
+        try refuse(found, of: build)
         return found
+    }
+
+    /// A build of nothing that is asked for, or of another copy, would show nothing wrong.
+    private func refuse(
+        _ found: [String: [SymbolGraph]], of build: String
+    ) throws(ToolFailure) {
+        guard !found.isEmpty else {
+            throw ToolFailure(
+                "\(build) holds none of the package’s modules.",
+                nextStep: "Build the package there first.")
+        }
+        let files = found.values.joined().lazy.flatMap(\.symbols).compactMap(\.location?.uri)
+        let folder = "file://\(FileSystem.resolved(root))/"
+        guard let first = files.first,
+            !files.contains(where: { ($0.removingPercentEncoding ?? $0).hasPrefix(folder) })
+        else { return }
+        throw ToolFailure(
+            "\(build) is the build of another folder: it names \(first).",
+            nextStep: "Build the package that --package names, and name that build.")
     }
 
     private func graphs(

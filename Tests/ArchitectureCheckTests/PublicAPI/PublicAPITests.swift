@@ -68,6 +68,24 @@ import Testing
         #expect(told.count == Self.found.count)
     }
 
+    @Test func theBuildOfAnotherFolderSaysNothing() throws {
+        let (package, other) = (
+            try TemporaryPackage(manifest: ""), try TemporaryPackage(manifest: "")
+        )
+        try package.write(Self.low, to: "Sources/Low/low.swift")
+        try compile("Low", in: package)
+        func reading(_ modules: [String]) throws {
+            _ = try SymbolGraphReader(root: other.path)
+                .reading(modules, of: "\(package.path)/build")
+        }
+        #expect { try reading(["Low"]) } throws: {
+            "\($0)".contains("is the build of another folder")
+        }
+        #expect { try reading(["Absent"]) } throws: {
+            "\($0)".contains("holds none of the package’s modules")
+        }
+    }
+
     @Test func withoutABuildThereIsANextStep() throws {
         #expect(throws: ToolFailure.self) {
             try SymbolGraphReader(root: "/nowhere").reading(["Low"], of: "/nowhere/debug")
