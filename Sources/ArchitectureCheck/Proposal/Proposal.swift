@@ -27,7 +27,7 @@ package struct Proposal: Sendable {
     package let testRules: Int
 
     /// - Parameters:
-    ///   - manifest: The bytes of `Package.swift`.
+    ///   - manifest: The bytes of the manifest.
     ///   - scans: Of every file of every target, by its path.
     ///   - file: The rules file to be.
     /// - Throws: What the check cannot read of the proposal, which would be a mistake of this tool's.
@@ -39,7 +39,7 @@ package struct Proposal: Sendable {
         let rules = try ArchitectureRules(Array(draft.text.utf8), file: file)
         let check = try ArchitectureCheck(
             rules: rules, package: package, manifest: manifest, scans: scans)
-        let places = ManifestPlaces(manifest)
+        let places = ManifestPlaces(manifest, file: package.manifest)
         let guesses = draft.guesses().map {
             Remark(
                 place: places.place(ofTarget: $0.target), target: $0.target, text: $0.text,
