@@ -52,16 +52,16 @@ bench: prepare ## Measure; prints a table, writes .build/bench/results.json (PAR
 	@Scripts/prepare bench
 	Benchmarks/run $(PARTS)
 
-BASE ?=
-check-reports: ## Reports and pictures of the check, read by other people's programs (15 seconds)
-	@echo "Reports and pictures: schemas, readers and Mermaid (15 seconds)"
-	@Tests/Architecture/reports $(BUILD)/ashlar
+check-reports: ## Reports and pictures of the check, read by other people's programs (15 seconds and a build)
+	@swift build --product ashlar --quiet
+	@Tests/Architecture/reports .build/debug/ashlar
 
 check-corpus: ## Well-known packages against the rules that `ashlar init` proposes for them (2 minutes and a download)
 	swift package --package-path Tools/Corpus --scratch-path .build-corpus resolve
-	swift build --product ashlar
+	@swift build --product ashlar --quiet
 	Tests/Architecture/corpus .build/debug/ashlar .build-corpus
 
+BASE ?=
 api-check: ## What breaks importers since the last version, or since BASE=COMMIT (minutes: builds both)
 	@Scripts/api-check $(BASE)
 
