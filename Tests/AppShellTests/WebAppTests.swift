@@ -1,12 +1,12 @@
 import Core
 import CoreTesting
-import Data
 import Domain
 import Foundation
 import SandboxBank
 import Testing
 
 @testable import AppShell
+@testable import Data
 
 /// The whole program behind its pages, on a clock of the test's own.
 @MainActor @Suite(.timeLimit(.minutes(1))) final class WebAppTests {
