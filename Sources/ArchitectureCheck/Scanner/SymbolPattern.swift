@@ -7,8 +7,10 @@
 /// - A pattern that begins with a name is found where that name stands alone, and behind a module
 ///   that the file imports (`Foundation.Date()`, `Foundation::Date()`); never as a member of
 ///   something else (`calendar.Date()`, `.URLSession`).
-/// - One name alone is not found where it is declared (`struct URLSession`, `case URLSession`,
-///   `let URLSession`), nor as a label or the name of a parameter (`URLSession: 1`).
+/// - It is not found where that name is declared (`struct URLSession`, `func Date()`, `case Date`),
+///   and one name alone neither where it is bound (`for data in`, `{ data, error in`, `let (a, data)`)
+///   nor as a label or the name of a parameter (`URLSession: 1`). In doubt it is not found.
+/// - Paths of imports and conditions of `#if` are not looked at; a pattern may begin with `#if`.
 /// - A pattern that begins with a dot is found behind anything: `URLSession.shared`, `.shared`.
 /// - `Date()` is not `Date.init()`, nor `static let shared` the same with `var`: those are patterns
 ///   of their own.

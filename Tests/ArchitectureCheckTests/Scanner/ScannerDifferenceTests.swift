@@ -62,6 +62,10 @@ import Testing
         #expect(try only("@() @testable import B").attributes == [.other, .testable])
     }
 
+    @Test func anOperatorMayBeAnArgument() {
+        #expect(SourceScanner().scan("f([/ , \"/; import A\"])").imports == [])
+    }
+
     @Test func aTabMayEndARegularExpressionButASpaceMayNot() throws {
         #expect(try only("let a = /\"b\t/; import B").module == "B")
         #expect(SourceScanner().scan("let a = /\"b /; import B").imports == [])

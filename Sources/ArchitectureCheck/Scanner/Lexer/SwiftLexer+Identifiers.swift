@@ -58,27 +58,23 @@ extension SwiftLexer {
 
     /// After a curly quote: up to the closing one, if it is on this line.
     private mutating func skipCurlyString() {
+        guard index >= missing.curlyQuote else { return }
         var place = index
         while place < count, !isLineBreak(place) {
-            switch base[place] {
-            case UInt8(ascii: "\\"):
-                guard let end = endOfEscape(place) else { return }
+            let scalar = scalar(at: place)
+            if base[place] == UInt8(ascii: "\\") {
+                guard let end = endOfEscape(place) else { break }
                 place = end
-            case UInt8(ascii: "\""):
-                index = place + 1
+                continue
+            }
+            if scalar.isInvalid || scalar.value < 0x20 || scalar.value == 0x7F { break }
+            place += scalar.length
+            if scalar.value == 0x201D || scalar.value == UInt32(UInt8(ascii: "\"")) {
+                index = place
                 return
-            case 0:
-                return
-            default:
-                let scalar = scalar(at: place)
-                place += scalar.length
-                if scalar.value == 0x201D {
-                    index = place
-                    return
-                }
-                if scalar.isInvalid || scalar.value < 0x20 || scalar.value == 0x7F { return }
             }
         }
+        missing.curlyQuote = place
     }
 
     private func endOfEscape(_ backslash: Int) -> Int? {

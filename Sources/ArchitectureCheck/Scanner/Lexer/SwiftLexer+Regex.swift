@@ -5,6 +5,7 @@ extension SwiftLexer {
             while index < count, !isLineBreak(index) { index += 1 }
             return .shebang
         }
+        guard index >= missing.openingBehindPounds else { return directive() }
         var place = index
         while at(place, "#") { place += 1 }
         if at(place, "\"") {
@@ -16,6 +17,7 @@ extension SwiftLexer {
             index = end
             return .literal
         }
+        missing.openingBehindPounds = place
         return directive()
     }
 

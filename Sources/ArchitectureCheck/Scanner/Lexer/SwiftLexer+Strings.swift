@@ -19,9 +19,10 @@ extension SwiftLexer {
     }
 
     /// After `#"""`: whether that opens a string of one line, as in `#"""#` and `#""" "#`.
-    private func closesOnThisLine(from start: Int, pounds: Int) -> Bool {
+    private mutating func closesOnThisLine(from start: Int, pounds: Int) -> Bool {
         guard pounds > 0 else { return false }
         if pastPounds(start, pounds) != nil { return true }
+        if start < missing.quote.end, pounds >= missing.quote.pounds { return false }
         var place = start
         while place < count, !isLineBreak(place) {
             if base[place] == UInt8(ascii: "\""), pastPounds(place + 1, pounds) != nil {
@@ -29,6 +30,7 @@ extension SwiftLexer {
             }
             place += 1
         }
+        missing.quote = (pounds, place)
         return false
     }
 

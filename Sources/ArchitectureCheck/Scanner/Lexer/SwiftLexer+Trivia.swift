@@ -9,12 +9,16 @@ extension SwiftLexer {
     }
 
     /// Of the line that this offset lies in.
-    func endOfLine(from place: Int) -> Int {
-        let feed = memchr(base + place, Int32(UInt8(ascii: "\n")), count - place)
-        let end = feed.map { UnsafeRawPointer(base).distance(to: $0) } ?? count
-        // Files without line feeds, and those with both.
-        let carriage = memchr(base + place, Int32(UInt8(ascii: "\r")), end - place)
-        return carriage.map { UnsafeRawPointer(base).distance(to: $0) } ?? end
+    mutating func endOfLine(from place: Int) -> Int {
+        // Files without line feeds are looked through once.
+        if missing.lineFeed < place { missing.lineFeed = offset(of: "\n", from: place, to: count) }
+        return offset(of: "\r", from: place, to: missing.lineFeed)
+    }
+
+    /// Of the first such byte, or the end.
+    private func offset(of byte: Unicode.Scalar, from start: Int, to end: Int) -> Int {
+        let found = memchr(base + start, Int32(byte.value), end - start)
+        return found.map { UnsafeRawPointer(base).distance(to: $0) } ?? end
     }
 
     /// At a slash: skips a comment, if it begins one.

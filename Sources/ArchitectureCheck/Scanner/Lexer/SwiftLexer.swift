@@ -20,8 +20,16 @@ package struct SwiftLexer {
         var conflictEnds: (ours: Bool, theirs: Bool) = (false, false)
         /// As many `#` behind a slash, or more.
         var poundsBehindSlash = Int.max
-        /// `#>` before this offset, from where it was looked for on.
+        /// `#>` before this offset, from where it was looked for on; and so each of these.
         var placeholderEnd = 0
+        /// A closing curly quote.
+        var curlyQuote = 0
+        /// A quote or a slash behind `#`.
+        var openingBehindPounds = 0
+        /// A quote with as many `#` behind it, or more.
+        var quote = (pounds: 0, end: 0)
+        /// A line feed; there is one at this offset.
+        var lineFeed = -1
     }
 
     let base: UnsafePointer<UInt8>

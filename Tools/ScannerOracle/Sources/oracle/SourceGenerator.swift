@@ -230,7 +230,11 @@ struct SourceGenerator {
         case 18:
             return name() + random.pick([" + ", " == ", " ?? ", "...", " -/ ", " &/ "])
                 + expression()
-        case 19: return "-" + name()
+        case 19:
+            return random.pick([
+                "-a", "f(/)", "f(a, / )", "[/ , \"/\"]", "f(/ , \"a/b\")", "(^/ )", "f(/, a /b/ c)",
+                "[/ , /x/]",
+            ])
         case 20: return name() + random.pick(["!", "?.a", "!.b", "?[0]"])
         default: return name()
         }
