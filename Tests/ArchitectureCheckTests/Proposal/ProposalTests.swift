@@ -167,6 +167,17 @@ extension Proposal {
             try proposal.rules.layers.map(\.name.value) == ["Core", "KitA", "Features", "KitB"])
     }
 
+    @Test(arguments: [
+        ("Domain", 1), ("SharedModels", 1), ("CoreNetworking", 0), ("APIClient", 0), ("Sync", 0),
+    ])
+    func theNetworkLooksWrongInsideWhatIsCalledTheInside(name: String, count: Int) throws {
+        let proposal = try SamplePackage([
+            (name, [], "import FoundationNetworking"), ("App", [name], "import \(name)"),
+        ]).proposal()
+        #expect(proposal.remarks.count == count)
+        #expect(proposal.remarks.allSatisfy { $0.rule == nil && $0.target == name })
+    }
+
     @Test func aHostileNameStaysInItsComment() throws {
         let sample = SamplePackage([
             ("A", ["B"], ""), ("B\n\"}", [], ""), ("\u{2028}]", ["A"], ""),
