@@ -73,7 +73,7 @@ struct LayerGroups {
     /// both, or needs both.
     private mutating func joinPrefixes(of targets: [String]) {
         let words = Dictionary(grouping: targets) { $0.firstWord }
-        let prefixes = words.filter { $0.value.count > 1 }
+        let prefixes = words.filter { $0.value.count > 1 && $0.key.isWord }
         for (word, members) in prefixes.sorted(by: { $0.key < $1.key }) {
             for family in families(among: members.filter { $0 != word }) where family.count > 1 {
                 let areStrangers = family.allSatisfy { one in
@@ -225,6 +225,9 @@ extension String {
         while end < letters.count, letters[end].isLowercase || letters[end].isNumber { end += 1 }
         return String(letters[..<end])
     }
+
+    /// An underscore in front is none.
+    var isWord: Bool { contains(where: \.isLetter) }
 
     fileprivate var asPlural: String {
         last?.isLowercase == true && last != "s" ? self + "s" : self

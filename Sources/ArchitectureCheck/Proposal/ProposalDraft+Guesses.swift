@@ -49,7 +49,8 @@ extension ProposalDraft {
         }.map(\.name)
         let families = Dictionary(grouping: targets, by: \.firstWord).sorted { $0.key < $1.key }
         var guesses: [(text: String, target: String)] = []
-        for (word, all) in families where all.count > 2 && all.count * 2 <= targets.count {
+        for (word, all) in families
+        where word.isWord && all.count > 2 && all.count * 2 <= targets.count {
             let members = all.filter { $0 != word }
             let edges = members.flatMap { one in
                 (facts[one]?.seen ?? []).filter(members.contains).sorted().map { (one, $0) }
