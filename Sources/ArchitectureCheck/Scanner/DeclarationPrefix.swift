@@ -86,7 +86,39 @@ extension ScanPass {
             matchPatterns()
             guard readWordOfAttribute() else { break }
         }
+        if readGenericArguments() { found = .other }
         return found
+    }
+
+    /// `@A<B, C<D>>`
+    private mutating func readGenericArguments() -> Bool {
+        guard let end = endOfGenericArguments() else { return false }
+        while token.end < end {
+            advance()
+            matchPatterns()
+        }
+        prefix.end = token.end
+        return true
+    }
+
+    /// Nil where none begin, or where they do not end before a brace.
+    private func endOfGenericArguments() -> Int? {
+        var ahead = lexer
+        var depth = 0
+        for _ in 0..<Self.farthest {
+            let token = ahead.next()
+            switch token.kind {
+            case .prefixOperator, .postfixOperator, .binaryOperator:
+                guard depth > 0 || lexer.base[token.start] == UInt8(ascii: "<") else { return nil }
+                depth += genericsOpened(by: token)
+                if depth <= 0 { return token.end }
+            case .end, .semicolon: return nil
+            case .open where lexer.base[token.start] == UInt8(ascii: "{"): return nil
+            case .identifier where lexer.isText(token, "import"): return nil
+            default: if depth == 0 { return nil }
+            }
+        }
+        return nil
     }
 
     private mutating func readWordOfAttribute() -> Bool {

@@ -101,7 +101,8 @@ extension ScanPass {
             case .close: square -= 1
             case .colon where round == 1: isInType = true
             case .comma where (square, round, angle) == (0, 1, 0): isInType = false
-            case .prefixOperator, .postfixOperator, .binaryOperator: angle += change(by: token)
+            case .prefixOperator, .postfixOperator, .binaryOperator:
+                angle += genericsOpened(by: token)
             default: break
             }
             if round + square <= 0, token.kind != .close { return false }
@@ -110,7 +111,7 @@ extension ScanPass {
     }
 
     /// How many generic arguments an operator opens, less those that it closes.
-    private func change(by token: SourceToken) -> Int {
+    func genericsOpened(by token: SourceToken) -> Int {
         (token.start..<token.end).reduce(0) { sum, place in
             switch lexer.base[place] {
             case UInt8(ascii: "<"): sum + 1
@@ -214,9 +215,9 @@ extension ScanPass {
     }
 
     /// No list that a name may stand in is longer, so that the work stays linear.
-    private static let farthest = 500
+    static let farthest = 500
 
-    private static let introducers: Set<String> = [
+    static let introducers: Set<String> = [
         "actor", "associatedtype", "case", "class", "enum", "func", "import", "let", "macro",
         "precedencegroup", "protocol", "struct", "typealias", "var",
     ]

@@ -45,7 +45,10 @@ extension ScanPass {
         case .pound: return nil
         case .period:
             guard lexer.isName(beforeThat), thirdBefore.kind != .period,
-                thirdBefore.kind != .backslash
+                thirdBefore.kind != .backslash,
+                // `let A` ends a line, and the next begins with a dot.
+                thirdBefore.kind != .identifier
+                    || !Self.introducers.contains(lexer.name(thirdBefore))
             else { return nil }
             return (lexer.name(beforeThat), ())
         default: return (nil, ())

@@ -58,6 +58,11 @@ import Testing
         #expect(SourceScanner().scan("@A(\n@B\nimport C").imports.map(\.module) == ["C"])
     }
 
+    @Test func anAttributeMayBeGeneric() throws {
+        #expect(try only("@A<B, C<D>>(1) @testable import E").attributes == [.other, .testable])
+        #expect(try only("@A<B\nimport C").module == "C")
+    }
+
     @Test func aTypeInParenthesesIsAnAttributeToo() throws {
         #expect(try only("@() @testable import B").attributes == [.other, .testable])
     }
@@ -102,6 +107,7 @@ import Testing
         "init(throw Date: A)", "func f<Date>(a: Date2)", "a { } Date: { }", "\\.Date",
         "a.map(\\.Date)",
         "case a([Int], b: Int), Date", "struct A<Date> {}", "a[Date: 1]",
+        "import A; let A\n.Date = 1",
     ])
     func aNameThatIsBoundOrALabelIsNoUse(source: String) throws {
         #expect(try uses(of: "Date", in: source) == 0)

@@ -66,7 +66,7 @@ struct ParserFacts {
                 tokens: LexerFacts.tokens(source),
                 words: tokens.filter(Self.isWord).map(\.bytes),
                 symbols: symbols.find(
-                    in: tokens, modules: Set(visitor.imports.map(\.module)), converter)),
+                    in: tree, modules: Set(visitor.imports.map(\.module)), converter)),
             hasError: tree.hasError)
     }
 

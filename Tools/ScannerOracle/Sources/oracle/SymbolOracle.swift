@@ -45,14 +45,17 @@ struct SymbolOracle {
     }
 
     func find(
-        in tokens: [TokenSyntax], modules: Set<String>, _ converter: SourceLocationConverter
+        in tree: SourceFileSyntax, modules: Set<String>, _ converter: SourceLocationConverter
     ) -> [SourceScan.Symbol] {
+        let tokens = Array(tree.tokens(viewMode: .sourceAccurate))
         let texts = tokens.map { isCode($0) ? $0.unescaped : "" }
-        let hidden = HiddenTokens(tokens)
+        let hidden = HiddenPlaces(tree)
         var found: [SourceScan.Symbol] = []
-        for (index, text) in texts.enumerated() where !text.isEmpty && !hidden.contains(index) {
+        for (index, text) in texts.enumerated() where !text.isEmpty {
             for (number, pattern) in patterns.enumerated() where pattern.texts[0] == text {
-                guard texts[index...].starts(with: pattern.texts) else { continue }
+                guard texts[index...].starts(with: pattern.texts),
+                    !hidden.contains(tokens[index])
+                else { continue }
                 if pattern.isName, !isUse(tokens[index], modules) {
                     continue
                 }
@@ -105,28 +108,30 @@ struct SymbolOracle {
 }
 
 /// Where nobody looks for symbols: paths of imports and conditions.
-private struct HiddenTokens {
-    private let indices: Set<Int>
+private final class HiddenPlaces: SyntaxVisitor {
+    private var ranges: [Range<Int>] = []
 
-    init(_ tokens: [TokenSyntax]) {
-        var indices: Set<Int> = []
-        for (index, token) in tokens.enumerated() {
-            var node: Syntax? = token.parent
-            var child = Syntax(token)
-            while let parent = node {
-                if parent.is(ImportPathComponentListSyntax.self)
-                    || parent.as(IfConfigClauseSyntax.self)?.condition?.id == child.id
-                {
-                    indices.insert(index)
-                    break
-                }
-                // Statements do not stand in either.
-                if parent.is(CodeBlockItemSyntax.self) { break }
-                (child, node) = (parent, parent.parent)
-            }
-        }
-        self.indices = indices
+    init(_ tree: some SyntaxProtocol) {
+        super.init(viewMode: .sourceAccurate)
+        walk(tree)
     }
 
-    func contains(_ index: Int) -> Bool { indices.contains(index) }
+    override func visit(_ node: ImportPathComponentListSyntax) -> SyntaxVisitorContinueKind {
+        hide(node)
+    }
+
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+        if let condition = node.condition { _ = hide(condition) }
+        return .visitChildren
+    }
+
+    private func hide(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+        ranges.append(node.position.utf8Offset..<node.endPosition.utf8Offset)
+        return .skipChildren
+    }
+
+    func contains(_ token: TokenSyntax) -> Bool {
+        let place = token.positionAfterSkippingLeadingTrivia.utf8Offset
+        return ranges.contains { $0.contains(place) }
+    }
 }
