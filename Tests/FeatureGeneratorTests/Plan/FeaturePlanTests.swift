@@ -21,15 +21,15 @@ import Testing
     }
 
     @Test func aFeatureIsWrittenAndJoinedToTheApp() throws {
-        let plan = try FeaturePlan.adding(try FeatureName("Cards"), to: tree)
+        let plan = try FeaturePlan.adding(try FeatureName("Marbles"), to: tree)
         let after = plan.applied(to: tree)
         for path in [
-            "Sources/FeatureCards/CardsModule.swift", "Sources/AppShell/Pages/cards.mustache",
-            "Tests/FeatureCardsTests/CardsList/CardsListRulesTests.swift",
+            "Sources/FeatureMarbles/MarblesModule.swift", "Sources/AppShell/Pages/marbles.mustache",
+            "Tests/FeatureMarblesTests/MarblesList/MarblesListRulesTests.swift",
         ] {
             #expect(tree.files[path] == nil && after.files[path]?.isEmpty == false, "\(path)")
         }
-        #expect(after.files["Package.swift"]?.contains("    \"Cards\",\n]") == true)
+        #expect(after.files["Package.swift"]?.contains("    \"Marbles\",\n]") == true)
         for (path, text) in plan.files {
             #expect(text?.contains(/%(?:Name|name|path|title)%/) == false, "\(path)")
         }
@@ -42,7 +42,7 @@ import Testing
     }
 
     /// The longest name there may be, and one with digits and capitals alone.
-    @Test(arguments: ["Cards", "X509", "DirectDebitAuthorisation", "IBANs"])
+    @Test(arguments: ["Marbles", "X509", "InternationalMarbleTrade", "XMLs"])
     func noLineIsTooLong(text: String) throws {
         let plan = try FeaturePlan.adding(try FeatureName(text), to: tree)
         for (path, text) in plan.files where path.hasSuffix(".swift") {
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["Cards", "X509", "DirectDebitAuthorisation"])
+    @Test(arguments: ["Marbles", "X509", "InternationalMarbleTrade"])
     func undoingLeavesAllAsItWas(text: String) throws {
         let name = try FeatureName(text)
         let after = try FeaturePlan.adding(name, to: tree).applied(to: tree)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func featuresComeAndGoInAnyOrder() throws {
-        let names = try ["Cards", "Mandates", "Boxes"].map { try FeatureName($0) }
+        let names = try ["Marbles", "Boulders", "Pebbles"].map { try FeatureName($0) }
         var now = tree
         for name in names { now = try FeaturePlan.adding(name, to: now).applied(to: now) }
         for name in [names[1], names[0], names[2]] {
@@ -85,8 +85,8 @@ import Testing
     }
 
     @Test func refusesTheSameFeatureAgainAndInAnotherLetterCase() throws {
-        let after = try FeaturePlan.adding(try FeatureName("Cards"), to: tree).applied(to: tree)
-        for text in ["Cards", "CArds", "CardsTests"] {
+        let after = try FeaturePlan.adding(try FeatureName("Marbles"), to: tree).applied(to: tree)
+        for text in ["Marbles", "MArbles", "MarblesTests"] {
             let said = problems { try FeaturePlan.adding(try FeatureName(text), to: after) }
             #expect(said.contains("No feature can be called “\(text)”"), "\(said)")
         }
@@ -94,14 +94,14 @@ import Testing
 
     @Test func overwritesNothingAndNamesAllProblemsAtOnce() throws {
         var tree = tree
-        tree.files["Sources/AppShell/Faces/CardsFace.swift"] = "// mine"
+        tree.files["Sources/AppShell/Faces/MarblesFace.swift"] = "// mine"
         tree.files["Sources/AppShell/Navigation/AppRoute.swift"]?.replace(
             "case inspector", with: "")
         tree.files["Sources/AppShell/Screens/Templates.swift"] = nil
-        let said = problems { try FeaturePlan.adding(try FeatureName("Cards"), to: tree) }
+        let said = problems { try FeaturePlan.adding(try FeatureName("Marbles"), to: tree) }
         for part in [
-            "Sources/AppShell/Faces/CardsFace.swift is there already",
-            "AppRoute.swift has no line “case inspector”", "“case cards(CardsRoute)”",
+            "Sources/AppShell/Faces/MarblesFace.swift is there already",
+            "AppRoute.swift has no line “case inspector”", "“case marbles(MarblesRoute)”",
             "Templates.swift is missing",
         ] {
             #expect(said.contains(part), "\(said)")
@@ -110,7 +110,7 @@ import Testing
 
     @Test func writesIntoNoOtherPackage() throws {
         let other = SourceTree(files: ["Package.swift": "", "Sources/App/App.swift": ""])
-        let said = problems { try FeaturePlan.adding(try FeatureName("Cards"), to: other) }
+        let said = problems { try FeaturePlan.adding(try FeatureName("Marbles"), to: other) }
         #expect(said.contains("Sources/AppShell is missing"))
     }
 }

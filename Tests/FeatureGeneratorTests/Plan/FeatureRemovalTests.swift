@@ -8,7 +8,7 @@ import Testing
     var tree: SourceTree
 
     init() throws {
-        name = try FeatureName("Cards")
+        name = try FeatureName("Marbles")
         before = try FeaturePlanTests.repository.get()
         tree = try FeaturePlan.adding(name, to: before).applied(to: before)
     }
@@ -22,20 +22,20 @@ import Testing
 
     @Test func refusesWhatWasChangedByName() {
         var tree = tree
-        tree.files["Sources/FeatureCards/CardsModule.swift"]? += "\n// mine"
-        tree.files["Tests/FeatureCardsTests/Support.swift"] = nil
-        tree.links["Sources/FeatureCards/Screen/NoticeRow.swift"] = "../Mine.swift"
-        tree.files["Sources/FeatureCards/Cards.swift"] = "struct Cards {}"
-        tree.files["Package.swift"]?.replace("    \"Cards\",", with: "    \"Cards\",  // mine")
-        tree.files["Sources/AppShell/Web/Mine.swift"] = "import FeatureCards\n"
+        tree.files["Sources/FeatureMarbles/MarblesModule.swift"]? += "\n// mine"
+        tree.files["Tests/FeatureMarblesTests/Support.swift"] = nil
+        tree.links["Sources/FeatureMarbles/Screen/NoticeRow.swift"] = "../Mine.swift"
+        tree.files["Sources/FeatureMarbles/Marbles.swift"] = "struct Marbles {}"
+        tree.files["Package.swift"]?.replace("    \"Marbles\",", with: "    \"Marbles\",  // mine")
+        tree.files["Sources/AppShell/Web/Mine.swift"] = "import FeatureMarbles\n"
         let said = refusal(tree)
         for part in [
-            "Sources/FeatureCards/CardsModule.swift was changed",
-            "Tests/FeatureCardsTests/Support.swift is gone",
-            "Sources/FeatureCards/Screen/NoticeRow.swift was changed",
-            "Sources/FeatureCards/Cards.swift was not generated",
-            "Package.swift has no longer “\"Cards\",”",
-            "Sources/AppShell/Web/Mine.swift still needs FeatureCards", "--force",
+            "Sources/FeatureMarbles/MarblesModule.swift was changed",
+            "Tests/FeatureMarblesTests/Support.swift is gone",
+            "Sources/FeatureMarbles/Screen/NoticeRow.swift was changed",
+            "Sources/FeatureMarbles/Marbles.swift was not generated",
+            "Package.swift has no longer “\"Marbles\",”",
+            "Sources/AppShell/Web/Mine.swift still needs FeatureMarbles", "--force",
         ] {
             #expect(said.contains(part), "\(said)")
         }
@@ -44,7 +44,7 @@ import Testing
     @Test func aChangeBesideItIsNobodysBusiness() throws {
         var (tree, before) = (tree, before)
         let path = "Sources/AppShell/Navigation/AppRoute.swift"
-        for change in ["\n// mine", "\n// FeatureCardsAndMore"] {
+        for change in ["\n// mine", "\n// FeatureMarblesAndMore"] {
             tree.files[path]? += change
             before.files[path]? += change
         }
@@ -53,21 +53,21 @@ import Testing
 
     @Test func byForceRemovesWhatWasGeneratedAndSaysWhatIsLeft() throws {
         var (tree, before) = (tree, before)
-        tree.files["Sources/FeatureCards/CardsModule.swift"]? += "\n// mine"
-        tree.links["Sources/FeatureCards/Screen/NoticeRow.swift"] = "../Mine.swift"
-        for path in ["Sources/FeatureCards/Mine.swift"] {
+        tree.files["Sources/FeatureMarbles/MarblesModule.swift"]? += "\n// mine"
+        tree.links["Sources/FeatureMarbles/Screen/NoticeRow.swift"] = "../Mine.swift"
+        for path in ["Sources/FeatureMarbles/Mine.swift"] {
             tree.files[path] = "// mine"
             before.files[path] = "// mine"
         }
         let plan = try FeaturePlan.removing(name, from: tree, force: true)
         #expect(plan.applied(to: tree) == before)
-        #expect(plan.notes.contains("Sources/FeatureCards/Mine.swift was not generated."))
-        #expect(plan.notes.contains { $0.contains("CardsModule.swift was changed") })
+        #expect(plan.notes.contains("Sources/FeatureMarbles/Mine.swift was not generated."))
+        #expect(plan.notes.contains { $0.contains("MarblesModule.swift was changed") })
     }
 
     @Test func thereIsNothingToRemoveOfAnotherName() {
         #expect(throws: Problems.self) {
-            try FeaturePlan.removing(try FeatureName("Boxes"), from: tree, force: true)
+            try FeaturePlan.removing(try FeatureName("Pebbles"), from: tree, force: true)
         }
     }
 }

@@ -28,7 +28,7 @@ import Testing
 
     @Test func writesAPlanAndItsUndoing() throws {
         try withCopy { copy, repository in
-            let (name, before) = (try FeatureName("Cards"), try repository.tree())
+            let (name, before) = (try FeatureName("Marbles"), try repository.tree())
             let there = everything(in: copy)
             let plan = try FeaturePlan.adding(name, to: before)
             try repository.carryOut(plan, before: before)
@@ -44,8 +44,8 @@ import Testing
     @Test func whereItCannotWriteAllItLeavesAllAsItWas() throws {
         try withCopy { copy, repository in
             let before = try repository.tree()
-            let plan = try FeaturePlan.adding(try FeatureName("Cards"), to: before)
-            try Data("in the way".utf8).write(to: copy.appending(path: "Tests/FeatureCardsTests"))
+            let plan = try FeaturePlan.adding(try FeatureName("Marbles"), to: before)
+            try Data("in the way".utf8).write(to: copy.appending(path: "Tests/FeatureMarblesTests"))
             let there = everything(in: copy)
             #expect(throws: (any Error).self) { try repository.carryOut(plan, before: before) }
             #expect(try repository.tree() == before)
