@@ -24,7 +24,7 @@ run: prepare ## Build, start the sandbox bank and the shell, print the link (ARG
 	swift build --product AppShell
 	@exec .build/debug/AppShell $(ARGS)
 
-test: prepare prepare-browser format-check build-debug architecture swiftui-check docs-check unit statements contract failing faults-and-tsan build-release check-bites bench-gate simulation bugs browser api-check-tests consumers adapters ## All that CI checks
+test: prepare prepare-browser format-check build-debug architecture swiftui-check docs-check unit statements contract failing faults-and-tsan build-release check-bites bench-gate simulation bugs browser api-check-tests consumers adapters generator ## All that CI checks
 	@echo "All checks passed."
 
 check: ## The layers alone: manifest, every import, symbols, pictures, against architecture.json
