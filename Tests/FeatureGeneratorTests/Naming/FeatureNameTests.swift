@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [
         "Default", "Import", "Self", "Any", "Some", "Switch", "Data", "Task", "String", "Date",
         "URL",
-        "Empty", "Scroll", "Navigation", "Body", "Dismiss", "Home", "Inspector", "Payments", "Bank",
+        "Empty", "Environment", "Scroll", "Navigation", "Body", "Dismiss", "Home", "Inspector", "Payments", "Bank",
         "Events", "Open", "Rescue", "Body",
     ])
     func refusesWhatIsTakenEverywhere(text: String) {
