@@ -44,10 +44,9 @@ enum ReservedNames {
     /// Those whose views of that name the pages use, or most people would miss.
     private static let views = set(
         """
-        Accessory Any Canvas Color ContentUnavailable Control Disclosure Empty Environment Equatable Form
-        Geometry
-        Group Grid Image Label Layout List Menu Navigation Picker Progress Scroll Section Shape SwiftUI
-        Tab Table Text Timeline View Web
+        Accessory Any Canvas Color ContentUnavailable Control Disclosure Empty Environment Equatable
+        Form Geometry Group Grid Image Label Layout List Menu Navigation Picker Progress Scroll Section
+        Shape SwiftUI Tab Table Text Timeline View Web
         """)
 
     /// And the properties of a view that reads it.

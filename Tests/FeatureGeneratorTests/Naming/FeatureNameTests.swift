@@ -34,7 +34,8 @@ import Testing
     @Test(arguments: [
         "Default", "Import", "Self", "Any", "Some", "Switch", "Data", "Task", "String", "Date",
         "URL",
-        "Empty", "Environment", "Scroll", "Navigation", "Body", "Dismiss", "Home", "Inspector", "Payments", "Bank",
+        "Empty", "Environment", "Scroll", "Navigation", "Body", "Dismiss", "Home", "Inspector",
+        "Payments", "Bank",
         "Events", "Open", "Rescue", "Body",
     ])
     func refusesWhatIsTakenEverywhere(text: String) {
