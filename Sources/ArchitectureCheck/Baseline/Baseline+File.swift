@@ -81,21 +81,5 @@ extension JSONReader {
 
 extension String {
     /// In quotes, as JSON has it.
-    var asJSON: String {
-        var text = "\""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case "\0"..<" ":
-                let hex = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text + "\""
-    }
+    var asJSON: String { JSONText.quoted(self) }
 }

@@ -6,6 +6,7 @@ enum ByteClass {
     case high
 
     /// By byte; made once and never freed, so that scanners can keep the pointer.
+    // Not isolated: written whole before anybody has it, and only read after that.
     nonisolated(unsafe) static let table: UnsafePointer<ByteClass> = {
         let table = UnsafeMutablePointer<ByteClass>.allocate(capacity: 256)
         for byte in 0...255 { table[byte] = ByteClass(of: UInt8(byte)) }
@@ -13,6 +14,7 @@ enum ByteClass {
     }()
 
     /// Whether a byte may stand inside an identifier in ASCII.
+    // Not isolated: as above.
     nonisolated(unsafe) static let identifierTable: UnsafePointer<Bool> = {
         let table = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
         for byte in 0...255 {

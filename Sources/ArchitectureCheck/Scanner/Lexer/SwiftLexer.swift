@@ -47,6 +47,7 @@ package struct SwiftLexer {
     /// Where the regular expression ends that follows an operator without a space.
     var pendingRegex: Int?
 
+    // Stands for an empty file's missing address; with a count of 0 nobody reads or writes it.
     private static nonisolated(unsafe) let nothing = UnsafePointer(
         UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
