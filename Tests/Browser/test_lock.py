@@ -53,6 +53,21 @@ class Settings(BrowserTest):
         self.page.get_by_role("button", name="Speichern").click()
         expect(self.page.get_by_role("heading", name="Settings")).to_be_visible()
 
+    def test_what_is_typed_on_a_page_that_is_still_loading_is_not_lost(self):
+        self.open()
+        held = []
+        self.page.route("**/app.js*", lambda route: held.append(route))
+        self.page.goto(self.shell.address + "/settings", wait_until="commit")
+        self.page.get_by_label("New PIN", exact=True).fill(PIN)
+        self.choose("Theme", "Dark")
+        # The first picture takes away what it does not know of.
+        self.page.locator("h1").evaluate("title => { title.lang = 'en' }")
+        self.assertEqual(len(held), 1)
+        held[0].continue_()
+        expect(self.page.locator("h1[lang]")).to_have_count(0)
+        expect(self.page.get_by_label("New PIN", exact=True)).to_have_value(PIN)
+        expect(self.page.locator("#theme")).to_have_value("dark")
+
     def test_locked_app_shows_nothing_else_and_goes_on_where_one_was(self):
         self.set_pin()
         self.visit("/payments")
@@ -138,6 +153,7 @@ class Restart(Settings):
         self.complaints.clear()
 
     test_theme_and_locale_change_every_page = None
+    test_what_is_typed_on_a_page_that_is_still_loading_is_not_lost = None
     test_locked_app_shows_nothing_else_and_goes_on_where_one_was = None
     test_signing_out_takes_the_pin_along = None
     test_wiping_asks_first = None

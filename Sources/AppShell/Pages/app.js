@@ -321,13 +321,13 @@
   addEventListener("pagehide", close);
   addEventListener("pageshow", ({ persisted }) => (persisted ? location.reload() : listen()));
 
-  /** What was chosen before this file had arrived, or was brought back by the browser. */
+  /** What was typed before this file had arrived, or was brought back by the browser. */
   function tellWhatIsShown() {
-    for (const field of main.querySelectorAll("form[data-live] input, form[data-live] select")) {
-      if (!isLive(field) || valueOf(field) === serverValue(field)) continue;
-      if (field.type === "radio" && !field.checked) continue;
+    for (const field of main.querySelectorAll("form input, form select, form textarea")) {
+      if (valueOf(field) === serverValue(field)) continue;
+      // Also where it is sent only with its form: the first picture must not take it back.
       unsent.add(field);
-      tell(field, "changed");
+      if (isLive(field) && (field.type !== "radio" || field.checked)) tell(field, "changed");
     }
   }
 

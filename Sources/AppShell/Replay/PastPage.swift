@@ -23,6 +23,15 @@ struct PastPage {
         StandingOrderDetailFace(), StandingOrderEditorFace(editing: nil),
     ]
 
+    /// The modules that the pages belong to, each once.
+    static let features: [String] = faces.map { module(of: $0) }.reduce(into: []) { features, module in
+        if !features.contains(module) { features.append(module) }
+    }
+
+    private static func module<Face: ScreenFace>(of face: Face) -> String {
+        String(String(reflecting: Face.ViewState.self).prefix { $0 != "." })
+    }
+
     private func draw<Face: ScreenFace>(_ face: Face, _ viewState: any Sendable) -> String? {
         guard let state = viewState as? Face.ViewState else { return nil }
         let frame = PageFrame(path: "", formToken: "", words: words)

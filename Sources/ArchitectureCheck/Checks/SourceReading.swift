@@ -1,6 +1,3 @@
-import Dispatch
-import Synchronization
-
 /// Reads and scans the files of a package.
 package struct SourceReading: Sendable {
     private let scanner: SourceScanner
@@ -17,8 +14,7 @@ package struct SourceReading: Sendable {
     package func scans(of files: [String]) -> [String: SourceScan] {
         // Fewer than this are read before another thread has begun.
         let parts = max(1, min(files.count / 50, 8))
-        let found = Parts(count: parts)
-        DispatchQueue.concurrentPerform(iterations: parts) { part in
+        let scans = Array(0..<parts).concurrentMap { part in
             var bytes: [UInt8] = []
             var scans: [(String, SourceScan)] = []
             // Neighbours differ in size less than folders do.
@@ -27,19 +23,8 @@ package struct SourceReading: Sendable {
                 guard FileSystem.read("\(root)/\(file)", into: &bytes) else { continue }
                 scans.append((file, bytes.withUnsafeBufferPointer(scanner.scan)))
             }
-            found.set(scans, at: part)
+            return scans
         }
-        return Dictionary(found.all(), uniquingKeysWith: { first, _ in first })
+        return Dictionary(scans.joined(), uniquingKeysWith: { first, _ in first })
     }
-}
-
-/// What each thread found.
-private final class Parts: Sendable {
-    private let parts: Mutex<[[(String, SourceScan)]]>
-
-    init(count: Int) { parts = Mutex(Array(repeating: [], count: count)) }
-
-    func set(_ part: [(String, SourceScan)], at index: Int) { parts.withLock { $0[index] = part } }
-
-    func all() -> [(String, SourceScan)] { parts.withLock { $0.flatMap { $0 } } }
 }

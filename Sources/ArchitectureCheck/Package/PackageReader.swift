@@ -25,7 +25,7 @@ package struct PackageReader: Sendable {
         let resolver = DependencyResolver(manifest: manifest, packages: packages)
         return SwiftPackage(
             name: manifest.name, manifest: manifestFile(of: manifest),
-            targets: manifest.targets.map { target(of: $0, in: manifest, resolver) },
+            targets: manifest.targets.concurrentMap { target(of: $0, in: manifest, resolver) },
             packages: packages)
     }
 
@@ -60,7 +60,7 @@ package struct PackageReader: Sendable {
 }
 
 /// Finds what a dependency's name stands for.
-struct DependencyResolver {
+struct DependencyResolver: Sendable {
     private let targets: Set<String>
     /// Identities by every name that a manifest may call a package.
     private var identities: [String: String] = [:]

@@ -1,5 +1,5 @@
 /// Reads the manifests of the packages that a package needs, as far as they are checked out.
-struct ThirdPartyReader {
+struct ThirdPartyReader: Sendable {
     let reader: ManifestReader
     let checkouts: Checkouts
 
@@ -7,24 +7,31 @@ struct ThirdPartyReader {
     func packages(of manifest: Manifest) -> [ThirdPartyPackage] {
         var packages: [ThirdPartyPackage] = []
         var seen: Set<String> = []
-        var waiting = manifest.dependencies.map { (dependency: $0, isDirect: true) }
-        var next = 0
-        while next < waiting.count {
-            let (dependency, isDirect) = waiting[next]
-            next += 1
-            guard seen.insert(dependency.identity).inserted else { continue }
-            let folder = checkouts.folders[dependency.identity] ?? dependency.path
-            // A package that cannot be read is one that is not checked out: SwiftPM tells of it.
-            guard let folder, let theirs = try? reader.manifest(in: folder, isFetched: true) else {
-                packages.append(
-                    unknown(dependency, isDirect: isDirect, productsUsedBy: manifest))
-                continue
+        var (wanted, isDirect) = (manifest.dependencies, true)
+        while !wanted.isEmpty {
+            wanted = wanted.filter { seen.insert($0.identity).inserted }
+            var next: [Manifest.Dependency] = []
+            for (dependency, found) in zip(wanted, wanted.concurrentMap(read)) {
+                if let (theirs, folder) = found {
+                    packages.append(
+                        package(dependency, theirs, folder: folder, isDirect: isDirect))
+                    next += theirs.dependencies
+                } else {
+                    packages.append(
+                        unknown(dependency, isDirect: isDirect, productsUsedBy: manifest))
+                }
             }
-            packages.append(
-                package(dependency, theirs, folder: folder, isDirect: isDirect))
-            waiting += theirs.dependencies.map { ($0, false) }
+            (wanted, isDirect) = (next, false)
         }
         return packages
+    }
+
+    /// A package that cannot be read is one that is not checked out: SwiftPM tells of it.
+    private func read(_ dependency: Manifest.Dependency) -> (Manifest, folder: String)? {
+        guard let folder = checkouts.folders[dependency.identity] ?? dependency.path,
+            let manifest = try? reader.manifest(in: folder, isFetched: true)
+        else { return nil }
+        return (manifest, folder)
     }
 
     private func package(

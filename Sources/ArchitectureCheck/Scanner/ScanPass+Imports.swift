@@ -14,7 +14,7 @@ extension ScanPass {
         }
         guard lexer.isName(name) else { return }
         let place = lines.place(of: name.start)
-        let path = readPath(from: name, &ahead, of: kind == nil ? .module : .declaration)
+        let path = readPath(from: name, &ahead, of: kind == nil ? .module : .declaration).names
         scan.imports.append(
             ImportDeclaration(
                 path: path, kind: kind, access: prefix.access, attributes: prefix.attributes,
@@ -37,24 +37,29 @@ extension ScanPass {
 
     private enum PathKind { case module, declaration, condition }
 
-    /// The names from this one on, and moves past the last of them.
+    /// The names from this one on, and where the first stands; moves past the last of them.
     private mutating func readPath(
         from name: SourceToken, _ ahead: inout SwiftLexer, of kind: PathKind
-    ) -> [String] {
-        var path = [lexer.name(name)]
+    ) -> (names: [String], start: Int) {
+        var (path, start) = ([lexer.name(name)], name.start)
         var end = name.end
         while true {
             let separator = ahead.next().kind
             guard separator == .period || separator == .doubleColon else { break }
             let next = ahead.next()
             guard mayFollow(next, in: kind) else { break }
+            if kind == .condition, separator == .doubleColon {
+                // As the compiler has it, `canImport(A::B)` asks for B.
+                if path.count == 1 { start = next.start }
+                path.removeLast()
+            }
             path.append(lexer.name(next))
             end = next.end
             // `import struct A::B` has no third name.
             if kind == .declaration, separator == .doubleColon { break }
         }
         while token.end < end { advance() }
-        return path
+        return (path, start)
     }
 
     private func mayFollow(_ token: SourceToken, in kind: PathKind) -> Bool {
@@ -99,11 +104,11 @@ extension ScanPass {
         }
         let name = ahead.next()
         guard lexer.isName(name) else { return }
-        let place = lines.place(of: name.start)
         condition = (condition ?? 0) + 1
-        let path = readPath(from: name, &ahead, of: .condition)
+        let (path, start) = readPath(from: name, &ahead, of: .condition)
         let next = peek().kind
         guard next == .close || next == .comma else { return }
+        let place = lines.place(of: start)
         scan.conditions.append(
             ModuleCondition(path: path, line: place.line, column: place.column))
     }

@@ -46,6 +46,12 @@ import Testing
         }
     }
 
+    /// As the inspector shows them.
+    @Test func eachModuleWithPagesIsNamedOnce() {
+        let modules = states.map { String(String(reflecting: type(of: $0)).prefix { $0 != "." }) }
+        #expect(PastPage.features.sorted() == Set(modules).sorted())
+    }
+
     @Test func aPageOfThePastLeadsNowhere() throws {
         for state in states {
             let html = try #require(past.html(state), "\(type(of: state))")
