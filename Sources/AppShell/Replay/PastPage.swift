@@ -24,7 +24,8 @@ struct PastPage {
     ]
 
     /// The modules that the pages belong to, each once.
-    static let features: [String] = faces.map { module(of: $0) }.reduce(into: []) { features, module in
+    static let features: [String] = faces.map { module(of: $0) }.reduce(into: []) {
+        features, module in
         if !features.contains(module) { features.append(module) }
     }
 

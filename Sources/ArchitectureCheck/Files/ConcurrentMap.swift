@@ -7,7 +7,7 @@ extension Array where Element: Sendable {
         _ transform: @Sendable (Element) -> Result
     ) -> [Result] {
         guard count > 1 else { return map(transform) }
-        let results = Mutex<[Result?]>(Array<Result?>(repeating: nil, count: count))
+        let results = Mutex([Result?](repeating: nil, count: count))
         DispatchQueue.concurrentPerform(iterations: count) { index in
             let result = transform(self[index])
             results.withLock { $0[index] = result }

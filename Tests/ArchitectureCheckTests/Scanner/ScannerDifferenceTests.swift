@@ -93,7 +93,8 @@ import Testing
             ("#if canImport(a→)\n#endif", []), ("#if canImport(_.a)\n#endif", []),
             ("#if (a ||\n canImport(b))\n canImport(c)\n#endif", [["b"]]),
             ("#if a(\"\\(b)\")\n canImport(c)\n#endif", []),
-            ("#if canImport(a::b)\n#endif", [["b"]]), ("#if canImport(a.b::c)\n#endif", [["a", "c"]]),
+            ("#if canImport(a::b)\n#endif", [["b"]]),
+            ("#if canImport(a.b::c)\n#endif", [["a", "c"]]),
         ] as [(String, [[String]])])
     func conditionsHoldModulesAlone(source: String, paths: [[String]]) {
         #expect(SourceScanner().scan(source).conditions.map(\.path) == paths)
