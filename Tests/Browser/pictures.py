@@ -6,8 +6,9 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
-from places import OUTSIDE, PLACES, UNLOCK, Tour, lock, sign_out, unlock
+from places import OUTSIDE, PLACES, UNLOCK
 from shell import SCREENSHOTS, STATEMENT, Shell
+from tour import Tour, lock, sign_out, unlock
 
 #: Theme, width, height, language. A phone is 390 points wide.
 VIEWS = [

@@ -6,9 +6,10 @@ import unittest
 from playwright.sync_api import expect
 
 from axed import violations
-from places import (
-    OUTSIDE, PLACES, UNLOCK, Tour, complaints, editing, lock, payee_complaints, sign_out, unlock)
+from places import OUTSIDE, PLACES, UNLOCK
+from reach import complaints, editing, payee_complaints
 from shell import BrowserTest
+from tour import Tour, lock, sign_out, unlock
 
 
 class Axed(BrowserTest):

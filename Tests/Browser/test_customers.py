@@ -4,8 +4,8 @@ import unittest
 
 from playwright.sync_api import expect
 
-from places import Tour, sign_out
 from shell import BrowserTest
+from tour import Tour, sign_out
 from two_customers import TwoCustomers
 
 PIN = "481516"

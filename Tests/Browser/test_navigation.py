@@ -5,8 +5,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
-from places import sign_out, Tour
 from shell import BrowserTest
+from tour import Tour, sign_out
 
 
 class Navigation(BrowserTest):
