@@ -59,8 +59,9 @@ extension ScanPass {
     mutating func dropUnqualified() {
         guard !qualified.isEmpty else { return }
         let modules = Set(scan.imports.map(\.module) + ["Swift"])
-        for (symbol, module) in qualified.reversed() where !modules.contains(module) {
-            scan.symbols.remove(at: symbol)
-        }
+        let strangers = Set(qualified.filter { !modules.contains($0.module) }.map(\.symbol))
+        guard !strangers.isEmpty else { return }
+        scan.symbols = scan.symbols.indices.filter { !strangers.contains($0) }
+            .map { scan.symbols[$0] }
     }
 }

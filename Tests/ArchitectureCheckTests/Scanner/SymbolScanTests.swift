@@ -62,6 +62,16 @@ import Testing
             ])
     }
 
+    /// By as many uses that taking them out one by one would show.
+    @Test func namesOfNoImportedModuleAreTakenOutFromAmongOthers() throws {
+        let line = "Date(); a.Date(); Foundation.Date(); b.Date()\n"
+        let source = "import Foundation\n" + String(repeating: line, count: 50_000)
+        let places = try places("Date()", in: source)
+        #expect(places.count == 100_000)
+        #expect(places.prefix(3) == ["2:1", "2:30", "3:1"])
+        #expect(places.last == "50001:30")
+    }
+
     @Test(arguments: [
         ("", "The symbol “” is empty: write what may not be used, as Date()."),
         (" // a", "The symbol “ // a” is empty: write what may not be used, as Date()."),
