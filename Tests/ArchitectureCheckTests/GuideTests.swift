@@ -1,0 +1,57 @@
+import ArchitectureCheck
+import Testing
+
+/// What the documents say that the tool prints, it prints.
+@Suite struct GuideTests {
+    /// The block of code that begins with these words; what stands behind ``` on its first line is none of it.
+    private func block(_ beginning: String, in file: String) throws -> String {
+        let text = String(decoding: try Repository.bytes(file), as: UTF8.self)
+        let start = try #require(text.firstRange(of: "```\(beginning)"))
+        let inside = text[start.upperBound...]
+        let end = try #require(inside.firstRange(of: "\n```"))
+        return String(beginning.drop { $0 != "\n" }.dropFirst() + inside[..<end.lowerBound])
+    }
+
+    @Test func theGuidesExampleIsWhatItsRulesSay() throws {
+        let guide = "docs/guides/check-your-package.md"
+        var sample = Sample(rules: try block("jsonc\n", in: guide))
+        sample.add("Domain")
+        sample.add("Data", on: [.target("Domain")])
+        sample.add(
+            "FeatureCards", on: [.target("Domain"), .target("Data")],
+            files: ["CardList.swift": "import Domain\nimport Data\n"])
+        sample.add("App", on: [.target("FeatureCards")])
+        let violations = try sample.check().violations().filter { $0.rule == .layerImport }
+        let findings = Findings(package: "", targets: 12, files: 214, violations: violations)
+        #expect(
+            ReportFormat.human.report(findings, ReportContext(version: ""))
+                == (try block("\nSources/FeatureCards", in: guide)) + "\n")
+    }
+
+    @Test func theReadmesExampleIsWhatThisPackagesRulesSay() throws {
+        let line = try block("\nSources/FeatureAccounts", in: "README.md")
+        let path = try #require(line.split(separator: ":").first)
+        let rules = try ArchitectureRules(Repository.bytes("architecture.json"))
+        let features = rules.layers.first { $0.targets.contains { $0.value == "FeatureAccounts" } }
+        #expect(features?.imports?.contains { $0.value == "Data" } == false)
+
+        var sample = Sample(
+            rules: """
+                { "layers": [
+                    { "name": "Data", "targets": ["Data"] },
+                    { "name": "\(features?.name.value ?? "")", "targets": ["Feature*"], "imports": [] }
+                ] }
+                """)
+        sample.add("Data")
+        sample.add(
+            "FeatureAccounts", on: [.target("Data")],
+            files: [
+                String(path.dropFirst("Sources/FeatureAccounts/".count)):
+                    "import Domain\nimport Data\n"
+            ])
+        let violations = try sample.check().violations().filter { $0.rule == .layerImport }
+        let findings = Findings(package: "", targets: 1, files: 1, violations: violations)
+        let report = ReportFormat.human.report(findings, ReportContext(version: ""))
+        #expect(report.hasPrefix(line + "\n"))
+    }
+}
