@@ -16,7 +16,9 @@ struct CheckCommand: AsyncParsableCommand {
     @OptionGroup var publicAPI: PublicAPIOptions
 
     func run() async throws {
-        if let explain { return print(try Rule(named: explain).explanation.text) }
+        if let explain {
+            return try Console.write(Rule(named: explain).explanation.text + "\n")
+        }
         let findings = try input.withPlacesFromHere { try self.findings() }
         try report.write(findings, root: input.input.root)
         if !findings.violations.isEmpty { throw ExitCode(1) }
@@ -25,11 +27,9 @@ struct CheckCommand: AsyncParsableCommand {
     private func findings() throws -> Findings {
         let check = try ArchitectureCheck.reading(input.input)
         let baseline = try check.baseline(in: input.input.root, file: input.baseline)
-        let documents = try check.documents(read: input.text)
         let violations = try check.violations() + publicAPI.violations(of: check, in: input.input)
-        let picture = check.documentedPicture(of: violations).mermaid
+        let outdated = try check.outdatedPictures(beside: violations, read: input.bytes)
         return check.findings(
-            of: violations + documents.flatMap { $0.violations(with: picture) },
-            baseline: baseline, isChecked: publicAPI.checks)
+            of: violations + outdated, baseline: baseline, isChecked: publicAPI.checks)
     }
 }

@@ -5,9 +5,20 @@ import Foundation
 
 /// Standard output and error, and how this program ends.
 enum Console {
-    static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+    /// - Throws: ``ToolFailure`` where standard output is full or closed: a report that nobody got is
+    ///   none, whatever it says.
+    static func write(_ text: String) throws {
+        do { try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) } catch {
+            throw ToolFailure(
+                "Standard output could not be written: it is full, or closed.",
+                nextStep: "Send it where there is room, or into a file with --report FORMAT=PATH.")
+        }
+    }
 
-    static func note(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+    static func note(_ text: String) {
+        // Where standard error cannot be written there is nobody left to tell; the exit code stays.
+        try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    }
 
     /// Whether standard output shows colours to somebody who wants them.
     static var hasColours: Bool {

@@ -36,6 +36,19 @@ struct GraphCommand: AsyncParsableCommand {
     @Flag(help: "Also the dependencies that follow from others.")
     var allEdges = false
 
+    /// A document's picture is what the check compares with, and so nobody's choice.
+    func validate() throws {
+        guard update else { return }
+        let given = [
+            ("--format \(format)", format != .mermaid), ("--output", output != nil),
+            ("--no-packages", !packages), ("--tests", tests), ("--all-edges", allEdges),
+        ]
+        guard let (name, _) = given.first(where: \.1) else { return }
+        throw ValidationError(
+            "--update writes the one picture that the check compares with, and \(name) asks for "
+                + "another. Leave \(name) out, or --update.")
+    }
+
     func run() async throws {
         if update { return try updateDocuments() }
         let check = try input.withPlacesFromHere { try read() }
@@ -51,7 +64,7 @@ struct GraphCommand: AsyncParsableCommand {
         if format == .mermaid, picture.edges.count > 500 {
             Console.note("warning: GitHub draws no more than 500 arrows; use --format svg.")
         }
-        if let output { try Console.write(text, to: output) } else { Console.write(text) }
+        if let output { try Console.write(text, to: output) } else { try Console.write(text) }
     }
 
     /// A package without rules has a graph, too.
@@ -73,7 +86,7 @@ struct GraphCommand: AsyncParsableCommand {
                 nextStep: "Add \"pictures\": [\"docs/architecture.md\"] to it.")
         }
         let picture = check.documentedPicture(of: check.violations()).mermaid
-        let documents = try input.withPlacesFromHere { try check.documents(read: input.text) }
+        let documents = try input.withPlacesFromHere { try check.documents(read: input.bytes) }
         for document in documents {
             let text = document.text(with: picture)
             let path = Path.joined(input.input.root, document.file)

@@ -25,7 +25,7 @@ struct InitCommand: AsyncParsableCommand {
         }
         let (proposal, package) = try Proposal.reading(input.input)
         if stdout {
-            Console.write(proposal.text)
+            try Console.write(proposal.text)
         } else {
             try Console.write(proposal.text, to: path)
         }

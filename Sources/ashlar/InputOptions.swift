@@ -34,12 +34,8 @@ struct InputOptions: ParsableArguments {
 }
 
 extension InputOptions {
-    /// The text of a file, by its path from the package's folder.
-    func text(_ file: String) -> String? {
-        FileSystem.bytes(of: Path.joined(input.root, file)).map {
-            String(decoding: $0, as: UTF8.self)
-        }
-    }
+    /// A file, by its path from the package's folder.
+    func bytes(_ file: String) -> [UInt8]? { FileSystem.bytes(of: Path.joined(input.root, file)) }
 
     /// Mistakes in files are told as paths from the folder that this program was called in.
     func withPlacesFromHere<Result>(_ work: () throws -> Result) throws -> Result {

@@ -43,7 +43,7 @@ struct NewFeatureCommand: ParsableCommand {
             : try FeaturePlan.adding(name, to: tree)
         try repository.carryOut(plan, before: tree)
         let summary = FeatureSummary(name: name, plan: plan, before: tree)
-        Console.write((undo ? summary.removal : summary.addition) + "\n")
+        try Console.write((undo ? summary.removal : summary.addition) + "\n")
         for note in plan.notes { Console.note("note: \(note)") }
         updatePictures(in: root, tree)
     }

@@ -30,7 +30,7 @@ struct ReportOptions: ParsableArguments {
         let format = try ReportFormat(named: format)
         var context = context(format, root)
         context.colours = Console.hasColours
-        Console.write(format.report(findings, context))
+        try Console.write(format.report(findings, context))
     }
 
     private func file(_ report: String) throws -> (ReportFormat, path: String) {
@@ -44,8 +44,8 @@ struct ReportOptions: ParsableArguments {
 
     /// People and editors open paths from the folder they are in, GitHub from the repository's.
     private func context(_ format: ReportFormat, _ root: String) -> ReportContext {
-        let workspace = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"]
-        let base = format == .human ? nil : workspace
+        let workspace = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE", default: ""]
+        let base = format == .human || workspace.isEmpty ? nil : workspace
         let lines = SourceLines(root: root)
         return ReportContext(
             version: AshlarCommand.version,

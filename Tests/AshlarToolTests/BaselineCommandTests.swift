@@ -1,73 +1,15 @@
 import ArchitectureCheck
-import Foundation
 import Testing
 
-/// The program itself, on packages in folders of their own.
+/// On packages in folders of their own.
 @Suite struct BaselineCommandTests {
-    private final class Package {
-        let folder: URL
-
-        init(rules: String) throws {
-            folder = FileManager.default.temporaryDirectory
-                .appending(path: "ashlar-\(UUID().uuidString)")
-            try write(rules, to: "architecture.json")
-            try write(
-                """
-                // swift-tools-version: 6.2
-                import PackageDescription
-                let package = Package(name: "P", targets: [.target(name: "A"), .target(name: "B")])
-                """, to: "Package.swift")
-            try write("import UIKit\nimport UIKit\n", to: "Sources/A/a.swift")
-            try write("", to: "Sources/B/b.swift")
-        }
-
-        deinit { try? FileManager.default.removeItem(at: folder) }
-
-        func write(_ text: String, to file: String) throws {
-            let url = folder.appending(path: file)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: url)
-        }
-
-        func text(_ file: String) throws -> String {
-            try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-        }
-
-        /// - Parameter ci: What `CI` is set to.
-        /// - Returns: The exit code and standard error.
-        func ashlar(_ arguments: String..., ci: String = "") throws -> (code: Int32, errors: String)
-        {
-            try ashlar(arguments, ci: ci)
-        }
-
-        func ashlar(
-            _ arguments: [String], ci: String = ""
-        ) throws -> (code: Int32, errors: String) {
-            let run = try ToolRun.run(["CI=\(ci)", Self.program] + arguments, in: folder.path)
-            return (run.status, String(decoding: run.errors, as: UTF8.self))
-        }
-
-        /// Built beside the tests.
-        private static let program: String = {
-            let tests = CommandLine.arguments[0]
-            var folder = URL(filePath: FileSystem.resolved(tests)).deletingLastPathComponent()
-            while folder.path != "/" {
-                let program = folder.appending(path: "ashlar").path
-                if FileSystem.isFile(program) { return program }
-                folder.deleteLastPathComponent()
-            }
-            return "ashlar"
-        }()
-    }
-
     private static let rules = """
         { // Mine.
           "layers": [{ "name": "All", "targets": ["*"], "platform": { "allow": ["Foundation"] } }] }
         """
 
     @Test func aLegacyPackageIsGreenByOneCommandAndOnlyGetsBetter() throws {
-        let package = try Package(rules: Self.rules)
+        let package = try CheckedPackage(rules: Self.rules)
         #expect(try package.ashlar("check").code == 1)
 
         let written = try package.ashlar("baseline", "--owner", "kim", "--reason", "legacy")
@@ -79,14 +21,15 @@ import Testing
 
         try package.write("import AppKit\n", to: "Sources/B/b.swift")
         #expect(try package.ashlar("check").code == 1)
-        let refused = try package.ashlar("baseline", "--owner", "kim", "--reason", "x", ci: "true")
+        let refused = try package.ashlar(
+            "baseline", "--owner", "kim", "--reason", "x", environment: ["CI": "true"])
         #expect(refused.code == 2)
         #expect(refused.errors.contains("“AppKit” in Sources/B/b.swift"))
 
         try package.write("", to: "Sources/B/b.swift")
         try package.write("import UIKit\n", to: "Sources/A/a.swift")
         #expect(try package.ashlar("check").code == 1)
-        #expect(try package.ashlar("baseline", "--prune", ci: "true").code == 0)
+        #expect(try package.ashlar("baseline", "--prune", environment: ["CI": "true"]).code == 0)
         #expect(try package.ashlar("check").code == 0)
         #expect(
             try package.text("architecture-baseline.json").contains(
@@ -94,11 +37,11 @@ import Testing
     }
 
     @Test func nobodysViolationsAreNotWrittenDown() throws {
-        let package = try Package(rules: Self.rules)
+        let package = try CheckedPackage(rules: Self.rules)
         let refused = try package.ashlar("baseline")
         #expect(refused.code == 2)
         #expect(refused.errors.contains("Add --owner NAME --reason TEXT."))
-        #expect(!FileSystem.isFile(package.folder.path + "/architecture-baseline.json"))
+        #expect(!FileSystem.isFile(package.path + "/architecture-baseline.json"))
     }
 
     @Test(arguments: [
@@ -109,14 +52,15 @@ import Testing
         (["check", "--baseline", "absent.json"], "There is no baseline “absent.json”."),
     ])
     func wrongUsageEndsWithTwo(arguments: [String], told: String) throws {
-        let package = try Package(rules: Self.rules)
+        let package = try CheckedPackage(rules: Self.rules)
         let ended = try package.ashlar(arguments)
         #expect(ended.code == 2)
         #expect(ended.errors.contains(told))
     }
 
     @Test func aMistakeInTheRulesIsToldWithItsPlace() throws {
-        let package = try Package(rules: #"{ "layers": [{ "name": "A", "target": ["A"] }] }"#)
+        let package = try CheckedPackage(
+            rules: #"{ "layers": [{ "name": "A", "target": ["A"] }] }"#)
         let ended = try package.ashlar("check")
         #expect(ended.code == 2)
         #expect(

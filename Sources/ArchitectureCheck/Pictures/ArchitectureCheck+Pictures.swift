@@ -19,15 +19,15 @@ extension ArchitectureCheck {
 
     /// The documents that the rules file names.
     ///
-    /// - Parameter read: The text of a file, by its path from the package's folder.
+    /// - Parameter read: The bytes of a file, by its path from the package's folder.
     /// - Throws: A mistake for each that cannot be read, or has no place for a picture.
     package func documents(
-        read: (String) -> String?
+        read: (String) -> [UInt8]?
     ) throws(FileMistakes) -> [PictureInDocument] {
         var documents: [PictureInDocument] = []
         var mistakes: [FileMistake] = []
         for mention in rules.pictures {
-            guard let text = read(mention.value) else {
+            guard let bytes = read(mention.value) else {
                 mistakes.append(
                     FileMistake(
                         "The document “\(mention.value)” cannot be read.", at: mention.place,
@@ -36,11 +36,24 @@ extension ArchitectureCheck {
             }
             do {
                 documents.append(
-                    try PictureInDocument(text, file: mention.value, mention: mention.place))
+                    try PictureInDocument(bytes, file: mention.value, mention: mention.place))
             } catch { mistakes.append(error) }
         }
         guard mistakes.isEmpty else { throw FileMistakes(mistakes) }
         return documents
+    }
+
+    /// The documents whose picture is another one than these violations make.
+    ///
+    /// - Parameter read: As for ``documents(read:)``.
+    package func outdatedPictures(
+        beside violations: [Violation], read: (String) -> [UInt8]?
+    ) throws(FileMistakes) -> [Violation] {
+        let documents = try documents(read: read)
+        // Nobody draws for nobody: a large graph takes longer to draw than to check.
+        guard !documents.isEmpty else { return [] }
+        let picture = documentedPicture(of: violations).mermaid
+        return documents.flatMap { $0.violations(with: picture) }
     }
 
     private var layersWithTargets: [(name: String, targets: [String])] {

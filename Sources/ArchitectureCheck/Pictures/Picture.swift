@@ -146,28 +146,13 @@ extension Picture {
     /// Without the edges between targets for which there is a longer way round; what breaks a rule
     /// stays, and is no way round.
     private static func reduced(_ edges: [Edge]) -> [Edge] {
-        var ways: [String: Set<String>] = [:]
-        for edge in edges where !edge.toPackage && !edge.breaksARule {
-            ways[edge.from, default: []].insert(edge.to)
-        }
-        // One after the other: of two ways round that need each other, one has to stay.
-        return edges.filter { edge in
-            if edge.toPackage || edge.breaksARule { return true }
-            ways[edge.from]?.remove(edge.to)
-            if isReachable(edge.to, from: edge.from, ways) { return false }
-            ways[edge.from]?.insert(edge.to)
-            return true
-        }
-    }
-
-    private static func isReachable(
-        _ end: String, from start: String, _ ways: [String: Set<String>]
-    ) -> Bool {
-        var (seen, open) = (Set([start]), [start])
-        while let next = open.popLast() {
-            if next == end { return true }
-            open += ways[next, default: []].filter { seen.insert($0).inserted }
-        }
-        return false
+        let mayGo = edges.filter { !$0.toPackage && !$0.breaksARule }
+        let names = Set(mayGo.flatMap { [$0.from, $0.to] })
+        let numbers = Dictionary(uniqueKeysWithValues: zip(names, 0...))
+        let needed = TransitiveReduction.needed(
+            mayGo.map { (numbers[$0.from, default: 0], numbers[$0.to, default: 0]) },
+            nodes: names.count)
+        let follows = Set(zip(mayGo, needed).filter { !$0.1 }.map(\.0))
+        return edges.filter { !follows.contains($0) }
     }
 }

@@ -3,20 +3,33 @@ package struct PictureInDocument: Hashable, Sendable {
     package static let opening = "<!-- ashlar graph -->"
     package static let closing = "<!-- end of ashlar graph -->"
 
+    /// The place of a picture.
+    private struct Gap: Hashable, Sendable {
+        /// From 1, of its opening mark.
+        let line: Int
+        /// All between the lines of the two marks, with the line feeds; nothing else is ever written.
+        let inside: Range<String.Index>
+        /// How the opening mark's line ends.
+        let newline: String
+    }
+
     package let file: String
-    private let lines: [Substring]
-    private let newline: String
-    /// The lines of each pair of marks.
-    private let blocks: [ClosedRange<Int>]
+    private let text: String
+    private let gaps: [Gap]
 
     /// - Parameter mention: Where the rules file names the document.
-    /// - Throws: A mistake for a document without marks, or with half a pair.
-    package init(_ text: String, file: String, mention: Place) throws(FileMistake) {
+    /// - Throws: A mistake for a document that is not UTF-8 and could not be written back as it is, for
+    ///   one without marks, or with half a pair.
+    package init(_ bytes: [UInt8], file: String, mention: Place) throws(FileMistake) {
         self.file = file
-        newline = text.utf8.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
-        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineFeed)
-        blocks = try Self.blocks(lines, file)
-        if blocks.isEmpty {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw FileMistake(
+                "The document is not UTF-8.", at: Self.firstWrong(bytes, file),
+                nextStep: "Save it as UTF-8: what is not cannot be written back as it was.")
+        }
+        self.text = text
+        gaps = try Self.gaps(text, file)
+        if gaps.isEmpty {
             throw FileMistake(
                 "\(file) has no place for a picture.", at: mention,
                 nextStep: "Write the lines \(Self.opening) and \(Self.closing) in it, then call "
@@ -26,24 +39,25 @@ package struct PictureInDocument: Hashable, Sendable {
 
     /// The whole document with this picture, Mermaid's, in each place for one.
     package func text(with picture: String) -> String {
-        let block = [Self.opening] + Self.block(picture) + [Self.closing]
-        var result: [String] = []
-        var next = 0
-        for range in blocks {
-            result += lines[next..<range.lowerBound].map(String.init) + block
-            next = range.upperBound + 1
+        var result = ""
+        var next = text.startIndex
+        for gap in gaps {
+            let block = Self.block(picture).map { $0 + gap.newline }.joined()
+            result += text[next..<gap.inside.lowerBound] + block
+            next = gap.inside.upperBound
         }
-        return (result + lines[next...].map(String.init)).joined(separator: newline)
+        return result + text[next...]
     }
 
-    /// One for each place whose picture is another than this one.
+    /// One for each place whose picture is another than this one, however its lines end.
     package func violations(with picture: String) -> [Violation] {
         let wanted = Self.block(picture)
-        return blocks.filter { range in
-            lines[(range.lowerBound + 1)..<range.upperBound].map(String.init) != wanted
-        }.map { range in
+        return gaps.filter { gap in
+            text[gap.inside].split(omittingEmptySubsequences: false, whereSeparator: \.isLineFeed)
+                .dropLast().map(String.init) != wanted
+        }.map { gap in
             Violation(
-                .outdatedPicture, at: Place(file: file, line: range.lowerBound + 1, column: 1),
+                .outdatedPicture, at: Place(file: file, line: gap.line, column: 1),
                 target: "", subject: file,
                 message: "The picture shows another graph than the package has.",
                 reason: "A picture that was true once is worse than none: people plan by it.",
@@ -56,29 +70,31 @@ package struct PictureInDocument: Hashable, Sendable {
         ["```mermaid"] + picture.split(separator: "\n").map(String.init) + ["```"]
     }
 
-    private static func blocks(
-        _ lines: [Substring], _ file: String
-    ) throws(FileMistake) -> [ClosedRange<Int>] {
-        var blocks: [ClosedRange<Int>] = []
+    private static func gaps(_ text: String, _ file: String) throws(FileMistake) -> [Gap] {
+        let lines = text.linesWithTheirEnds
+        var gaps: [Gap] = []
         var start: Int?
         // Marks in a block of code only speak of marks; between marks the block of code is ours.
         var fence: Substring?
         for (index, line) in lines.enumerated() {
-            let text = line.trimmingWhiteSpace
+            let words = line.trimmingWhiteSpace
             if start == nil, let open = fence {
-                if text.hasPrefix(open), text.allSatisfy({ $0 == open.first }) { fence = nil }
-            } else if text == opening {
+                if words.hasPrefix(open), words.allSatisfy({ $0 == open.first }) { fence = nil }
+            } else if words == opening {
                 if let start { throw half(file, start, closing, "after") }
                 start = index
-            } else if text == closing {
+            } else if words == closing {
                 guard let from = start else { throw half(file, index, opening, "before") }
-                (start, blocks) = (nil, blocks + [from...index])
+                let inside = lines[from].endIndex..<line.startIndex
+                let newline = lines[from].utf8.suffix(2).elementsEqual("\r\n".utf8) ? "\r\n" : "\n"
+                gaps.append(Gap(line: from + 1, inside: inside, newline: newline))
+                start = nil
             } else if start == nil {
-                fence = text.codeFence
+                fence = words.codeFence
             }
         }
         if let start { throw half(file, start, closing, "after") }
-        return blocks
+        return gaps
     }
 
     private static func half(
@@ -89,15 +105,39 @@ package struct PictureInDocument: Hashable, Sendable {
             at: Place(file: file, line: line + 1, column: 1),
             nextStep: "Write \(missing) \(side) it.")
     }
+
+    /// Of bytes that are not UTF-8: the first that a reader would replace.
+    private static func firstWrong(_ bytes: [UInt8], _ file: String) -> Place {
+        let repaired = String(decoding: bytes, as: UTF8.self).utf8
+        let good = zip(bytes, repaired).prefix { $0 == $1 }.map(\.0)
+        let line = good.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return Place(file: file, line: line.count, column: (line.last?.count ?? 0) + 1)
+    }
 }
 
 extension Character {
     fileprivate var isLineFeed: Bool { self == "\n" || self == "\r\n" }
 }
 
+extension String {
+    /// The last one has no end, and may be empty.
+    fileprivate var linesWithTheirEnds: [Substring] {
+        var lines: [Substring] = []
+        var rest = self[...]
+        while let feed = rest.firstIndex(where: \.isLineFeed) {
+            let next = rest.index(after: feed)
+            lines.append(rest[..<next])
+            rest = rest[next...]
+        }
+        return lines + [rest]
+    }
+}
+
 extension Substring {
     fileprivate var trimmingWhiteSpace: Substring {
-        let blank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }
+        let blank: (Character) -> Bool = {
+            $0.isLineFeed || $0 == " " || $0 == "\t" || $0 == "\r"
+        }
         guard let first = firstIndex(where: { !blank($0) }),
             let last = lastIndex(where: { !blank($0) })
         else { return "" }

@@ -4,8 +4,8 @@ extension FileMistakes {
         FileMistakes(
             all.map {
                 let place = Place(
-                    file: $0.place.file.hasPrefix("/") ? $0.place.file : prefix + $0.place.file,
-                    line: $0.place.line, column: $0.place.column)
+                    file: Path.joined(prefix, $0.place.file), line: $0.place.line,
+                    column: $0.place.column)
                 return FileMistake($0.message, at: place, nextStep: $0.nextStep)
             })
     }

@@ -58,7 +58,7 @@ package struct ReportContext: Sendable {
         (self.version, self.prefix, self.colours, self.lines) = (version, prefix, colours, lines)
     }
 
-    func path(_ place: Place) -> String { prefix + place.file }
+    func path(_ place: Place) -> String { Path.joined(prefix, place.file) }
 
     /// The column in UTF-16 code units; `nil` where it takes the line to tell and nobody has it.
     func utf16Column(_ place: Place) -> Int? {

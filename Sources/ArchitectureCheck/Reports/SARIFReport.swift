@@ -127,15 +127,18 @@ struct SARIFReport {
     private func location(_ place: Place) -> JSONText {
         let column = context.utf16Column(place).map { [("startColumn", JSONText.number($0))] } ?? []
         return .object([
-            (
-                "artifactLocation",
-                .object([
-                    ("uri", .string(context.path(place).asRelativeURI)),
-                    ("uriBaseId", .string(Self.root)),
-                ])
-            ),
+            ("artifactLocation", artifact(context.path(place))),
             ("region", .object([("startLine", .number(place.line))] + column)),
         ])
+    }
+
+    /// A file outside of the reader's folder is absolute, and so starts in no base.
+    private func artifact(_ path: String) -> JSONText {
+        path.hasPrefix("/")
+            ? .object([("uri", .string("file://" + path.asRelativeURI))])
+            : .object([
+                ("uri", .string(path.asRelativeURI)), ("uriBaseId", .string(Self.root)),
+            ])
     }
 
     private func message(_ text: String) -> JSONText { .object([("text", .string(text))]) }

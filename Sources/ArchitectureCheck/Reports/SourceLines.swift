@@ -11,7 +11,7 @@ package final class SourceLines: Sendable {
     package func line(at place: Place) -> String? {
         let lines = files.withLock { files in
             if let lines = files[place.file] { return lines }
-            let bytes = FileSystem.bytes(of: "\(root)/\(place.file)") ?? []
+            let bytes = FileSystem.bytes(of: Path.joined(root, place.file)) ?? []
             let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
                 .map { String(decoding: $0, as: UTF8.self) }
             files[place.file] = lines

@@ -6,7 +6,7 @@ import Testing
     private static let mention = Place(file: "architecture.json", line: 9, column: 16)
 
     private func document(_ text: String) throws -> PictureInDocument {
-        try PictureInDocument(text, file: "docs/a.md", mention: Self.mention)
+        try PictureInDocument(Array(text.utf8), file: "docs/a.md", mention: Self.mention)
     }
 
     private func mistake(_ text: String) -> FileMistake? {
@@ -55,6 +55,41 @@ import Testing
         #expect(updated.split(separator: "\r\n").count == 6)
         #expect(!updated.contains("\n"))
         #expect(try document(updated).violations(with: "flowchart TB\n").isEmpty)
+    }
+
+    @Test(arguments: [("\n", "\r\n"), ("\r\n", "\n")])
+    func onlyTheLinesBetweenTheMarksAreWritten(own: String, others: String) throws {
+        let head = "a\(others)b\rc\u{85}d\(others)\u{FEFF} \u{1F}\n\r\n"
+        let (opening, closing) = (
+            "\t<!-- ashlar graph --> \(own)", " <!-- end of ashlar graph -->\r"
+        )
+        let tail = "\(others)e\n\r\nf\r"
+        let document = try document("\(head)\(opening)old\r\nold\n\(closing)\(tail)")
+        let block = ["```mermaid", "flowchart TB", "    a", "```"].map { $0 + own }.joined()
+        let wanted = "\(head)\(opening)\(block)\(closing)\(tail)"
+        #expect(Array(document.text(with: "flowchart TB\n    a\n").utf8) == Array(wanted.utf8))
+    }
+
+    @Test func aPictureIsTheSameHoweverItsLinesEnd() throws {
+        let block = "```mermaid\r\na\n```\n"
+        let text = "<!-- ashlar graph -->\n\(block)<!-- end of ashlar graph -->"
+        #expect(try document(text).violations(with: "a\n").isEmpty)
+        let blank = text.replacing("a\n", with: "a\n\n")
+        #expect(try document(blank).violations(with: "a\n").count == 1)
+    }
+
+    @Test(
+        arguments: [
+            ([0x63, 0x61, 0x66, 0xE9, 0x0A], "docs/a.md:1:4"),
+            ([0x0D, 0x0A, 0x20, 0xC3, 0xA9, 0xC3], "docs/a.md:2:4"),
+            ([0xFF, 0xFE, 0x61, 0x00], "docs/a.md:1:1"),
+        ] as [([UInt8], String)])
+    func aDocumentThatIsNotUTF8IsAMistake(bytes: [UInt8], place: String) throws {
+        let marks = Array("\n<!-- ashlar graph -->\n<!-- end of ashlar graph -->".utf8)
+        let error = #expect(throws: FileMistake.self) {
+            try PictureInDocument(bytes + marks, file: "docs/a.md", mention: Self.mention)
+        }
+        #expect(error?.place.description == place)
     }
 
     @Test func everyPlaceIsFilled() throws {

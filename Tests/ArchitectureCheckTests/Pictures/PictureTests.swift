@@ -86,6 +86,23 @@ import Testing
         #expect(picture.arrows == ["A>C", "B>C", "C>B"])
     }
 
+    /// Asked arrow by arrow, each time of the whole graph, this would take hours.
+    @Test func aLargeGraphIsReducedToo() {
+        let names = (0..<500).map { "T\($0)" }
+        let targets = names.indices.map { (names[$0], Array(names[..<$0])) }
+        let wanted = zip(names.dropFirst(), names).map { "\($0)>\($1)" }
+        #expect(Picture.sample(targets).arrows == wanted)
+    }
+
+    /// Nodes before a circle, in it and behind it.
+    @Test func whatStandsBeforeOrBehindACycleIsReducedToo() {
+        let picture = Picture.sample([
+            ("Top", ["A", "Low", "Mid"]), ("Mid", ["A"]), ("A", ["B", "Low"]),
+            ("B", ["A", "Low", "Base"]), ("Low", ["Base"]), ("Base", []),
+        ])
+        #expect(picture.arrows == ["Top>Mid", "Mid>A", "A>B", "B>A", "B>Low", "Low>Base"])
+    }
+
     @Test(arguments: 0..<200)
     func reductionKeepsWhatEachReaches(seed: UInt64) {
         var random = SplitMix(seed: seed)

@@ -71,6 +71,20 @@ import Testing
         #expect(try place(#require(results(findings).first)).uri == uri)
     }
 
+    @Test(
+        arguments: [
+            ("/tmp/a b.json", "file:///tmp/a%20b.json", nil),
+            ("../o/b.json", "o/b.json", "SRCROOT"),
+        ] as [(String, String, String?)])
+    func aPathOutsideOfTheFolderStartsInNoBase(file: String, uri: String, base: String?) throws {
+        let context = ReportContext(version: "1", prefix: "g/")
+        let findings = Findings(
+            package: "", targets: 0, files: 0, violations: [.sample(.staleBaseline, file)])
+        let text = ReportFormat.sarif.report(findings, context)
+        #expect(text.contains(#""uri": "\#(uri)""#))
+        #expect(text.contains(#""uriBaseId": "#) == (base != nil))
+    }
+
     @Test func fingerprintsStayWhenLinesMoveAndDifferInAFile() throws {
         func prints(_ lines: [Int]) throws -> [String] {
             let violations = lines.map { Violation.sample(.bannedSymbol, "A", $0) }
