@@ -20,13 +20,13 @@ extension ArchitectureCheck {
         }
     }
 
+    /// `tests` is every test target: those of a layer, and those of no rule, too.
     private func concerns(_ banned: BannedSymbol, _ target: PackageTarget) -> Bool {
-        switch assignment.home(of: target.name) {
-        case .none: return false
-        case .layer(let layer):
-            return banned.layers?.contains { $0.value == layer.name.value } ?? true
-        case .tests:
-            return banned.layers?.contains { $0.value == BannedSymbol.tests } ?? false
+        let tests = banned.layers?.contains { $0.value == BannedSymbol.tests } ?? false
+        if target.kind == .test, tests {
+            return true
         }
+        guard let layer = assignment.layer(of: target.name) else { return false }
+        return banned.layers?.contains { $0.value == layer.name.value } ?? true
     }
 }

@@ -38,6 +38,19 @@ import Testing
                 == Array(repeating: "Tests/ATests", count: 3))
     }
 
+    /// `tests` is every test target: also one that no rule is for, and one that a layer names.
+    @Test(arguments: ["", #", { "name": "T", "targets": ["ATests"] }"#])
+    func isFoundInTestsThatNoRuleForTestsMatches(layer: String) throws {
+        var sample = sample("")
+        sample.rules = """
+            { "layers": [{ "name": "A", "targets": ["A"] }\(layer)],
+              "banned": [{ "symbol": "Date()", "layers": ["tests"], "reason": "Time." }] }
+            """
+        #expect(
+            try sample.found().map { $0.prefix(12) }
+                == Array(repeating: "Tests/ATests", count: 3))
+    }
+
     @Test(arguments: ["Sources/A/Clock.swift", "*/Clock.swift", "Sources/A/Cl*"])
     func mayStandInFilesThatAreExcepted(file: String) throws {
         let banned =
