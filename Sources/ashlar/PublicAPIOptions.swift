@@ -29,7 +29,8 @@ struct PublicAPIOptions: ParsableArguments {
         of check: ArchitectureCheck, in input: ArchitectureCheck.Input
     ) throws -> [Violation] {
         guard isChecked else { return [] }
-        let reader = SymbolGraphReader(root: input.root, scratch: input.scratch)
+        let reader = SymbolGraphReader(
+            root: input.root, scratch: input.scratch, targets: check.package.targets.map(\.folder))
         let modules = check.modulesWithPublicAPI
         let here = FileManager.default.currentDirectoryPath
         let graphs =

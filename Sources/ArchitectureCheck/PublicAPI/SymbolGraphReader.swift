@@ -5,16 +5,26 @@ package struct SymbolGraphReader: Sendable {
     /// The package's folder.
     private let root: String
     private let scratch: String
+    /// The folders of its targets.
+    private let targets: [String]
 
-    /// - Parameter scratch: The folder of the package's build: `.build` if `nil`.
-    package init(root: String, scratch: String? = nil) {
+    /// - Parameters:
+    ///   - scratch: The folder of the package's build: `.build` if `nil`.
+    ///   - targets: The folders of its targets, relative to the package's.
+    package init(root: String, scratch: String? = nil, targets: [String] = ["Sources"]) {
         (self.root, self.scratch) = (root, scratch ?? "\(root)/.build")
+        self.targets = targets.map { Path.joined(root, $0) }
     }
 
     /// Builds the package in a folder of its own, so that whoever builds it now, such as the SwiftPM
     /// that runs this as a plugin, is not in the way.
     package func building(_ modules: [String]) throws(ToolFailure) -> [String: [SymbolGraph]] {
         let build = "\(scratch)/ashlar/build"
+        func folders() -> [String] {
+            FileSystem.entries(of: build).map { "\(build)/\($0.name)/symbolgraph" }
+                .filter(FileSystem.isFolder)
+        }
+        for folder in folders() { try clear(folder) }
         _ = try ToolRun.run(
             [
                 "swift", "package", "--package-path", root, "--scratch-path", build,
@@ -22,8 +32,7 @@ package struct SymbolGraphReader: Sendable {
                 "--skip-synthesized-members", "--emit-extension-block-symbols",
             ], in: root
         ).checked("swift package dump-symbol-graph")
-        let folders = FileSystem.entries(of: build).map { "\(build)/\($0.name)/symbolgraph" }
-        guard let folder = folders.first(where: FileSystem.isFolder) else {
+        guard let folder = folders().first else {
             throw ToolFailure(
                 "swift package dump-symbol-graph wrote nothing below \(build).",
                 nextStep: "Build the package and name the folder with --build.")
@@ -48,10 +57,12 @@ package struct SymbolGraphReader: Sendable {
         guard let triple = try? LocatedJSON(target, file: file)["target"]?["triple"]?.string else {
             throw ToolFailure("\(file) names no target.", nextStep: "Reinstall the toolchain.")
         }
+        try refuse(missing: modules, in: build)
         let includes = ["\(build)/Modules"] + moduleMaps(build: build)
         var found: [String: [SymbolGraph]] = [:]
-        for module in modules where FileSystem.isFile("\(build)/Modules/\(module).swiftmodule") {
+        for module in modules {
             let folder = "\(output)/\(module)"
+            try clear(folder)
             FileSystem.makeFolder(folder)
             _ = try ToolRun.run(
                 [
@@ -67,15 +78,33 @@ package struct SymbolGraphReader: Sendable {
         return found
     }
 
-    /// A build of nothing that is asked for, or of another copy, would show nothing wrong.
+    /// A module extends another one no more, and the graph of its extensions would stay.
+    private func clear(_ folder: String) throws(ToolFailure) {
+        guard FileSystem.status(folder) != nil else { return }
+        do { try FileManager.default.removeItem(atPath: folder) } catch {
+            throw ToolFailure(
+                "\(folder) is of an earlier run and could not be deleted.",
+                nextStep: "Delete it yourself.")
+        }
+    }
+
+    /// A module that was not built would show nothing wrong, and a baseline forget what it knows of it.
+    private func refuse(missing modules: [String], in build: String) throws(ToolFailure) {
+        let missing = modules.filter {
+            FileSystem.status("\(build)/Modules/\($0).swiftmodule") == nil
+        }
+        guard !missing.isEmpty else { return }
+        throw ToolFailure(
+            missing.count == modules.count
+                ? "\(build) holds none of the package’s modules."
+                : "\(build) lacks \(Spelling.list(missing, last: "and")).",
+            nextStep: "Build the whole package there first, as `swift build` does.")
+    }
+
+    /// The build of another copy would show what is wrong there.
     private func refuse(
         _ found: [String: [SymbolGraph]], of build: String
     ) throws(ToolFailure) {
-        guard !found.isEmpty else {
-            throw ToolFailure(
-                "\(build) holds none of the package’s modules.",
-                nextStep: "Build the package there first.")
-        }
         let files = found.values.joined().lazy.flatMap(\.symbols).compactMap(\.location?.uri)
         let folder = "file://\(FileSystem.resolved(root))/"
         guard let first = files.first,
@@ -112,13 +141,16 @@ package struct SymbolGraphReader: Sendable {
                 }
             }
         }
-        for folder in ["\(root)/Sources", "\(scratch)/checkouts"] { search(folder, depth: 0) }
+        // A build names the packages that it was made with: fetched ones, and those of this disk.
+        let states = [scratch, Path.parent(build)]
+        let packages = states.flatMap { Checkouts(scratch: $0, package: root).folders.values }
+        for folder in Set(targets + packages) { search(folder, depth: 0) }
         // SwiftPM writes maps for C targets that have none.
         for entry in FileSystem.entries(of: build) where entry.name.hasSuffix(".build") {
             if FileSystem.isFile("\(build)/\(entry.name)/module.modulemap") {
                 maps.append("\(build)/\(entry.name)")
             }
         }
-        return maps.sorted()
+        return Set(maps).sorted()
     }
 }

@@ -44,7 +44,7 @@ import Testing
         try compile("Low", in: package)
         try compile("High", in: package)
         let graphs = try SymbolGraphReader(root: package.path)
-            .reading(["Low", "High", "Absent"], of: "\(package.path)/build")
+            .reading(["Low", "High"], of: "\(package.path)/build")
 
         func subjects(_ exposing: String, package own: Bool = true) throws -> [String] {
             try sample(exposing, isOwn: own).check().publicAPIViolations(graphs, root: package.path)
@@ -86,19 +86,67 @@ import Testing
         }
     }
 
+    /// Nothing wrong would be found of it, and a baseline forget what it knows.
+    @Test func aModuleThatTheBuildLacksIsNamed() throws {
+        let package = try TemporaryPackage(manifest: "")
+        try package.write(Self.low, to: "Sources/Low/low.swift")
+        try compile("Low", in: package)
+        #expect {
+            try SymbolGraphReader(root: package.path)
+                .reading(["Low", "High", "Other"], of: "\(package.path)/build")
+        } throws: {
+            "\($0)".contains("/build lacks “High” and “Other”. Build the whole package there first")
+        }
+    }
+
+    @Test func whatIsMendedIsToldNoMore() throws {
+        let package = try TemporaryPackage(manifest: "")
+        try package.write(Self.low, to: "Sources/Low/low.swift")
+        try package.write(Self.high, to: "Sources/High/high.swift")
+        try compile("Low", in: package)
+        try compile("High", in: package)
+        let reader = SymbolGraphReader(root: package.path)
+        func told() throws -> [String] {
+            let graphs = try reader.reading(["Low", "High"], of: "\(package.path)/build")
+            return try sample("", isOwn: true).check()
+                .publicAPIViolations(graphs, root: package.path).map(\.subject)
+        }
+        #expect(try told().contains("Money: Money of Low"))
+        try package.write("public struct Own {}", to: "Sources/High/high.swift")
+        try compile("High", in: package)
+        #expect(try told() == [])
+    }
+
+    /// A module of C lies where its target does, and has a map there.
+    @Test(arguments: ["CLib", "Sources/Deep/CLib"])
+    func aModuleOfCIsFoundWhereItsTargetLies(folder: String) throws {
+        let package = try TemporaryPackage(manifest: "")
+        try package.write("struct thing { int a; };", to: "\(folder)/include/c.h")
+        try package.write(
+            "module CLib { header \"c.h\" export * }", to: "\(folder)/include/module.modulemap")
+        try package.write(
+            "public import CLib\npublic func f(_ t: thing) {}", to: "Sources/Low/low.swift")
+        try compile("Low", in: package, including: "\(package.path)/\(folder)/include")
+        let reader = SymbolGraphReader(root: package.path, targets: [folder, "Sources/Low"])
+        let graphs = try reader.reading(["Low"], of: "\(package.path)/build")
+        #expect(graphs["Low"]?.count == 1)
+    }
+
     @Test func withoutABuildThereIsANextStep() throws {
         #expect(throws: ToolFailure.self) {
             try SymbolGraphReader(root: "/nowhere").reading(["Low"], of: "/nowhere/debug")
         }
     }
 
-    private func compile(_ module: String, in package: TemporaryPackage) throws {
+    private func compile(
+        _ module: String, in package: TemporaryPackage, including folder: String = "/nowhere"
+    ) throws {
         let modules = "\(package.path)/build/Modules"
         FileSystem.makeFolder(modules)
         _ = try ToolRun.run(
             [
                 "swiftc", "-emit-module", "-parse-as-library", "-swift-version", "5",
-                "-package-name", "p", "-module-name", module, "-I", modules,
+                "-package-name", "p", "-module-name", module, "-I", modules, "-I", folder,
                 "-emit-module-path", "\(modules)/\(module).swiftmodule",
                 "\(package.path)/Sources/\(module)/\(module.lowercased()).swift",
             ], in: package.path
