@@ -20,10 +20,13 @@ package struct ArchitectureCheck: Sendable {
         scans: [String: SourceScan]
     ) throws(FileMistakes) {
         (self.rules, self.package, self.scans) = (rules, package, scans)
-        assignment = try Assignment(rules, to: package)
+        let modules = ModuleIndex(package)
+        self.modules = modules
+        assignment = try Assignment(rules, to: package) {
+            modules.platformModules(of: package, scans)
+        }
         places = ManifestPlaces(manifest, file: package.manifest)
-        reach = Reach(package)
-        modules = ModuleIndex(package)
+        reach = Reach(package, scans: scans)
         sight = Sight(rules: rules, assignment: assignment, package: package)
         graph = DependencyGraph(package, scans: scans, places: places, modules: modules)
     }

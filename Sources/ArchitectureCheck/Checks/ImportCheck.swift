@@ -27,9 +27,9 @@ struct ImportCheck {
             return hidden(other, at: place) ?? undeclared(other, at: place)
                 ?? testable(imported, other, at: place) ?? reExported(imported, owner, at: place)
                 ?? exposed(imported, owner, at: place)
-        case .thirdParty(let products):
-            return forbidden(imported.module, products, at: place)
-                ?? undeclared(imported.module, products, at: place)
+        case .thirdParty(let other):
+            return forbidden(imported.module, other, at: place)
+                ?? undeclared(imported.module, other, at: place)
                 ?? testable(imported, nil, at: place) ?? reExported(imported, owner, at: place)
                 ?? exposed(imported, owner, at: place)
         case .platform:
@@ -78,11 +78,10 @@ struct ImportCheck {
     }
 
     private func forbidden(
-        _ module: String, _ products: [PackageTarget.Dependency], at place: Place
+        _ module: String, _ other: ThirdPartyModule, at place: Place
     ) -> Violation? {
-        let identities = products.compactMap(\.package)
-        guard !identities.contains(where: { sight.allows(package: $0, in: target) }),
-            let identity = identities.first
+        guard !other.owners.contains(where: { sight.allows(package: $0, in: target) }),
+            let identity = other.owners.first
         else { return nil }
         return violation(
             .packageDependency, module, at: place,
@@ -109,29 +108,31 @@ struct ImportCheck {
         guard !target.dependencies.contains(.target(other.name)) else { return nil }
         let way = check.reach.way(from: target.name, to: other.name)
         return undeclared(
-            other.module, dependency: other.name, way: way, at: place,
+            other.module, dependency: "“\(other.name)”", way: way, at: place,
             instead: way.flatMap { way in
-                way.count > 1 && check.reExports(way[1], other.module)
+                way.count > 1 && check.reach.reExports(way[1], other.module)
                     ? "Import “\(way[1])” instead, which re-exports it, or a" : nil
             })
     }
 
     private func undeclared(
-        _ module: String, _ products: [PackageTarget.Dependency], at place: Place
+        _ module: String, _ other: ThirdPartyModule, at place: Place
     ) -> Violation? {
-        guard !products.contains(where: target.dependencies.contains),
-            !declaredModules.contains(module), let product = products.first
+        guard !other.isDeclared(by: target), !declaredModules.contains(module),
+            let identity = other.owners.first
         else { return nil }
         return undeclared(
-            module, dependency: product.name,
-            way: check.reach.way(from: target.name, toAny: products), at: place, instead: nil)
+            module,
+            dependency: other.products.first.map { "“\($0.name)”" }
+                ?? "a product of “\(identity)” that needs it",
+            way: check.reach.way(from: target.name, toAny: other.owners), at: place, instead: nil)
     }
 
     private func undeclared(
         _ module: String, dependency: String, way: [String]?, at place: Place, instead: String?
     ) -> Violation {
         let order =
-            "add “\(dependency)” to the dependencies of “\(target.name)” in \(check.package.manifest)."
+            "add \(dependency) to the dependencies of “\(target.name)” in \(check.package.manifest)."
         guard let way else {
             return violation(
                 .undeclaredImport, module, at: place,
@@ -154,10 +155,8 @@ struct ImportCheck {
         case .own(let other):
             isDeclared =
                 other.name == target.name || target.dependencies.contains(.target(other.name))
-        case .thirdParty(let products):
-            isDeclared =
-                declaredModules.contains(module)
-                || products.contains(where: target.dependencies.contains)
+        case .thirdParty(let other):
+            isDeclared = declaredModules.contains(module) || other.isDeclared(by: target)
         }
         guard !isDeclared else { return nil }
         return violation(
@@ -244,9 +243,8 @@ struct ImportCheck {
             guard let theirs = check.assignment.layer(of: other.name) else { return true }
             return theirs.name.value == layer.name.value
                 || names.contains { $0.value == theirs.name.value }
-        case .thirdParty(let products):
-            let identities = products.compactMap(\.package)
-            return names.contains { identities.contains($0.value.lowercased()) }
+        case .thirdParty(let other):
+            return names.contains { other.owners.contains($0.value.lowercased()) }
         }
     }
 
@@ -256,7 +254,7 @@ struct ImportCheck {
         case .platform: module
         case .own(let other):
             check.assignment.layer(of: other.name)?.name.value ?? module
-        case .thirdParty(let products): products.first?.package ?? module
+        case .thirdParty(let other): other.owners.first ?? module
         }
     }
 

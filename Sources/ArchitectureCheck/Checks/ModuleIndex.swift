@@ -2,48 +2,56 @@
 struct ModuleIndex: Sendable {
     enum Owner: Hashable, Sendable {
         case own(PackageTarget)
-        /// The products that hold it, by package and name.
-        case thirdParty([PackageTarget.Dependency])
+        case thirdParty(ThirdPartyModule)
         case platform
     }
 
     private var own: [String: PackageTarget] = [:]
-    private var thirdParty: [String: [PackageTarget.Dependency]] = [:]
-    private var packages: [String: String] = [:]
+    private var thirdParty: [String: ThirdPartyModule] = [:]
     private var products: [PackageTarget.Dependency: [String]] = [:]
     private var opaque: Set<PackageTarget.Dependency> = []
 
     init(_ package: SwiftPackage) {
         for target in package.targets { own[target.module] = target }
         for package in package.packages {
-            for module in package.modules { packages[module] = package.identity }
+            for module in package.modules {
+                thirdParty[module, default: ThirdPartyModule()].packages.append(package.identity)
+            }
             for (name, modules) in package.products.sorted(by: { $0.key < $1.key }) {
                 let product = PackageTarget.Dependency.product(name, package: package.identity)
                 products[product] = modules
                 if package.opaqueProducts.contains(name) { opaque.insert(product) }
-                for module in modules { thirdParty[module, default: []].append(product) }
+                for module in modules { thirdParty[module]?.products.append(product) }
             }
         }
     }
 
     /// - Parameter module: As a file of the target calls it.
     func owner(of module: String, in target: PackageTarget) -> Owner {
-        if let name = target.aliases[module], let products = thirdParty[name] {
-            return .thirdParty(products)
+        if let name = target.aliases[module], let other = thirdParty[name] {
+            return .thirdParty(other)
         }
         if let target = own[module] { return .own(target) }
-        guard let products = thirdParty[module] else { return .platform }
-        // What the toolchain brings is the toolchain's, unless the target asks for another.
-        if Self.toolchain.contains(module), !products.contains(where: target.dependencies.contains)
-        {
-            return .platform
-        }
-        return .thirdParty(products)
+        guard let other = thirdParty[module] else { return .platform }
+        // What the toolchain brings is the toolchain's, unless the target asks for another. What no
+        // product holds nobody can ask for: a name that a system has, too, is the system's.
+        let isAskedFor = other.products.contains(where: target.dependencies.contains)
+        let isPlatform =
+            Self.toolchain.contains(module)
+            || other.products.isEmpty && Self.systems.contains(module)
+        return isPlatform && !isAskedFor ? .platform : .thirdParty(other)
     }
 
-    /// The package that declares a module which files cannot import, or do not.
-    func package(declaring module: String) -> String? {
-        Self.toolchain.contains(module) ? nil : packages[module]
+    /// What files import from the platform.
+    func platformModules(of package: SwiftPackage, _ scans: [String: SourceScan]) -> Set<String> {
+        var modules: Set<String> = []
+        for target in package.targets {
+            for imported in target.files.lazy.compactMap({ scans[$0] }).flatMap(\.imports)
+            where owner(of: imported.module, in: target) == .platform {
+                modules.insert(imported.module)
+            }
+        }
+        return modules
     }
 
     /// The modules of a product, as files may import them; `nil` if that is not known.
@@ -62,4 +70,34 @@ struct ModuleIndex: Sendable {
         "RegexBuilder", "Distributed", "Cxx", "PackageDescription", "PackagePlugin",
         "CompilerPluginSupport",
     ]
+
+    /// Modules of Apple's systems by whose names packages call targets of their own.
+    private static let systems: Set<String> = [
+        "Accelerate", "Accessibility", "AppKit", "AVFoundation", "CFNetwork", "Charts", "Combine",
+        "CommonCrypto", "Compression", "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage",
+        "CoreLocation", "CoreText", "CoreVideo", "CryptoKit", "ImageIO", "IOKit",
+        "LocalAuthentication", "MapKit", "Metal", "MetalKit", "Network", "ObjectiveC", "OSLog",
+        "QuartzCore", "SQLite3", "Security", "StoreKit", "SwiftData", "SwiftUI", "System",
+        "SystemConfiguration", "UIKit", "UniformTypeIdentifiers", "WatchKit", "WebKit", "libxml2",
+        "os", "simd", "zlib",
+    ]
+}
+
+/// A module of other people's packages.
+struct ThirdPartyModule: Hashable, Sendable {
+    /// The identities of those that declare it.
+    var packages: [String] = []
+    /// The products that hold it, by package and name; none if it only comes along with others.
+    var products: [PackageTarget.Dependency] = []
+
+    /// The identities of the packages that a target has it from.
+    var owners: [String] { products.isEmpty ? packages : products.compactMap(\.package) }
+
+    /// Whether a target declares one of its products, or where none holds it, any of its package.
+    func isDeclared(by target: PackageTarget) -> Bool {
+        guard products.isEmpty else {
+            return products.contains(where: target.dependencies.contains)
+        }
+        return target.dependencies.contains { $0.package.map(packages.contains) ?? false }
+    }
 }

@@ -1,11 +1,26 @@
 /// What targets reach by what they declare, and by what that declares.
 struct Reach: Sendable {
     private let dependencies: [String: [PackageTarget.Dependency]]
+    /// The modules that files of each target hand on.
+    private let reExported: [String: Set<String>]
 
-    init(_ package: SwiftPackage) {
+    init(_ package: SwiftPackage, scans: [String: SourceScan]) {
         dependencies = Dictionary(
             package.targets.map { ($0.name, $0.dependencies) },
             uniquingKeysWith: { first, _ in first })
+        var reExported: [String: Set<String>] = [:]
+        for target in package.targets {
+            for imported in target.files.lazy.compactMap({ scans[$0] }).flatMap(\.imports)
+            where imported.attributes.contains(.exported) {
+                reExported[target.name, default: []].insert(imported.module)
+            }
+        }
+        self.reExported = reExported
+    }
+
+    /// Whether a file of the target re-exports the module.
+    func reExports(_ target: String, _ module: String) -> Bool {
+        reExported[target]?.contains(module) ?? false
     }
 
     /// The shortest way by declared dependencies, both ends included; `nil` if there is none.
@@ -13,10 +28,9 @@ struct Reach: Sendable {
         way(from: target) { $0 == .target(other) }
     }
 
-    /// The shortest way to the package of one of the products, whose other modules come along.
-    func way(from target: String, toAny products: [PackageTarget.Dependency]) -> [String]? {
-        let packages = Set(products.compactMap(\.package))
-        return way(from: target) { dependency in
+    /// The shortest way to a product of one of the packages, whose other modules come along.
+    func way(from target: String, toAny packages: [String]) -> [String]? {
+        way(from: target) { dependency in
             dependency.package.map(packages.contains) ?? false
         }
     }
@@ -46,17 +60,5 @@ struct Reach: Sendable {
             }
         }
         return nil
-    }
-}
-
-extension ArchitectureCheck {
-    /// Whether a file of the target re-exports the module.
-    func reExports(_ target: String, _ module: String) -> Bool {
-        let files = package.targets.first { $0.name == target }?.files ?? []
-        return files.contains { file in
-            scans[file]?.imports.contains {
-                $0.module == module && $0.attributes.contains(.exported)
-            } ?? false
-        }
     }
 }

@@ -18,7 +18,9 @@ extension DependencyGraph {
             for file in target.files {
                 for imported in scans[file]?.imports ?? [] {
                     let owner = modules.owner(of: imported.module, in: target)
-                    guard let node = Node(owner, for: target), seen.insert(node).inserted else {
+                    guard let node = Node(owner, of: imported.module, for: target),
+                        seen.insert(node).inserted
+                    else {
                         continue
                     }
                     edges.append(
@@ -42,17 +44,24 @@ extension DependencyGraph.Node {
     }
 
     /// `nil` for the platform, and for the target itself.
-    fileprivate init?(_ owner: ModuleIndex.Owner, for target: PackageTarget) {
+    fileprivate init?(
+        _ owner: ModuleIndex.Owner, of module: String, for target: PackageTarget
+    ) {
         switch owner {
         case .platform: return nil
         case .own(let other):
             guard other.name != target.name else { return nil }
             self = .target(other.name)
-        case .thirdParty(let products):
-            guard
-                let product = products.first(where: target.dependencies.contains) ?? products.first
-            else { return nil }
-            self.init(product)
+        case .thirdParty(let other):
+            let product =
+                other.products.first(where: target.dependencies.contains) ?? other.products.first
+            if let product {
+                self.init(product)
+            } else if let identity = other.packages.first {
+                self = .product(module, package: identity)
+            } else {
+                return nil
+            }
         }
     }
 }

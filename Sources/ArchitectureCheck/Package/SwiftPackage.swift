@@ -23,6 +23,8 @@ package struct ThirdPartyPackage: Hashable, Codable, Sendable {
     package var identity: String
     /// Whether this package's own manifest names it.
     package var isDirect: Bool
+    /// Whether its manifest could be read; of others, only what dependencies say of them is known.
+    package var isCheckedOut: Bool
     /// The modules of each product; the product's own name while the package is not checked out.
     package var products: [String: [String]]
     /// The products of which it is not known by which names they are imported: not checked out,
@@ -32,10 +34,10 @@ package struct ThirdPartyPackage: Hashable, Codable, Sendable {
     package var modules: Set<String>
 
     package init(
-        identity: String, isDirect: Bool, products: [String: [String]],
+        identity: String, isDirect: Bool, isCheckedOut: Bool = true, products: [String: [String]],
         opaqueProducts: Set<String> = [], modules: Set<String> = []
     ) {
-        (self.identity, self.isDirect) = (identity, isDirect)
+        (self.identity, self.isDirect, self.isCheckedOut) = (identity, isDirect, isCheckedOut)
         (self.products, self.opaqueProducts) = (products, opaqueProducts)
         self.modules = modules.union(products.values.joined())
     }

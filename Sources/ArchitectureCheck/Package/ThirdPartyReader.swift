@@ -69,7 +69,7 @@ struct ThirdPartyReader: Sendable {
                 || used.kind == .byName && names.contains(used.name.lowercased())
         }.map(\.name)
         return ThirdPartyPackage(
-            identity: dependency.identity, isDirect: isDirect,
+            identity: dependency.identity, isDirect: isDirect, isCheckedOut: false,
             products: Dictionary(
                 products.map { ($0, [$0.asModuleName]) }, uniquingKeysWith: { first, _ in first }),
             opaqueProducts: Set(products))

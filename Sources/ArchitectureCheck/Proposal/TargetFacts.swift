@@ -41,8 +41,8 @@ struct TargetFacts {
             imported.insert(other.name)
             if declaration.attributes.contains(.testable) { testable.insert(other.name) }
             if isExported { handedOnTargets.insert(other.name) }
-        case .thirdParty(let products):
-            let identities = products.compactMap(\.package)
+        case .thirdParty(let other):
+            let identities = other.owners
             guard let identity = identities.first(where: packages.contains) ?? identities.first
             else { return }
             packages.insert(identity)

@@ -73,18 +73,15 @@ private struct PublicAPICheck {
     private func hidden(_ module: String) -> String? {
         let shown = (layer.exposes ?? []) + layer.reexports
         switch check.modules.owner(of: module, in: target) {
-        case .platform:
-            guard let identity = check.modules.package(declaring: module) else { return nil }
-            return shown.contains { $0.value.lowercased() == identity } ? nil : identity
+        case .platform: return nil
         case .own(let other):
             guard let theirs = check.assignment.layer(of: other.name)?.name.value,
                 theirs != layer.name.value, !shown.contains(where: { $0.value == theirs })
             else { return nil }
             return theirs
-        case .thirdParty(let products):
-            let identities = products.compactMap(\.package)
-            let isShown = shown.contains { identities.contains($0.value.lowercased()) }
-            return isShown ? nil : identities.first
+        case .thirdParty(let other):
+            let isShown = shown.contains { other.owners.contains($0.value.lowercased()) }
+            return isShown ? nil : other.owners.first
         }
     }
 

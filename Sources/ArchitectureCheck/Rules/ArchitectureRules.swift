@@ -60,6 +60,11 @@ package struct PlatformRule: Hashable, Sendable {
         if deny.contains(where: { Pattern($0.value).matches(module) }) { return false }
         return allow?.contains { Pattern($0.value).matches(module) } ?? true
     }
+
+    /// Whether it speaks of the module as one that may be imported.
+    func names(_ module: String) -> Bool {
+        allow?.contains { Pattern($0.value).matches(module) } ?? false
+    }
 }
 
 /// What some test targets may see; the first that matches a target counts.

@@ -20,13 +20,19 @@ package struct Assignment: Hashable, Sendable {
     /// A name counts more than a pattern, and the pattern of a layer matches no test target: those
     /// belong to the first rule for tests that matches them, or to the layer that names them.
     ///
+    /// - Parameter platformModules: What files import from the platform; asked for only where the
+    ///   rules name something that may be one.
     /// - Throws: What the rules say of a target, package, dependency or file that is not there, and
     ///   every target that two layers claim.
-    package init(_ rules: ArchitectureRules, to package: SwiftPackage) throws(FileMistakes) {
+    package init(
+        _ rules: ArchitectureRules, to package: SwiftPackage,
+        platformModules: () -> Set<String> = { [] }
+    ) throws(FileMistakes) {
         var assigning = Assigning(rules: rules, package: package)
         homes = assigning.homes()
         assigning.checkTargets()
         assigning.checkPackages()
+        assigning.checkHandedOn(platformModules)
         assigning.checkBanned()
         guard assigning.json.mistakes.isEmpty else { throw FileMistakes(assigning.json.mistakes) }
     }
@@ -91,6 +97,7 @@ private struct Assigning {
                 nextStep: "Put it into a layer.")
         }
         let declared = Set(package.targets.flatMap(\.dependencies).map(\.name))
+            .union(package.packages.filter(\.isDirect).map(\.identity))
         for one in rules.notImported where !declared.contains(one.dependency.value) {
             missing(one.dependency, "dependency", among: declared.sorted())
         }
@@ -98,21 +105,32 @@ private struct Assigning {
 
     mutating func checkPackages() {
         let direct = package.packages.filter(\.isDirect).map(\.identity).sorted()
-        let known = package.packages.map(\.identity).sorted()
         let used =
             rules.layers.flatMap { $0.packages ?? [] }
             + rules.tests.flatMap { $0.packages ?? [] }.filter { $0.value != TestRule.tested }
         for identity in used where !direct.contains(identity.value) {
             missing(identity, "package", among: direct)
         }
+    }
+
+    /// What layers re-export and expose: layers, packages, and for the former what is imported from
+    /// the platform.
+    mutating func checkHandedOn(_ platformModules: () -> Set<String>) {
+        // What a package brings that is not checked out nobody knows.
+        guard package.packages.allSatisfy(\.isCheckedOut) else { return }
+        let layers = rules.layers.map(\.name.value)
+        let packages = package.packages.map(\.identity).sorted()
+        func isUnknown(_ name: Located<String>, to layer: Layer) -> Bool {
+            !layers.contains(name.value) && !packages.contains(name.value.lowercased())
+                && layer.platform?.names(name.value) != true
+        }
         for layer in rules.layers {
-            let allowed = (layer.platform?.allow ?? []).map(\.value)
-            let layers = rules.layers.map(\.name.value)
-            for name in layer.reexports + (layer.exposes ?? []) {
-                let isKnown =
-                    layers.contains(name.value) || known.contains(name.value.lowercased())
-                    || allowed.contains(name.value)
-                if !isKnown { missing(name, "layer or package", among: layers + known) }
+            for name in layer.reexports.filter({ isUnknown($0, to: layer) })
+            where !platformModules().contains(name.value) {
+                missing(name, "layer or package", among: layers + packages)
+            }
+            for name in layer.exposes ?? [] where isUnknown(name, to: layer) {
+                missing(name, "layer or package", among: layers + packages)
             }
         }
     }

@@ -47,6 +47,16 @@ import Testing
                 == [mistake.replacing(/^1:\d+/, with: "")])
     }
 
+    /// A package may bring it that nobody has fetched yet.
+    @Test(arguments: ["reexports", "exposes"])
+    func whatAPackageBringsIsNoMistakeBeforeItIsCheckedOut(key: String) {
+        var sample = sample(
+            #"{ "layers": [{ "name": "A", "targets": ["Core"], "\#(key)": ["swift-atomics"] }] }"#)
+        #expect(sample.mistakes().count == 1)
+        sample.packages[0].isCheckedOut = false
+        #expect(sample.mistakes() == [])
+    }
+
     @Test func aTargetInTwoLayersIsAMistake() {
         let rules = """
             { "layers": [{ "name": "A", "targets": ["Core", "F*"] },

@@ -73,6 +73,23 @@ import Testing
         #expect(try sample(target, source).found() == ["\(folder)/\(target)/B.swift:\(found)"])
     }
 
+    /// What the fix says works, whatever the layer says of the platform.
+    @Test(arguments: ["", #""platform": { "allow": ["Found*"] }, "#])
+    func aModuleOfThePlatformMayBeHandedOnByItsName(platform: String) throws {
+        func sample(_ reexports: String) -> Sample {
+            var sample = Sample(
+                rules: """
+                    { "layers": [{ "name": "A", "targets": ["A"], \(platform)"reexports": [\(reexports)] }] }
+                    """)
+            sample.add("A", files: ["a.swift": "@_exported import Foundation"])
+            return sample
+        }
+        let refused = try #require(try sample("").check().violations().first)
+        #expect(refused.fix.contains("add “Foundation” to the “reexports” of layer “A”"))
+        #expect(try sample(#""Foundation""#).found() == [])
+        #expect(sample(#""Fundation""#).mistakes().count == 1)
+    }
+
     /// An import that breaks several rules is one line, by the gravest.
     @Test func aPlaceIsToldOnce() throws {
         let found = try sample("Domain", "@testable @_exported public import Data").found()

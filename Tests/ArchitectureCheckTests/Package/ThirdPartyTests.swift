@@ -70,8 +70,8 @@ import Testing
                 ThirdPartyPackage(
                     identity: "named", isDirect: true, products: ["Other": ["Other"]]),
                 ThirdPartyPackage(
-                    identity: "away", isDirect: true, products: ["Far": ["Far"]],
-                    opaqueProducts: ["Far"]),
+                    identity: "away", isDirect: true, isCheckedOut: false,
+                    products: ["Far": ["Far"]], opaqueProducts: ["Far"]),
                 ThirdPartyPackage(identity: "deep", isDirect: false, products: ["Deep": ["Deep"]]),
             ])
     }
