@@ -39,7 +39,9 @@ struct BaselineCommand: AsyncParsableCommand {
         let check = try ArchitectureCheck.reading(input.input)
         let name = input.baseline ?? check.rules.baseline?.value ?? "architecture-baseline.json"
         let path = Path.joined(input.input.root, name)
-        let old = try FileSystem.bytes(of: path).map { try Baseline($0, file: name) }
+        let old = try FileSystem.bytesIfThere(path).map { try Baseline($0, file: name) }
+        let isNamed = check.rules.baseline != nil || input.baseline != nil
+        if prune, old == nil { return try tellOfNothingToPrune(name, isNamed: isNamed) }
         let known = old ?? Baseline(file: name)
         let violations = try check.violations() + publicAPI.violations(of: check, in: input.input)
         let baseline =
@@ -53,9 +55,19 @@ struct BaselineCommand: AsyncParsableCommand {
             throw ToolFailure(
                 "\(name) could not be written.", nextStep: "Make its folder writable.")
         }
-        if check.rules.baseline == nil && input.baseline == nil { try nameInRules(name) }
+        if !isNamed { try nameInRules(name) }
         let count = baseline.entries.map(\.count).reduce(0, +)
         Console.note("\(name) knows \(count) violation\(count == 1 ? "" : "s").")
+    }
+
+    /// Whoever names a file means one that is there.
+    private func tellOfNothingToPrune(_ name: String, isNamed: Bool) throws {
+        guard !isNamed else {
+            throw ToolFailure(
+                "There is no baseline \(name) to prune.",
+                nextStep: "Make one: ashlar baseline --owner NAME --reason TEXT.")
+        }
+        Console.note("There is no baseline, and so nothing to prune.")
     }
 
     private func refuse(growth: [Baseline.Entry]) throws {

@@ -70,7 +70,7 @@ struct GraphCommand: AsyncParsableCommand {
     /// A package without rules has a graph, too.
     private func read() throws -> ArchitectureCheck {
         let rules = Path.joined(input.input.root, input.rules)
-        guard input.rules == InputOptions.defaultRules, FileSystem.status(rules) == nil else {
+        guard input.rules == InputOptions.defaultRules, !FileSystem.isThere(rules) else {
             return try ArchitectureCheck.reading(input.input)
         }
         Console.note("note: there is no \(input.rules), and so no layer; `ashlar init` writes one.")

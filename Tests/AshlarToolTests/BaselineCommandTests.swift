@@ -16,7 +16,7 @@ import Testing
         #expect(written.errors == "architecture-baseline.json knows 2 violations.\n")
         #expect(
             try package.text("architecture.json").hasPrefix(
-                "{\n    \"baseline\": \"architecture-baseline.json\", // Mine."))
+                "{\n  \"baseline\": \"architecture-baseline.json\", // Mine."))
         #expect(try package.ashlar("check").code == 0)
 
         try package.write("import AppKit\n", to: "Sources/B/b.swift")
@@ -42,6 +42,46 @@ import Testing
         #expect(refused.code == 2)
         #expect(refused.errors.contains("Add --owner NAME --reason TEXT."))
         #expect(!FileSystem.isFile(package.path + "/architecture-baseline.json"))
+    }
+
+    /// What is there and cannot be read is never replaced.
+    @Test func aBaselineThatCannotBeReadStays() throws {
+        let package = try CheckedPackage(rules: Self.rules)
+        try package.write("", to: "architecture-baseline.json/file")
+        for arguments in [["--owner", "kim", "--reason", "x"], ["--prune"]] {
+            let refused = try package.ashlar(["baseline"] + arguments)
+            #expect(refused.code == 2)
+            #expect(refused.errors.contains("architecture-baseline.json is a folder."))
+        }
+        #expect(try package.text("architecture.json") == Self.rules)
+        let told = try package.ashlar("check", "--baseline", "architecture-baseline.json")
+        #expect(told.errors.contains("The baseline “architecture-baseline.json” cannot be read."))
+    }
+
+    @Test func withoutABaselineThereIsNothingToPrune() throws {
+        let package = try CheckedPackage(rules: Self.rules)
+        let told = try package.ashlar("baseline", "--prune")
+        #expect(told.code == 0)
+        #expect(told.errors == "There is no baseline, and so nothing to prune.\n")
+        let named = try package.ashlar("baseline", "--prune", "--baseline", "mine.json")
+        #expect(named.code == 2)
+        #expect(named.errors.contains("There is no baseline mine.json to prune."))
+        #expect(try package.text("architecture.json") == Self.rules)
+        let names = FileSystem.entries(of: package.path).map(\.name)
+        #expect(!names.contains { $0.contains("baseline") || $0 == "mine.json" })
+    }
+
+    @Test func aBaselineOutsideOfThePackageIsToldByItsOwnPath() throws {
+        let (package, other) = (try CheckedPackage(rules: Self.rules), try CheckedPackage(rules: ""))
+        let file = other.path + "/base.json"
+        let owner = ["--owner", "kim", "--reason", "x", "--baseline", file]
+        #expect(try package.ashlar(["baseline"] + owner).code == 0)
+        try package.write("", to: "Sources/A/a.swift")
+        // Called from elsewhere, where the package's own files have a folder in front.
+        let told = try package.ashlar(
+            ["check", "--package", "..", "--baseline", file], in: package.path + "/Sources")
+        #expect(told.code == 1)
+        #expect(told.output.hasPrefix("\(file):3:9: error: The baseline knows 2"))
     }
 
     @Test(arguments: [

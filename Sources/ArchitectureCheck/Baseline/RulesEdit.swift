@@ -1,6 +1,6 @@
 /// Changes to a rules file that keep what a person wrote, comments and layout included.
 package enum RulesEdit {
-    /// The file with a baseline named behind its first brace.
+    /// The file with a baseline named behind its first brace, as far from the edge as its first key.
     ///
     /// - Throws: The mistake that makes the file no object.
     package static func naming(
@@ -13,8 +13,18 @@ package enum RulesEdit {
                 nextStep: "Write { … }.")
         }
         let comma = members.isEmpty ? "" : ","
-        let line = Array("\n    \"baseline\": \(baseline.asJSON)\(comma)".utf8)
+        let space = members.first.flatMap { indentation(at: $0.keyPlace, in: bytes) } ?? "  "
+        let line = Array("\n\(space)\"baseline\": \(baseline.asJSON)\(comma)".utf8)
         let brace = json.bytes.lowerBound + 1
         return Array(bytes[..<brace]) + line + bytes[brace...]
+    }
+
+    /// The white space in front of a place; `nil` if more than that stands there.
+    private static func indentation(at place: Place, in bytes: [UInt8]) -> String? {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard lines.indices.contains(place.line - 1) else { return nil }
+        let space = lines[place.line - 1].prefix(place.column - 1)
+        let blanks: [UInt8] = [UInt8(ascii: " "), UInt8(ascii: "\t")]
+        return space.allSatisfy(blanks.contains) ? String(decoding: space, as: UTF8.self) : nil
     }
 }

@@ -7,15 +7,18 @@ extension ArchitectureCheck {
     /// - Throws: ``FileMistakes``, also where the file is missing.
     package func baseline(in root: String, file: String? = nil) throws(FileMistakes) -> Baseline? {
         guard let name = file ?? rules.baseline?.value else { return nil }
-        guard let bytes = FileSystem.bytes(of: Path.joined(root, name)) else {
-            let place = rules.baseline?.place ?? Place(file: name, line: 1, column: 1)
-            throw FileMistakes([
-                FileMistake(
+        let path = Path.joined(root, name)
+        if let bytes = FileSystem.bytes(of: path) { return try Baseline(bytes, file: name) }
+        let place = rules.baseline?.place ?? Place(file: name, line: 1, column: 1)
+        throw FileMistakes([
+            FileSystem.isThere(path)
+                ? FileMistake(
+                    "The baseline “\(name)” cannot be read.", at: place,
+                    nextStep: "Make it a file that can be read.")
+                : FileMistake(
                     "There is no baseline “\(name)”.", at: place,
                     nextStep: "Make one: ashlar baseline --owner NAME --reason TEXT.")
-            ])
-        }
-        return try Baseline(bytes, file: name)
+        ])
     }
 
     /// What is to be told of violations: those that the baseline does not know.

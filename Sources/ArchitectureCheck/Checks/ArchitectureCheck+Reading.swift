@@ -24,7 +24,9 @@ extension ArchitectureCheck {
     /// - Throws: ``FileMistakes`` in the rules, or a ``ToolFailure``.
     package static func reading(_ input: Input) throws -> ArchitectureCheck {
         let path = Path.joined(input.root, input.rules)
-        guard let bytes = FileSystem.bytes(of: path) else {
+        guard let bytes = try FileSystem.bytesIfThere(path) else {
+            // Without a package, rules are the smaller trouble.
+            try ManifestReader.checkPackage(in: input.root)
             throw ToolFailure(
                 "There is no rules file \(path).",
                 nextStep: "Write one with `ashlar init`, or name it with --rules.")

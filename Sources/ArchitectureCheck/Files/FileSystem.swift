@@ -48,12 +48,17 @@ package enum FileSystem {
     package static func isFolder(_ path: String) -> Bool { status(path)?.kind == .folder }
     package static func isFile(_ path: String) -> Bool { status(path)?.kind == .file }
 
-    /// The names in a folder, without `.` and `..`, in no order; a link's kind is that of its end,
-    /// `other` where it has none.
-    package static func entries(of folder: String) -> [(name: String, kind: Kind, isLink: Bool)] {
-        guard let stream = opendir(folder) else { return [] }
+    /// One of a folder; a link's kind is that of its end, `other` where it has none.
+    package typealias Entry = (name: String, kind: Kind, isLink: Bool)
+
+    /// The names in a folder, without `.` and `..`, in no order; none where there is no folder.
+    package static func entries(of folder: String) -> [Entry] { readableEntries(of: folder) ?? [] }
+
+    /// The same; `nil` if the folder cannot be opened.
+    package static func readableEntries(of folder: String) -> [Entry]? {
+        guard let stream = opendir(folder) else { return nil }
         defer { closedir(stream) }
-        var entries: [(name: String, kind: Kind, isLink: Bool)] = []
+        var entries: [Entry] = []
         while let entry = readdir(stream) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
@@ -74,6 +79,23 @@ package enum FileSystem {
     package static func bytes(of path: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         return read(path, into: &bytes) ? bytes : nil
+    }
+
+    /// The whole file; `nil` if there is none.
+    ///
+    /// - Throws: What is there and cannot be read: nobody may take that for nothing, and replace it.
+    package static func bytesIfThere(_ path: String) throws(ToolFailure) -> [UInt8]? {
+        if let bytes = bytes(of: path) { return bytes }
+        guard isThere(path) else { return nil }
+        throw ToolFailure(
+            isFolder(path) ? "\(path) is a folder." : "\(path) is there and cannot be read.",
+            nextStep: "Make it a file that can be read, or name another.")
+    }
+
+    /// Whether something stands at the path, seen or not.
+    package static func isThere(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
     }
 
     /// Replaces the bytes by those of the file, in the same memory while it is large enough.
@@ -102,58 +124,18 @@ package enum FileSystem {
         }
     }
 
-    /// Writes the file whole or not at all, and its folders where they are missing.
-    package static func write(_ bytes: [UInt8], to path: String) -> Bool {
-        makeFolders(above: path)
-        let temporary = "\(path).\(getpid())"
-        let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard file >= 0 else { return false }
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                systemWrite(file, $0.baseAddress! + written, bytes.count - written)
-            }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { break }
-            written += count
-        }
-        let isWhole = close(file) == 0 && written == bytes.count
-        if isWhole && rename(temporary, path) == 0 { return true }
-        unlink(temporary)
-        return false
-    }
-
     /// Makes a folder, and those above it, where they are missing.
     package static func makeFolder(_ path: String) { makeFolders(above: "\(path)/") }
 
-    private static func makeFolders(above path: String) {
+    static func makeFolders(above path: String) {
         guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
         let folder = String(path[..<slash])
         if isFolder(folder) { return }
         makeFolders(above: folder)
         mkdir(folder, 0o755)
     }
-
-    /// The path with all symbolic links followed; itself where there is nothing.
-    package static func resolved(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
-        defer { free(real) }
-        return String(cString: real)
-    }
-
-    package static func linkTarget(_ path: String) -> String? {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = buffer.withUnsafeMutableBytes {
-            readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), 4096)
-        }
-        return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
-    }
 }
 
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
     read(file, buffer, count)
-}
-
-private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
-    write(file, buffer, count)
 }

@@ -28,12 +28,17 @@ package struct ManifestReader: Sendable {
         ).checked("swift package dump-package in \(folder)")
     }
 
-    func manifest(in folder: String, isFetched: Bool) throws(ToolFailure) -> Manifest {
+    /// - Throws: What to do if the folder is no package.
+    static func checkPackage(in folder: String) throws(ToolFailure) {
         guard FileSystem.isFile("\(folder)/Package.swift") else {
             throw ToolFailure(
                 "There is no Package.swift in \(folder).",
                 nextStep: "Name the package's folder with --package.")
         }
+    }
+
+    func manifest(in folder: String, isFetched: Bool) throws(ToolFailure) -> Manifest {
+        try Self.checkPackage(in: folder)
         let key = cache.flatMap { _ in
             ManifestKey.name(folder: folder, isFetched: isFetched, environment: environment)
         }

@@ -23,9 +23,14 @@ package struct PackageReader: Sendable {
             reader: reader, checkouts: Checkouts(scratch: scratch, package: root)
         ).packages(of: manifest)
         let resolver = DependencyResolver(manifest: manifest, packages: packages)
+        let files = manifest.targets.concurrentMap { TargetFiles(of: $0, in: manifest, root: root) }
+        if let folder = files.lazy.compactMap(\.unreadable).first {
+            throw ToolFailure(
+                "\(folder) could not be read.", nextStep: "Make it readable, or exclude it.")
+        }
         return SwiftPackage(
             name: manifest.name, manifest: manifestFile(of: manifest),
-            targets: manifest.targets.concurrentMap { target(of: $0, in: manifest, resolver) },
+            targets: zip(manifest.targets, files).map { target(of: $0, $1, resolver) },
             packages: packages)
     }
 
@@ -46,10 +51,9 @@ package struct PackageReader: Sendable {
     }
 
     private func target(
-        of target: Manifest.Target, in manifest: Manifest, _ resolver: DependencyResolver
+        of target: Manifest.Target, _ files: TargetFiles, _ resolver: DependencyResolver
     ) -> PackageTarget {
-        let files = TargetFiles(of: target, in: manifest, root: root)
-        return PackageTarget(
+        PackageTarget(
             name: target.name,
             module: ModuleName.of(target, folder: "\(root)/\(files.folder)"),
             kind: PackageTarget.Kind(rawValue: target.type.rawValue) ?? .regular,

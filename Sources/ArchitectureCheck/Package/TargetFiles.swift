@@ -5,6 +5,8 @@ struct TargetFiles: Hashable, Sendable {
     /// Relative to the package's folder, sorted.
     var swift: [String] = []
     var hasOtherLanguages = false
+    /// A folder that could not be looked into: its files would be taken for none.
+    var unreadable: String?
 
     /// - Parameter root: The package's folder.
     init(of target: Manifest.Target, in manifest: Manifest, root: String) {
@@ -13,6 +15,7 @@ struct TargetFiles: Hashable, Sendable {
         var walk = TargetWalk(target: target, manifest: manifest, root: root, folder: folder)
         walk.walk()
         (swift, hasOtherLanguages) = (walk.swift.sorted(), walk.hasOtherLanguages)
+        unreadable = walk.unreadable
     }
 
     /// Where the target lies: as it says, otherwise in the folder of its kind, which it may have for
@@ -50,6 +53,7 @@ private struct TargetWalk {
     private let knowsRules, knowsResources: Bool
     private(set) var swift: [String] = []
     private(set) var hasOtherLanguages = false
+    private(set) var unreadable: String?
     /// The folders on the way down, so that a link back up ends.
     private var open: Set<FileSystem.Identity> = []
 
@@ -63,14 +67,22 @@ private struct TargetWalk {
         (knowsResources, knowsRules) = (manifest.isSince(5, 3), manifest.isSince(5, 6))
     }
 
-    mutating func walk() { walk(folder) }
+    /// A target without a folder has no files; SwiftPM tells of it.
+    mutating func walk() {
+        if FileSystem.isThere(Path.joined(root, folder)) { walk(folder) }
+    }
 
     private mutating func walk(_ folder: String) {
-        guard let identity = FileSystem.status("\(root)/\(folder)")?.identity,
-            open.insert(identity).inserted
-        else { return }
+        let whole = "\(root)/\(folder)"
+        guard let identity = FileSystem.status(whole)?.identity,
+            let entries = FileSystem.readableEntries(of: whole)
+        else {
+            unreadable = folder
+            return
+        }
+        guard open.insert(identity).inserted else { return }
         defer { open.remove(identity) }
-        for entry in FileSystem.entries(of: "\(root)/\(folder)") where !entry.name.hasPrefix(".") {
+        for entry in entries where !entry.name.hasPrefix(".") {
             let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
             guard !excluded.contains(path) else { continue }
             switch entry.kind {

@@ -156,7 +156,13 @@ import Testing
             "{ // rules\n    \"layers\": []\n}",
             "{\n    \"baseline\": \"b.json\", // rules\n    \"layers\": []\n}"
         ),
-        ("// {\n{}", "// {\n{\n    \"baseline\": \"b.json\"}"),
+        (
+            "{ // rules\n  \"layers\": []\n}",
+            "{\n  \"baseline\": \"b.json\", // rules\n  \"layers\": []\n}"
+        ),
+        ("{\n\t\"layers\": []\n}", "{\n\t\"baseline\": \"b.json\",\n\t\"layers\": []\n}"),
+        ("{ \"layers\": [] }", "{\n  \"baseline\": \"b.json\", \"layers\": [] }"),
+        ("// {\n{}", "// {\n{\n  \"baseline\": \"b.json\"}"),
     ])
     func theRulesFileNamesItAndKeepsItsText(old: String, new: String) throws {
         let edited = try RulesEdit.naming(baseline: "b.json", in: Array(old.utf8), file: "r.json")

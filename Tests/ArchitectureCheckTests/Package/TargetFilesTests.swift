@@ -59,6 +59,19 @@ import Testing
         #expect(try package.read().targets.map(\.files) == [["Sources/A/in/a.swift"]])
     }
 
+    /// Nothing wrong would be found in it. This one's path is longer than a system opens.
+    @Test func aFolderThatCannotBeLookedIntoIsNamed() throws {
+        let package = try TemporaryPackage(
+            manifest: Self.simple("6.2", ["A"]), files: ["Sources/A/a.swift"])
+        let name = String(repeating: "d", count: 250)
+        let deep = Array(repeating: name, count: 17).joined(separator: "/")
+        _ = try ToolRun.run(["mkdir", "-p", deep], in: "\(package.path)/Sources/A").checked("mkdir")
+        defer { _ = try? ToolRun.run(["rm", "-rf", package.path], in: "/") }
+        #expect { try package.read() } throws: {
+            "\($0)".contains("Sources/A/\(name)") && "\($0)".contains("could not be read. Make it")
+        }
+    }
+
     @Test func theOnlyTargetOfItsKindMayHaveTheFolderForItself() throws {
         let package = try TemporaryPackage(
             manifest: Self.simple("5.9", ["A"]), files: ["Sources/a.swift", "Sources/in/b.swift"])
