@@ -26,6 +26,10 @@ struct CheckCommand: AsyncParsableCommand {
 
     private func findings() throws -> Findings {
         let check = try ArchitectureCheck.reading(input.input)
+        for pattern in check.emptyPatterns {
+            let place = pattern.place.prefixed(by: input.prefix)
+            Console.note("\(place): warning: The pattern “\(pattern.value)” matches no target.")
+        }
         let baseline = try check.baseline(in: input.input.root, file: input.baseline)
         let violations = try check.violations() + publicAPI.violations(of: check, in: input.input)
         let outdated = try check.outdatedPictures(beside: violations, read: input.bytes)

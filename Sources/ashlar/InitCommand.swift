@@ -18,7 +18,9 @@ struct InitCommand: AsyncParsableCommand {
 
     func run() async throws {
         let path = Path.joined(input.input.root, input.rules)
-        if !stdout, !force, FileSystem.status(path) != nil {
+        // A link that leads nowhere is somebody's, too.
+        let isThere = FileSystem.isThere(path) || FileSystem.linkTarget(path) != nil
+        if !stdout, !force, isThere {
             throw ToolFailure(
                 "\(path) is there already.",
                 nextStep: "Look at another proposal with --stdout, or replace it with --force.")
@@ -33,11 +35,11 @@ struct InitCommand: AsyncParsableCommand {
     }
 
     private func tell(_ proposal: Proposal, _ package: SwiftPackage) {
-        let here = FileManager.default.currentDirectoryPath
-        let prefix = ReportPaths.prefix(of: input.input.root, from: here)
-        for remark in proposal.remarks { Console.note(remark.line("warning: ", prefix: prefix)) }
+        for remark in proposal.remarks {
+            Console.note(remark.line("warning: ", prefix: input.prefix))
+        }
         let missing = package.packages.filter {
-            $0.isDirect && !$0.products.isEmpty && $0.opaqueProducts.count == $0.products.count
+            $0.isDirect && !$0.products.isEmpty && !$0.isCheckedOut
         }
         if !missing.isEmpty {
             Console.note(
@@ -51,7 +53,12 @@ struct InitCommand: AsyncParsableCommand {
             ? "nothing looks wrong."
             : "\(wrong) \(wrong == 1 ? "thing looks" : "things look") wrong."
         Console.note(
-            "\(stdout ? "Proposed" : input.rules): \(proposal.layers) layers and \(proposal.testRules) "
-                + "rules for tests, of \(package.targets.count) targets; \(verdict)")
+            "\(stdout ? "Proposed" : input.rules): \(count(proposal.layers, "layer")) and "
+                + "\(count(proposal.testRules, "rule")) for tests, of "
+                + "\(count(package.targets.count, "target")); \(verdict)")
+    }
+
+    private func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }

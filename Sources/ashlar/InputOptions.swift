@@ -40,8 +40,12 @@ extension InputOptions {
     /// Mistakes in files are told as paths from the folder that this program was called in.
     func withPlacesFromHere<Result>(_ work: () throws -> Result) throws -> Result {
         do { return try work() } catch let mistakes as FileMistakes {
-            let here = FileManager.default.currentDirectoryPath
-            throw mistakes.prefixed(by: ReportPaths.prefix(of: input.root, from: here))
+            throw mistakes.prefixed(by: prefix)
         }
+    }
+
+    /// What makes paths from the package's folder paths from the one that this program was called in.
+    var prefix: String {
+        ReportPaths.prefix(of: input.root, from: FileManager.default.currentDirectoryPath)
     }
 }

@@ -1,4 +1,17 @@
 extension ArchitectureCheck {
+    /// Patterns that match no target: legal, and a slip of the pen most often.
+    package var emptyPatterns: [Located<String>] {
+        func isEmpty(_ claim: Located<String>, tests: Bool) -> Bool {
+            let pattern = Pattern(claim.value)
+            return !pattern.isExact
+                && !package.targets.contains {
+                    ($0.kind == .test) == tests && pattern.matches($0.name)
+                }
+        }
+        return rules.layers.flatMap(\.targets).filter { isEmpty($0, tests: false) }
+            + rules.tests.flatMap(\.targets).filter { isEmpty($0, tests: true) }
+    }
+
     /// Targets without a home, where every one has to have one.
     func assignmentViolations() -> [Violation] {
         guard rules.isExhaustive else { return [] }
@@ -22,6 +35,30 @@ extension ArchitectureCheck {
                 forbidden(dependency, in: target) ?? unused(dependency, in: target)
             }
         }
+    }
+
+    /// Packages that the manifest names and no target uses. One with programs or plugins may be there
+    /// for the command line, and of one that is not checked out nobody knows.
+    func packageViolations() -> [Violation] {
+        let used = Set(package.targets.flatMap(\.dependencies))
+        let (identities, products) = (Set(used.compactMap(\.package)), Set(used.map(\.name)))
+        return package.packages.filter { other in
+            other.isDirect && other.isCheckedOut && !other.products.isEmpty
+                && other.opaqueProducts.isEmpty && !identities.contains(other.identity)
+                && products.isDisjoint(with: other.products.keys) && !isNotImported(other.identity)
+        }.map { other in
+            Violation(
+                .unusedDependency, at: places.place(ofPackage: other.identity), target: "",
+                subject: other.identity, message: "No target uses the package “\(other.identity)”.",
+                reason: "Everybody who builds this package fetches that one, too.",
+                fix:
+                    "Take it out of \(package.manifest), or give its reason under “notImported” in "
+                    + "\(rules.file).")
+        }
+    }
+
+    private func isNotImported(_ dependency: String) -> Bool {
+        rules.notImported.contains { $0.dependency.value == dependency }
     }
 
     private func forbidden(
@@ -64,7 +101,7 @@ extension ArchitectureCheck {
     ) -> Violation? {
         // Plugins run their dependencies; files of other languages are not read.
         guard target.kind != .plugin, !target.hasOtherLanguages, !target.files.isEmpty,
-            !rules.notImported.contains(where: { $0.dependency.value == dependency.name }),
+            !isNotImported(dependency.name),
             let modules = importable(dependency, in: target)
         else { return nil }
         let isUsed = target.files.contains { file in

@@ -52,7 +52,8 @@ package struct ArchitectureCheck: Sendable {
     /// Everything that the manifest and the files break, by place; of those that two rules find in
     /// the same place about the same thing, the first.
     package func violations() -> [Violation] {
-        var found = assignmentViolations() + manifestViolations() + cycleViolations()
+        var found = assignmentViolations() + manifestViolations() + packageViolations()
+        found += cycleViolations()
         for target in package.targets {
             let imports = ImportCheck(check: self, target: target)
             for file in target.files {

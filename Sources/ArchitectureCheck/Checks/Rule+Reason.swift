@@ -24,13 +24,15 @@ extension Rule {
             "It costs a build and a checkout, and shows an edge that does not exist."
         case .cycle:
             "Of targets that need each other none can be built, tested or understood alone."
-        case .bannedSymbol: "The layer may not use it."
+        // Each has one of its own.
+        case .bannedSymbol: "The rules file says why."
         case .unassignedTarget:
             "A target without a layer may see everything, and nobody decided that."
         case .publicAPI, .publicImport:
             "What stands in a public declaration becomes everybody’s dependency."
         case .staleBaseline: "A baseline only shrinks: what is gone may not come back unseen."
-        case .outdatedPicture: "A picture that lies is worse than none."
+        case .outdatedPicture:
+            "A picture that was true once is worse than none: people plan by it."
         }
     }
 }

@@ -27,8 +27,8 @@ struct Sight: Sendable {
 
     /// The target that a test target is called after.
     func tested(by target: PackageTarget) -> PackageTarget? {
-        guard target.kind == .test, target.name.hasSuffix("Tests") else { return nil }
-        return targets[String(target.name.dropLast(5))]
+        guard target.kind == .test, let name = target.name.nameOfTested else { return nil }
+        return targets[name]
     }
 
     func verdict(from target: PackageTarget, to other: PackageTarget) -> Verdict {

@@ -48,10 +48,27 @@ package struct ManifestPlaces: Sendable {
     /// otherwise anywhere; otherwise the target.
     package func place(of dependency: PackageTarget.Dependency, in target: String) -> Place {
         let name = dependency.name
-        let tested = target.hasSuffix("Tests") ? declarations(of: String(target.dropLast(5))) : []
+        let tested = target.nameOfTested.map(declarations) ?? []
         let calls = (callsByName[target] ?? []) + tested + declarations(of: target)
         let found = calls.lazy.compactMap { self.dependency(name, in: $0) }.first
         return (found ?? literals[name]).map(place) ?? place(ofTarget: target)
+    }
+
+    /// The package where the manifest names it, by its address or folder.
+    package func place(ofPackage identity: String) -> Place {
+        let calls = tokens.indices.dropLast().filter {
+            tokens[$0].kind == .identifier && tokens[$0].string == "package"
+                && tokens[$0 + 1].isMark("(")
+        }
+        let texts = calls.lazy.flatMap { tokens[$0...].prefix { !$0.isMark(")") } }.filter(\.isText)
+        return place(texts.first { Self.identity(of: $0.string) == identity })
+    }
+
+    /// As SwiftPM has it: the last part of an address, without `.git`.
+    private static func identity(of address: String) -> String {
+        let parts = address.lowercased().split { $0 == "/" || $0 == ":" }
+        let name = parts.last.map(String.init) ?? ""
+        return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
     }
 
     private func place(_ token: ManifestToken?) -> Place {

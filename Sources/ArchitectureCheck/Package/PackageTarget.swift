@@ -46,6 +46,9 @@ package struct PackageTarget: Hashable, Codable, Sendable {
 }
 
 extension String {
+    /// What `XTests` is called after.
+    var nameOfTested: String? { hasSuffix("Tests") ? String(dropLast(5)) : nil }
+
     /// SwiftPM's own spelling of a module: what is no letter, digit or underscore becomes `_`, and so
     /// does a digit in front.
     var asModuleName: String {

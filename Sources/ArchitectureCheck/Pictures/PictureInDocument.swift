@@ -60,7 +60,7 @@ package struct PictureInDocument: Hashable, Sendable {
                 .outdatedPicture, at: Place(file: file, line: gap.line, column: 1),
                 target: "", subject: file,
                 message: "The picture shows another graph than the package has.",
-                reason: "A picture that was true once is worse than none: people plan by it.",
+                reason: Rule.outdatedPicture.reason,
                 fix: "Call `ashlar graph --update`.")
         }
     }

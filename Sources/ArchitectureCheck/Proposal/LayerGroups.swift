@@ -16,6 +16,8 @@ struct LayerGroups {
     /// Innermost first.
     private(set) var groups: [Group]
     private let ways: [String: Set<String>]
+    /// Whom each target sees by whatever way.
+    private let reached: [String: Set<String>]
     private let order: [String: Int]
 
     /// - Parameters:
@@ -27,6 +29,8 @@ struct LayerGroups {
         kinds: [(name: String, targets: Set<String>)] = []
     ) {
         self.ways = ways
+        reached = Dictionary(
+            targets.map { ($0, ways.reached(from: $0)) }, uniquingKeysWith: { one, _ in one })
         order = Dictionary(
             targets.enumerated().map { ($1, $0) }, uniquingKeysWith: { one, _ in one })
         groups = targets.map { Group(targets: [$0], name: $0) }
@@ -39,8 +43,8 @@ struct LayerGroups {
 
     func sees(_ one: Group, _ other: Group) -> Bool {
         one != other
-            && one.targets.contains { from in
-                other.targets.contains { ways[from]?.contains($0) == true }
+            && one.targets.contains {
+                ways[$0].map { !$0.isDisjoint(with: other.targets) } ?? false
             }
     }
 
@@ -118,11 +122,13 @@ struct LayerGroups {
     private static let most = 24
 
     private func alike() -> Set<String>? {
-        let single = groups.filter { $0.targets.count == 1 }
-        let relations = Dictionary(grouping: single) { one in
-            [groups.map { sees(one, $0) }, groups.map { sees($0, one) }]
-        }
-        return relations.values.filter { $0.count > 1 }.map { Set($0.flatMap(\.targets)) }
+        let single = groups.indices.filter { groups[$0].targets.count == 1 }
+        let seen = groupsSeen
+        var seeing = [Set<Int>](repeating: [], count: groups.count)
+        for index in groups.indices { for other in seen[index] { seeing[other].insert(index) } }
+        let relations = Dictionary(grouping: single) { [seen[$0], seeing[$0]] }
+        return relations.values.filter { $0.count > 1 }
+            .map { Set($0.flatMap { groups[$0].targets }) }
             .min { order[$0.min() ?? "", default: 0] < order[$1.min() ?? "", default: 0] }
     }
 
@@ -142,19 +148,26 @@ struct LayerGroups {
     // MARK: Ways
 
     private func reaches(_ start: String, _ end: String) -> Bool {
-        var (seen, open) = (Set<String>(), Array(ways[start, default: []]))
-        while let next = open.popLast() {
-            if next == end { return true }
-            if seen.insert(next).inserted { open += ways[next, default: []] }
+        reached[start]?.contains(end) ?? false
+    }
+
+    /// The other groups that each one sees, as indices.
+    private var groupsSeen: [Set<Int>] {
+        var group: [String: Int] = [:]
+        for index in groups.indices {
+            for target in groups[index].targets { group[target] = index }
         }
-        return false
+        return groups.indices.map { index in
+            Set(groups[index].targets.flatMap { ways[$0, default: []] }.compactMap { group[$0] })
+                .subtracting([index])
+        }
     }
 
     private var hasCycle: Bool { levels == nil }
 
     /// The longest way down from each group; `nil` if groups see each other in a circle.
     private var levels: [Int]? {
-        let below = groups.map { one in groups.indices.filter { sees(one, groups[$0]) } }
+        let below = groupsSeen
         var levels = [Int](repeating: 0, count: groups.count)
         for _ in 0...groups.count {
             let next = below.map { ($0.map { levels[$0] }.max() ?? -1) + 1 }
@@ -204,8 +217,23 @@ struct LayerGroups {
             return nil
         }
         let pattern = Pattern(word + "*")
+        // A name with a star is a pattern itself, and two patterns may want the same target.
+        guard targets.allSatisfy({ Pattern($0).isExact }) else { return nil }
         return targets.filter(pattern.matches) == members ? pattern.text : nil
     }
+}
+
+extension [String: Set<String>] {
+    /// All that the ways lead to from somewhere, by one step or more.
+    func reached(from start: String) -> Set<String> {
+        var (reached, open) = (Set<String>(), [start])
+        while let next = open.popLast() {
+            open += self[next, default: []].filter { reached.insert($0).inserted }
+        }
+        return reached
+    }
+
+    func lead(from start: String, to end: String) -> Bool { reached(from: start).contains(end) }
 }
 
 extension String {

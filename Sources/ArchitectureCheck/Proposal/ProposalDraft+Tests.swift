@@ -49,9 +49,7 @@ extension ProposalDraft {
     }
 
     private func tested(by target: PackageTarget) -> String? {
-        guard target.name.hasSuffix("Tests") else { return nil }
-        let name = String(target.name.dropLast(5))
-        return package.targets.contains { $0.name == name } ? name : nil
+        target.name.nameOfTested.flatMap { facts[$0]?.target.name }
     }
 
     /// Whether a test of the first sees the second without a word more.

@@ -102,20 +102,11 @@ extension ProposalDraft {
             uniquingKeysWith: { one, _ in one })
         for name in targets {
             for other in (facts[name]?.imported ?? []).intersection(names).sorted()
-            where ways[name]?.contains(other) != true && !reaches(other, name, ways) {
+            where ways[name]?.contains(other) != true && !ways.lead(from: other, to: name) {
                 ways[name, default: []].insert(other)
             }
         }
         return ways
-    }
-
-    private func reaches(_ start: String, _ end: String, _ ways: [String: Set<String>]) -> Bool {
-        var (seen, open) = (Set<String>(), [start])
-        while let next = open.popLast() {
-            if next == end { return true }
-            if seen.insert(next).inserted { open += ways[next, default: []] }
-        }
-        return false
     }
 
     private func of(_ kind: PackageTarget.Kind) -> Set<String> {

@@ -108,7 +108,7 @@ import Testing
         #expect(
             sample(rules).mistakes() == [
                 "2:35: The package has no dependency “Gate”. "
-                    + "Use one of “Core” or “FeatureA”, or delete it."
+                    + "Use one of “Core”, “FeatureA” or “swift-log”, or delete it."
             ])
     }
 }

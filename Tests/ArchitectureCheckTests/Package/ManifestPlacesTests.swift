@@ -72,6 +72,20 @@ import Testing
     }
 
     @Test(arguments: [
+        ("swift-log", 2, 23), ("grdb.swift", 3, 16), ("kit", 4, 27), ("absent", 1, 1),
+    ])
+    func aPackageIsWhereItsAddressStands(identity: String, line: Int, column: Int) {
+        let manifest = """
+            let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
+            let a = .package(url: "https://example.com/apple/swift-log.git", from: "1.0.0"),
+            .package( url: "git@example.com:groue/GRDB.swift", from: "7.0.0"),
+            .package(name: "X", path: "../Kit"),
+            """
+        let place = ManifestPlaces(Array(manifest.utf8)).place(ofPackage: identity)
+        #expect(place == Place(file: "Package.swift", line: line, column: column))
+    }
+
+    @Test(arguments: [
         #"let x = .target(name: "A" "#, #"""""#, ##"#"\#("##, "/* /*", "\"\\", ")]}", "((((", "let",
     ])
     func whatIsNoManifestHasNoPlaces(text: String) {

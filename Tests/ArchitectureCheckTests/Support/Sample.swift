@@ -1,4 +1,4 @@
-import ArchitectureCheck
+@testable import ArchitectureCheck
 
 /// A package in memory: its manifest has one target a line, from the second line on.
 struct Sample {
@@ -6,6 +6,8 @@ struct Sample {
     var targets: [PackageTarget] = []
     var packages: [ThirdPartyPackage] = []
     var sources: [String: String] = [:]
+    /// Whether a package that no target uses is as it should be: most samples have some.
+    var mayHoldUnusedPackages = true
 
     init(rules: String) { self.rules = rules }
 
@@ -30,7 +32,13 @@ struct Sample {
     }
 
     func check() throws -> ArchitectureCheck {
-        let rules = try ArchitectureRules(Array(rules.utf8))
+        var rules = try ArchitectureRules(Array(rules.utf8))
+        if mayHoldUnusedPackages {
+            let place = Place(file: rules.file, line: 1, column: 1)
+            rules.notImported += packages.filter(\.isDirect).map {
+                NotImported(dependency: Located($0.identity, at: place), reason: "", place: place)
+            }
+        }
         let scanner = SourceScanner(patterns: try ArchitectureCheck.patterns(of: rules))
         return try ArchitectureCheck(
             rules: rules,

@@ -1,0 +1,48 @@
+import ArchitectureCheck
+import Testing
+
+@Suite struct UnusedPackageTests {
+    private let log = ThirdPartyPackage(
+        identity: "swift-log", isDirect: true, products: ["Logging": ["Logging"]])
+
+    private func found(
+        _ package: ThirdPartyPackage, on dependencies: [PackageTarget.Dependency] = [],
+        notImported: String = ""
+    ) throws -> [String] {
+        var sample = Sample(
+            rules: #"{ "layers": [{ "name": "A", "targets": ["A"] }]\#(notImported) }"#)
+        sample.mayHoldUnusedPackages = false
+        sample.packages = [package]
+        sample.add("A", on: dependencies, files: ["a.swift": "import Logging"])
+        return try sample.found().filter { !$0.contains("undeclared-import") }
+    }
+
+    @Test func isReported() throws {
+        #expect(try found(log) == ["Package.swift:1:1 unused-dependency swift-log"])
+    }
+
+    @Test func isSilentWhereATargetUsesIt() throws {
+        #expect(try found(log, on: [.product("Logging", package: "swift-log")]) == [])
+        // Older manifests call a package otherwise.
+        #expect(try found(log, on: [.product("Logging", package: "log")]) == [])
+    }
+
+    @Test func isSilentWhereItIsThereOnPurpose() throws {
+        let reason = #", "notImported": [{ "dependency": "swift-log", "reason": "Pins it." }]"#
+        #expect(try found(log, notImported: reason) == [])
+    }
+
+    /// Programs and plugins are for the command line, and of what is not checked out nobody knows.
+    @Test func isSilentWhereItMayHaveAnotherUse() throws {
+        var other = log
+        other.opaqueProducts = ["Logging"]
+        #expect(try found(other) == [])
+        other = log
+        other.isCheckedOut = false
+        #expect(try found(other) == [])
+        other = log
+        other.isDirect = false
+        #expect(try found(other) == [])
+        #expect(try found(ThirdPartyPackage(identity: "x", isDirect: true, products: [:])) == [])
+    }
+}
