@@ -6,10 +6,12 @@ final class CheckedPackage {
     let folder: URL
 
     /// Two targets, `A` with `import UIKit` twice, and `B`.
-    init(rules: String) throws {
+    ///
+    /// - Parameter rules: The text of the rules file; `nil` for none.
+    init(rules: String?) throws {
         folder = URL(filePath: FileSystem.resolved(FileManager.default.temporaryDirectory.path))
             .appending(path: "ashlar-\(UUID().uuidString)")
-        try write(rules, to: "architecture.json")
+        if let rules { try write(rules, to: "architecture.json") }
         try write(
             """
             // swift-tools-version: 6.2

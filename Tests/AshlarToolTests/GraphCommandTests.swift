@@ -9,6 +9,14 @@ import Testing
         { "layers": [{ "name": "All", "targets": ["*"] }], "pictures": ["a.md"] }
         """
 
+    @Test(arguments: [("mermaid", "flowchart"), ("dot", "digraph")])
+    func drawsAPackageWithoutRulesToo(format: String, text: String) throws {
+        let ended = try CheckedPackage(rules: nil).ashlar("graph", "--format", format)
+        #expect(ended.code == 0)
+        #expect(ended.output.contains(text))
+        #expect(ended.errors.contains("note: there is no architecture.json"))
+    }
+
     @Test(arguments: [
         ["--format", "svg"], ["--format", "dot"], ["--output", "a.svg"], ["--tests"],
         ["--all-edges"], ["--no-packages"],
