@@ -34,9 +34,9 @@ package struct FeatureName: Hashable, Sendable {
     /// The module of the feature.
     package var module: String { "Feature\(typeName)" }
 
-    /// `DirectDebits` is two words, `IBANs` and `X509` are one.
+    /// `DirectDebits` is two words, `P2PTransfers` too; `IBANs` and `X509` are one.
     private static func words(of text: String) -> [String] {
-        let words = text.matches(of: /[A-Z]{2,}s(?![a-z])|[A-Z]+(?![a-z])\d*|[A-Z][a-z]*\d*/)
+        let words = text.matches(of: /[A-Z]{2,}s(?![a-z])|[A-Z][A-Z0-9]*(?![a-z])|[A-Z][a-z]*\d*/)
             .map { String($0.0) }
         // Lower-case letters behind digits, as in `Top10s`, are none of these.
         return words.joined() == text ? words : [text]

@@ -57,11 +57,11 @@ enum ReservedNames {
         scenePhase tint undoManager wording
         """)
 
-    /// Of the types that a feature is inserted into.
+    /// Of the types that a feature is inserted into, and what its functions there take.
     private static let members = set(
         """
-        accounts bank core data demo domain home inspector isGate isPassing page path payments phone
-        phoneView root screen section signIn templates travel
+        accounts bank core data demo domain home inspector isGate isPassing leave page path payments
+        phone phoneView place root screen section signIn templates travel
         """)
 
     private static let paths = set("app app-css app-js events icon open rescue")

@@ -9,7 +9,13 @@ import Testing
         ("SEPAMandates", "sepaMandates", "sepa-mandates", "SEPA mandates"),
         ("Top10", "top10", "top10", "Top10"),
         ("CardsForEU", "cardsForEU", "cards-for-eu", "Cards for EU"),
-        ("Top10s", "top10s", "top10s", "Top10s"),
+        ("Top10s", "top10s", "top10s", "Top10s"), ("P2P", "p2p", "p2p", "P2P"),
+        ("B2BPayments", "b2bPayments", "b2b-payments", "B2B payments"),
+        ("CardsForA2A", "cardsForA2A", "cards-for-a2a", "Cards for A2A"),
+        ("C2BCards", "c2bCards", "c2b-cards", "C2B cards"),
+        ("X509Keys", "x509Keys", "x509-keys", "X509 keys"),
+        ("HTTPCards", "httpCards", "http-cards", "HTTP cards"), ("Card", "card", "card", "Card"),
+        ("CardsAndLimits", "cardsAndLimits", "cards-and-limits", "Cards and limits"),
     ])
     func isWrittenInFourWays(text: String, member: String, path: String, title: String) throws {
         let name = try FeatureName(text)
@@ -35,7 +41,7 @@ import Testing
         "Default", "Import", "Self", "Any", "Some", "Switch", "Data", "Task", "String", "Date",
         "URL",
         "Empty", "Environment", "Scroll", "Navigation", "Body", "Dismiss", "Home", "Inspector",
-        "Payments", "Bank",
+        "Payments", "Bank", "Leave", "Place",
         "Events", "Open", "Rescue", "Body",
     ])
     func refusesWhatIsTakenEverywhere(text: String) {
