@@ -108,10 +108,12 @@ func simulation() -> [Target] {
         + [.testTarget(name: "SimulationTests", dependencies: named(["Simulation"]))]
 }
 
-/// The architecture check, for any package, and the generator; they see nothing of the above.
+/// The architecture check, for any package, and the generator, which reads as the check does; they
+/// see nothing of the above.
 func tool() -> [Target] {
     let parts = ["ArchitectureCheck", "FeatureGenerator"]
-    return library("ArchitectureCheck") + library("FeatureGenerator", has: ["Templates"]) + [
+    let generator = library("FeatureGenerator", on: ["ArchitectureCheck"], has: ["Templates"])
+    return library("ArchitectureCheck") + generator + [
         .executableTarget(
             name: "ashlar", dependencies: named(parts + ["CheckGate"]) + [.checkArguments]),
         .testTarget(

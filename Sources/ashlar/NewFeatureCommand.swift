@@ -36,7 +36,7 @@ struct NewFeatureCommand: ParsableCommand {
         let name = try FeatureName(name)
         let root = Path.joined(FileManager.default.currentDirectoryPath, package)
         let repository = RepositoryFolder(URL(filePath: root, directoryHint: .isDirectory))
-        let tree = try repository.tree()
+        let tree = repository.tree()
         let plan =
             undo
             ? try FeaturePlan.removing(name, from: tree, force: force)

@@ -1,6 +1,6 @@
 /// A word of a manifest that is worth reading: everything but operators and numbers.
-struct ManifestToken: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
+package struct ManifestToken: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         case identifier
         /// What it says, with `*` for each interpolation.
         case text(isPattern: Bool)
@@ -8,9 +8,9 @@ struct ManifestToken: Hashable, Sendable {
         case mark
     }
 
-    let kind: Kind
-    let string: String
-    let line, column: Int
+    package let kind: Kind
+    package let string: String
+    package let line, column: Int
 
     func isMark(_ mark: String) -> Bool { kind == .mark && string == mark }
 
@@ -27,13 +27,13 @@ struct ManifestToken: Hashable, Sendable {
 }
 
 /// Cuts a manifest into words; comments are none.
-struct ManifestTokenizer {
+package struct ManifestTokenizer {
     private let bytes: [UInt8]
     private var position = 0
     private var line = 1
     private var lineStart = 0
 
-    static func tokens(of bytes: [UInt8]) -> [ManifestToken] {
+    package static func tokens(of bytes: [UInt8]) -> [ManifestToken] {
         var tokenizer = Self(bytes: bytes)
         var tokens: [ManifestToken] = []
         while let token = tokenizer.next() { tokens.append(token) }

@@ -1,13 +1,15 @@
 extension FeatureFiles {
     /// What joins a feature to the app, in files that are there.
     var insertions: [Insertion] {
-        (manifest + navigation + replay + pages + tests + documents).map {
-            Insertion($0.file, $0.position, filled($0.lines.joined(separator: "\n")))
-        }
+        [listed]
+            + (navigation + replay + pages + tests + documents).map {
+                Insertion($0.file, $0.position, filled($0.lines.joined(separator: "\n")))
+            }
     }
 
-    private var manifest: [Insertion] {
-        [Insertion("Package.swift", .endOfList("let features = ["), "    \"%Name%\",")]
+    /// In the manifest's list, which makes it a target.
+    var listed: Insertion {
+        Insertion("Package.swift", .endOfList("let features = ["), "    \"\(name.typeName)\",")
     }
 
     private var navigation: [Insertion] {

@@ -1,4 +1,4 @@
-import Foundation
+import ArchitectureCheck
 
 /// The feature's target in `architecture.json`: in the list of targets of the layer `Features`.
 ///
@@ -11,123 +11,58 @@ struct RulesEntry: Sendable {
 
     /// The text with the target in it; as it is, where a pattern covers it.
     ///
-    /// - Throws: ``Problem`` if there is no such list.
+    /// - Throws: ``Problem`` if there is no such list, or the file cannot be read.
     func apply(to text: String) throws(Problem) -> String {
-        let list = try list(in: text)
-        guard !list.elements.contains(where: covers) else { return text }
-        let literal = "\"\(module)\""
-        guard let last = list.elements.last else {
-            return text.inserting(literal, at: list.begin)
+        let bytes = Array(text.utf8)
+        guard let targets = try targets(in: bytes), let list = ListEdit(targets, in: bytes) else {
+            throw Problem.noRulesLayer(self)
         }
-        // As the last one is set apart from what is before it, so is this one.
-        let gap = String(
-            text[list.begin..<last.range.lowerBound].reversed().prefix(while: \.isWhitespace)
-                .reversed())
-        if let comma = list.trailingComma {
-            return text.inserting("\(gap)\(literal),", at: comma)
-        }
-        return text.inserting(",\(gap.isEmpty ? " " : gap)\(literal)", at: last.range.upperBound)
+        let covers = targets.names.contains { Pattern($0).matches(module) }
+        return covers ? text : String(decoding: list.adding("\"\(module)\""), as: UTF8.self)
     }
 
     /// The text without it; `nil` if it is not there.
-    func undo(in text: String) -> String? {
-        guard let list = try? list(in: text),
-            let place = list.elements.firstIndex(where: { $0.name == module })
+    ///
+    /// - Throws: ``Problem`` if the file cannot be read.
+    func undo(in text: String) throws(Problem) -> String? {
+        let bytes = Array(text.utf8)
+        guard let targets = try targets(in: bytes), let list = ListEdit(targets, in: bytes),
+            let place = targets.names.firstIndex(of: module)
         else { return nil }
-        let element = list.elements[place].range
-        var text = text
-        if place > 0 {
-            // With the comma and the blanks that part it from the one before.
-            text.removeSubrange(list.elements[place - 1].range.upperBound..<element.upperBound)
-        } else {
-            let end = list.elements.dropFirst().first?.range.lowerBound ?? element.upperBound
-            text.removeSubrange(element.lowerBound..<end)
-        }
-        return text
+        return String(decoding: list.removing(at: place), as: UTF8.self)
     }
 
-    private func covers(_ element: List.Element) -> Bool {
-        let parts = element.name.components(separatedBy: "*")
-        guard parts.count > 1 else { return element.name == module }
-        let pattern = parts.map(NSRegularExpression.escapedPattern).joined(separator: ".*")
-        return module.range(of: "^\(pattern)$", options: .regularExpression) != nil
+    /// Where the file names the target or its tests, in whatever list.
+    ///
+    /// - Throws: ``Problem`` if the file cannot be read.
+    func places(in text: String) throws(Problem) -> [Place] {
+        try read(Array(text.utf8)).strings.filter { name, _ in
+            name.split(separator: "/").contains { $0 == module || $0 == "\(module)Tests" }
+        }.map(\.place)
     }
 
-    // MARK: Where the list is
-
-    private struct List {
-        struct Element {
-            let name: String
-            /// With its quotes.
-            let range: Range<String.Index>
-        }
-
-        /// Behind the bracket.
-        let begin: String.Index
-        let elements: [Element]
-        /// Behind the comma after the last element, if it has one.
-        let trailingComma: String.Index?
+    private func targets(in bytes: [UInt8]) throws(Problem) -> LocatedJSON? {
+        try read(bytes)["layers"]?.elements?.first { $0["name"]?.string == Self.layer }?["targets"]
     }
 
-    private func list(in text: String) throws(Problem) -> List {
-        let tokens = JSONTokens(text).all
-        // { … "name": "Features" … "targets": [ … ] … }
-        var depth = 0
-        var starts: [Int] = []
-        var inside: (start: Int, depth: Int)?
-        for (index, token) in tokens.enumerated() {
-            switch token.text {
-            case "{":
-                depth += 1
-                starts.append(index)
-            case "}":
-                if let object = inside, object.depth == depth {
-                    return try targets(in: Array(tokens[object.start...index]), text)
-                }
-                depth -= 1
-                starts.removeLast(min(1, starts.count))
-            case "\"\(Self.layer)\"" where index > 1 && tokens[index - 2].text == "\"name\"":
-                if let start = starts.last { inside = (start, depth) }
-            default: break
-            }
+    private func read(_ bytes: [UInt8]) throws(Problem) -> LocatedJSON {
+        do { return try LocatedJSON(bytes, file: Self.file) } catch {
+            throw Problem("\(error.place): \(error.message) \(error.nextStep)")
         }
-        throw Problem.noRulesLayer(self)
-    }
-
-    private func targets(in object: [JSONTokens.Token], _ text: String) throws(Problem) -> List {
-        guard let key = object.firstIndex(where: { $0.text == "\"targets\"" }),
-            object.indices.contains(key + 2), object[key + 2].text == "[",
-            let end = object[key...].firstIndex(where: { $0.text == "]" })
-        else { throw Problem.noRulesLayer(self) }
-        let inner = object[(key + 3)..<end]
-        let elements = inner.filter { $0.text.hasPrefix("\"") }.map {
-            List.Element(name: String($0.text.dropFirst().dropLast()), range: $0.range)
-        }
-        return List(
-            begin: object[key + 2].range.upperBound, elements: elements,
-            trailingComma: inner.last.flatMap { $0.text == "," ? $0.range.upperBound : nil })
     }
 }
 
-/// Brackets, commas, colons and strings of JSON with comments; numbers and words are left out.
-private struct JSONTokens {
-    struct Token {
-        let text: Substring
-        let range: Range<String.Index>
-    }
+extension LocatedJSON {
+    /// Of its elements; what is no text has none.
+    fileprivate var names: [String] { (elements ?? []).map { $0.string ?? "" } }
 
-    private(set) var all: [Token] = []
-
-    init(_ text: String) {
-        all = text.matches(
-            of: /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|"(?:[^"\\]|\\.)*"|[{}\[\],:]/
-        ).filter { !$0.0.hasPrefix("/") }
-            .map { Token(text: $0.0, range: $0.range) }
-    }
-}
-
-extension String {
-    fileprivate func inserting(_ text: String, at place: Index) -> String {
-        self[..<place] + text + self[place...]
+    /// All texts in it, at whatever depth, but keys.
+    fileprivate var strings: [(text: String, place: Place)] {
+        switch value {
+        case .string(let text): [(text, place)]
+        case .array(let all): all.flatMap(\.strings)
+        case .object(let members): members.flatMap(\.value.strings)
+        case .null, .bool, .number: []
+        }
     }
 }

@@ -9,7 +9,7 @@ struct NameConflicts {
     /// Letter case does not part two targets: on many disks their folders would be one.
     private var targets: [Problem] {
         let wanted = [name.typeName, name.module, "\(name.module)Tests"]
-        let there = tree.folders(in: "Sources").union(tree.folders(in: "Tests")).sorted()
+        let there = tree.names(in: "Sources").union(tree.names(in: "Tests")).sorted()
         return there.filter { folder in
             wanted.contains { $0.lowercased() == folder.lowercased() }
         }.map { .taken(name, "there is a target “\($0)”") }
@@ -35,12 +35,7 @@ struct NameConflicts {
 
     /// Types that are called as those of the feature would be, or as the domain calls something.
     private var declarations: [Problem] {
-        let suffixes = [
-            "Module", "Dependencies", "Route", "View", "Row", "List", "ListEvent", "ListAction",
-            "ListState", "ListViewState", "ListEventMap", "ListReducer", "ListRules", "ListView",
-            "ListFace",
-        ]
-        let wanted = Set(suffixes.map { name.typeName + $0 })
+        let wanted = Set(FeatureFiles(name: name).types)
         for (path, text) in tree.files.sorted(by: { $0.key < $1.key })
         where path.hasPrefix("Sources/") && path.hasSuffix(".swift") {
             let isBelow = path.hasPrefix("Sources/Core/") || path.hasPrefix("Sources/Domain/")

@@ -28,6 +28,15 @@ struct FeatureFiles {
     /// The folders that hold nothing but the feature.
     var folders: [String] { ["Sources/\(name.module)", "Tests/\(name.module)Tests"] }
 
+    /// What its sources declare.
+    var types: [String] {
+        [
+            "Module", "Dependencies", "Route", "View", "Row", "List", "ListEvent", "ListAction",
+            "ListState", "ListViewState", "ListEventMap", "ListReducer", "ListRules", "ListView",
+            "ListFace",
+        ].map { name.typeName + $0 }
+    }
+
     /// A template with the name in it.
     func filled(_ text: String) -> String {
         text.replacing("%Name%", with: name.typeName).replacing("%name%", with: name.memberName)

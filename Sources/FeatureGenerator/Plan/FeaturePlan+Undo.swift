@@ -15,9 +15,7 @@ extension FeaturePlan {
         let feature = FeatureFiles(name: name)
         let (texts, links) = (feature.texts, feature.links)
         let generated = feature.paths
-        guard generated.contains(where: tree.has) else {
-            throw Problems(all: [Problem("There is no feature “\(name.typeName)” to be removed.")])
-        }
+        guard feature.isThere(in: tree) else { throw Problems(all: [.noFeature(feature)]) }
         var plan = FeaturePlan()
         for path in generated {
             if texts[path] != tree.files[path] || links[path] != tree.links[path] {
@@ -27,7 +25,7 @@ extension FeaturePlan {
             if tree.links[path] != nil { plan.links[path] = .some(nil) }
         }
         plan.removeInsertions(feature, tree)
-        plan.noteLeftovers(feature, tree)
+        plan.notes += Leftovers(feature: feature, tree: plan.applied(to: tree)).all
         guard isForced || plan.notes.isEmpty else {
             let advice = "Nothing was removed: --force removes what was generated all the same."
             throw Problems(all: (plan.notes + [advice]).map(Problem.init))
@@ -40,32 +38,35 @@ extension FeaturePlan {
             if let text = text(of: insertion.file, in: tree).flatMap(insertion.undo(in:)) {
                 files[insertion.file] = text
             } else {
-                notes.append("\(insertion.file) has no longer \(insertion.shown).")
+                notes.append("\(insertion.file) has not exactly once any more: \(insertion.shown).")
             }
         }
-        let rule = RulesEntry(module: feature.name.module)
-        if let text = tree.files[RulesEntry.file].flatMap(rule.undo(in:)) {
-            files[RulesEntry.file] = text
+        do throws(Problem) {
+            let rule = RulesEntry(module: feature.name.module)
+            if let text = tree.files[RulesEntry.file], let text = try rule.undo(in: text) {
+                files[RulesEntry.file] = text
+            }
+        } catch {
+            // The file cannot be read, which is told of what is left in it.
         }
-    }
-
-    /// What lies in its folders beside it, and what would still need it.
-    private mutating func noteLeftovers(_ feature: FeatureFiles, _ tree: SourceTree) {
-        let after = applied(to: tree)
-        let own = feature.folders.flatMap(after.paths)
-        let module = feature.name.module
-        let users = after.files.filter { path, text in
-            path.hasSuffix(".swift") && !own.contains(path) && text.imports(module)
-        }
-        notes += own.map { "\($0) was not generated." }
-        notes += users.keys.sorted().map { "\($0) still needs \(module)." }
     }
 }
 
-extension String {
-    /// On a line of its own, whatever is in front of it.
-    fileprivate func imports(_ module: String) -> Bool {
-        contains(module)
-            && split(separator: "\n").contains { $0.trimmed.hasSuffix("import \(module)") }
+extension FeatureFiles {
+    /// A page, or a sample, may belong to a screen of another feature: what makes a feature is its
+    /// module.
+    fileprivate func isThere(in tree: SourceTree) -> Bool {
+        tree.has("Sources/\(name.module)/\(name.typeName)Module.swift")
+            || tree.files[listed.file].flatMap(listed.undo(in:)) != nil
+    }
+}
+
+extension Problem {
+    fileprivate static func noFeature(_ feature: FeatureFiles) -> Problem {
+        let name = feature.name
+        return Problem(
+            "There is no feature “\(name.typeName)”: neither Sources/\(name.module)/"
+                + "\(name.typeName)Module.swift nor the line \(feature.listed.shown) in "
+                + "\(feature.listed.file). Name one that is there.")
     }
 }

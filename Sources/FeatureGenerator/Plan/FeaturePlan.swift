@@ -32,7 +32,9 @@ package struct FeaturePlan: Equatable, Sendable {
         for insertion in feature.insertions {
             do throws(Problem) {
                 guard let text = plan.text(of: insertion.file, in: tree) else {
-                    throw Problem.missing(insertion.file, "is to hold \(insertion.shown)")
+                    throw tree.has(insertion.file)
+                        ? .notText(insertion.file)
+                        : .missing(insertion.file, "is to hold \(insertion.shown)")
                 }
                 plan.files[insertion.file] = try insertion.apply(to: text)
             } catch { problems.append(error) }
@@ -52,6 +54,7 @@ package struct FeaturePlan: Equatable, Sendable {
     /// A package without rules has none that could be broken.
     private mutating func addRule(_ rule: RulesEntry, _ tree: SourceTree) throws(Problem) {
         guard let text = tree.files[RulesEntry.file] else {
+            if tree.has(RulesEntry.file) { throw .notText(RulesEntry.file) }
             notes.append("There is no \(RulesEntry.file), so no layer was told of \(rule.module).")
             return
         }

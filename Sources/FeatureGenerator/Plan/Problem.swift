@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why nothing is written, or removed.
 package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence with its values, and what to do.
@@ -34,6 +36,22 @@ package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
         Problem("\(path) is there already, and nothing is overwritten. Choose another name.")
     }
 
+    static func notText(_ path: String) -> Problem {
+        Problem("\(path) cannot be read as UTF-8: save it so, and make it readable.")
+    }
+
+    static func notDone(_ path: String, _ what: String, _ error: any Error) -> Problem {
+        Problem(
+            "\(path) could not be \(what): \(error.reason). What was done before it has been taken back: "
+                + "mend that, and try again.")
+    }
+
+    static func notTakenBack(_ path: String, _ error: any Error) -> Problem {
+        Problem(
+            "\(path) could not be made again what it was: \(error.reason). Look at it, by git status."
+        )
+    }
+
     static func missing(_ path: String, _ use: String) -> Problem {
         Problem(
             "\(path) is missing, which \(use). Features are written into Ashlar or a fork of it.")
@@ -59,5 +77,14 @@ extension Insertion {
     /// For messages, on one line.
     var shown: String {
         "“\(lines.map { String($0.trimmed) }.joined(separator: " "))”"
+    }
+}
+
+extension Error {
+    /// What a disk says, without domains and codes, and as a part of a sentence.
+    fileprivate var reason: String {
+        let error = self as NSError
+        let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+        return cause.localizedDescription.trimmingCharacters(in: ["."])
     }
 }

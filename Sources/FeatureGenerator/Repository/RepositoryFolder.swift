@@ -6,98 +6,107 @@ package struct RepositoryFolder: Sendable {
 
     package init(_ folder: URL) { self.folder = folder.standardizedFileURL }
 
-    /// All that a plan needs: manifest, rules, links, and the texts of sources and tests.
-    ///
-    /// - Throws: Foundation's error for a file that cannot be read.
-    package func tree() throws -> SourceTree {
+    // MARK: Reading
+
+    /// All that a plan needs: manifest, rules, links, and all that is in the folders of code, the
+    /// texts with what they say.
+    package func tree() -> SourceTree {
         var tree = SourceTree()
-        for path in ["Package.swift", "architecture.json", "docs/deep-links.md"]
-        where FileManager.default.fileExists(atPath: place(path).path) {
-            tree.files[path] = try String(contentsOf: place(path), encoding: .utf8)
+        for path in Self.single {
+            read(path, as: DiskFile.kind(of: place(path)), into: &tree)
         }
-        for path in ["Sources", "Tests"] { try read(path, into: &tree) }
+        for path in ["Sources", "Tests", "Examples", "Benchmarks"] { readAll(path, into: &tree) }
         return tree
     }
 
-    private static let endings: Set<String> = ["swift", "strings", "mustache", "md", "py"]
-
-    private func read(_ path: String, into tree: inout SourceTree) throws {
+    private func readAll(_ path: String, into tree: inout SourceTree) {
         guard let found = FileManager.default.enumerator(atPath: place(path).path) else { return }
+        var folders: Set<String> = []
+        var parents: Set<String> = []
         for case let name as String in found {
             let file = "\(path)/\(name)"
-            switch found.fileAttributes?[.type] as? FileAttributeType {
-            case .typeSymbolicLink?:
-                tree.links[file] = try FileManager.default
-                    .destinationOfSymbolicLink(atPath: place(file).path)
-            case .typeRegular? where Self.endings.contains((name as NSString).pathExtension):
-                // What is no text is not looked for.
-                if let text = try? String(contentsOf: place(file), encoding: .utf8) {
-                    tree.files[file] = text
-                }
-            case .typeDirectory? where (name as NSString).lastPathComponent.hasPrefix(".build"):
+            let kind = found.fileAttributes?[.type] as? FileAttributeType
+            if kind == .typeDirectory, (name as NSString).lastPathComponent.hasPrefix(".build") {
                 found.skipDescendants()
-            default: break
+                continue
             }
+            parents.insert((file as NSString).deletingLastPathComponent)
+            if kind == .typeDirectory {
+                folders.insert(file)
+            } else {
+                read(file, as: kind, into: &tree)
+            }
+        }
+        tree.others.formUnion(folders.subtracting(parents))
+    }
+
+    private static let single = ["Package.swift", "architecture.json", "docs/deep-links.md"]
+    private static let endings: Set<String> = ["swift", "strings", "mustache", "md", "py"]
+
+    private static func isText(_ path: String) -> Bool {
+        single.contains(path) || endings.contains((path as NSString).pathExtension)
+    }
+
+    private func read(_ path: String, as kind: FileAttributeType?, into tree: inout SourceTree) {
+        let manager = FileManager.default
+        switch kind {
+        case nil: break
+        case .typeRegular? where Self.isText(path):
+            // What cannot be read, or is not UTF-8, is there all the same.
+            if let text = try? String(contentsOf: place(path), encoding: .utf8) {
+                tree.files[path] = text
+            } else {
+                tree.others.insert(path)
+            }
+        case .typeSymbolicLink?:
+            // Gone since it was found, which is rare: something was there.
+            if let target = try? manager.destinationOfSymbolicLink(atPath: place(path).path) {
+                tree.links[path] = target
+            } else {
+                tree.others.insert(path)
+            }
+        default: tree.others.insert(path)
         }
     }
 
-    /// Writes, and removes, all of a plan; where that fails half-way, all is as it was before.
+    // MARK: Writing
+
+    /// Writes, and removes, all of a plan; where that fails half-way, what was done is taken back.
     ///
-    /// - Parameter before: What the plan was made from.
-    /// - Throws: Foundation's error for what could not be written.
-    package func carryOut(_ plan: FeaturePlan, before tree: SourceTree) throws {
-        do {
-            try write(plan.files, plan.links)
+    /// - Parameter tree: What the plan was made from: nothing is overwritten that is not in it.
+    /// - Throws: ``Problems`` that say what could not be written, and what could not be taken back.
+    package func carryOut(_ plan: FeaturePlan, before tree: SourceTree) throws(Problems) {
+        let new = plan.written.filter { !tree.has($0) && DiskFile.kind(of: place($0)) != nil }
+        guard new.isEmpty else { throw Problems(all: new.map(Problem.exists)) }
+        var changes = FolderChanges(folder)
+        do throws(Problem) {
+            for path in plan.paths { try changes.carryOut(plan, path) }
         } catch {
-            let files = Dictionary(
-                uniqueKeysWithValues: plan.files.keys.map { ($0, tree.files[$0]) })
-            let links = Dictionary(
-                uniqueKeysWithValues: plan.links.keys.map { ($0, tree.links[$0]) })
-            // The first error says why; what cannot be restored either has the same reason.
-            try? write(files, links)
-            throw error
-        }
-    }
-
-    private func write(_ files: [String: String?], _ links: [String: String?]) throws {
-        let manager = FileManager.default
-        for (path, text) in files.sorted(by: { $0.key < $1.key }) {
-            guard let text else {
-                try remove(path)
-                continue
-            }
-            try makeFolder(of: path)
-            try text.write(to: place(path), atomically: true, encoding: .utf8)
-        }
-        for (path, target) in links.sorted(by: { $0.key < $1.key }) {
-            guard let target else {
-                try remove(path)
-                continue
-            }
-            try makeFolder(of: path)
-            try manager.createSymbolicLink(atPath: place(path).path, withDestinationPath: target)
-        }
-    }
-
-    private func makeFolder(of path: String) throws {
-        try FileManager.default.createDirectory(
-            at: place(path).deletingLastPathComponent(), withIntermediateDirectories: true)
-    }
-
-    /// With the folders that are empty then.
-    private func remove(_ path: String) throws {
-        let manager = FileManager.default
-        var place = place(path)
-        guard (try? manager.attributesOfItem(atPath: place.path)) != nil else { return }
-        try manager.removeItem(at: place)
-        place.deleteLastPathComponent()
-        while place.path.hasPrefix(folder.path + "/"),
-            try manager.contentsOfDirectory(atPath: place.path).isEmpty
-        {
-            try manager.removeItem(at: place)
-            place.deleteLastPathComponent()
+            throw Problems(all: [error] + changes.takeBack())
         }
     }
 
     private func place(_ path: String) -> URL { folder.appending(path: path) }
+}
+
+extension FeaturePlan {
+    /// All that it changes, sorted.
+    fileprivate var paths: [String] { (Array(files.keys) + Array(links.keys)).sorted() }
+
+    /// All that is there after it.
+    fileprivate var written: [String] {
+        paths.filter { (files[$0] ?? nil) != nil || (links[$0] ?? nil) != nil }
+    }
+}
+
+extension FolderChanges {
+    fileprivate mutating func carryOut(_ plan: FeaturePlan, _ path: String) throws(Problem) {
+        if let text = plan.files[path] ?? nil {
+            try write(text, to: path)
+        } else if let target = plan.links[path] ?? nil {
+            try link(path, to: target)
+        } else {
+            try remove(path)
+        }
+    }
 }

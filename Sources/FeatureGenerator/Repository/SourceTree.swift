@@ -1,28 +1,39 @@
-/// The texts of a repository by their paths, and its links; all that a plan is made from.
+/// The texts of a repository by their paths, its links, and what else is there; all that a plan is
+/// made from.
 package struct SourceTree: Equatable, Sendable {
     /// Relative to the repository's folder, parted by `/`.
     package var files: [String: String]
     /// Where symbolic links point to, as it is written in them.
     package var links: [String: String]
+    /// What is no text that was read: files of another kind or encoding, and empty folders.
+    package var others: Set<String>
 
-    package init(files: [String: String] = [:], links: [String: String] = [:]) {
-        (self.files, self.links) = (files, links)
+    package init(
+        files: [String: String] = [:], links: [String: String] = [:], others: Set<String> = []
+    ) {
+        (self.files, self.links, self.others) = (files, links, others)
     }
 
-    func has(_ path: String) -> Bool { files[path] != nil || links[path] != nil }
+    /// Whatever it is: a text, a link, another file, a folder.
+    func has(_ path: String) -> Bool {
+        files[path] != nil || links[path] != nil || others.contains(path)
+            || all.contains { $0.hasPrefix(path + "/") }
+    }
 
     /// Everything below a folder, sorted.
     func paths(below folder: String) -> [String] {
-        (files.keys.filter { $0.hasPrefix(folder + "/") }
-            + links.keys.filter { $0.hasPrefix(folder + "/") }).sorted()
+        all.filter { $0.hasPrefix(folder + "/") }.sorted()
     }
 
-    /// The names of the folders in a folder.
-    func folders(in folder: String) -> Set<String> {
+    /// What is in a folder, by its name.
+    func names(in folder: String) -> Set<String> {
         Set(
-            paths(below: folder).compactMap { path in
-                let parts = path.dropFirst(folder.count + 1).split(separator: "/")
-                return parts.count > 1 ? String(parts[0]) : nil
+            paths(below: folder).compactMap {
+                $0.dropFirst(folder.count + 1).split(separator: "/").first.map(String.init)
             })
+    }
+
+    private var all: some Sequence<String> {
+        [Array(files.keys), Array(links.keys), Array(others)].joined()
     }
 }

@@ -1,3 +1,4 @@
+import ArchitectureCheck
 import Testing
 
 @testable import FeatureGenerator
@@ -23,17 +24,38 @@ import Testing
     @Test(arguments: [
         (#"["A", "B"]"#, #"["A", "B", "FeatureCards"]"#),
         (#"["A"]"#, #"["A", "FeatureCards"]"#), ("[]", #"["FeatureCards"]"#),
-        (
-            "[\n    \"A\",\n    \"B\",  // the second\n  ]",
-            "[\n    \"A\",\n    \"B\",\n    \"FeatureCards\",  // the second\n  ]"
-        ),
+        (#"["A",]"#, #"["A", "FeatureCards",]"#),
         ("[\n    \"A\",\n    \"B\"\n  ]", "[\n    \"A\",\n    \"B\",\n    \"FeatureCards\"\n  ]"),
+        ("[\r\n\t\"A\"\r\n  ]", "[\r\n\t\"A\",\r\n\t\"FeatureCards\"\r\n  ]"),
     ])
     func standsAtTheEndOfTheList(before: String, after: String) throws {
+        try expectRoundTrip(before, after)
+    }
+
+    /// What stands behind an element is about that one.
+    @Test(arguments: [
+        ("\"A\",\n    \"B\",  // by B", "\"A\",\n    \"B\",  // by B\n    \"FeatureCards\","),
+        ("\"A\",\n    \"B\"  // by B", "\"A\",\n    \"B\",  // by B\n    \"FeatureCards\""),
+        ("\"A\", /* by\n A */ // ]", "\"A\", /* by\n A */ // ]\n    \"FeatureCards\","),
+        ("\"A\" /* by A */ , // ,", "\"A\" /* by A */ , // ,\n    \"FeatureCards\","),
+        ("\"A\",\n    // \"B\", later", "\"A\",\n    \"FeatureCards\",\n    // \"B\", later"),
+        ("// none yet", "\"FeatureCards\"// none yet"),
+    ])
+    func commentsStayWithTheTargetTheyAreAbout(before: String, after: String) throws {
+        // Behind the bracket itself, where there is no element yet.
+        let start = before.hasPrefix("//") ? "[" : "[\n    "
+        try expectRoundTrip("\(start)\(before)\n  ]", "\(start)\(after)\n  ]")
+    }
+
+    @Test func aCommentInOneLineStaysWithItsTargetToo() throws {
+        try expectRoundTrip(#"["A" /* by A */]"#, #"["A", /* by A */ "FeatureCards"]"#)
+    }
+
+    private func expectRoundTrip(_ before: String, _ after: String) throws {
         let text = Self.rules(before)
         let changed = try entry.apply(to: text)
         #expect(changed == Self.rules(after))
-        #expect(entry.undo(in: changed) == text)
+        #expect(try entry.undo(in: changed) == text)
     }
 
     @Test(arguments: [#"["Feature*"]"#, #"["A", "*Cards"]"#, #"["FeatureCards"]"#])
@@ -42,13 +64,56 @@ import Testing
         #expect(try entry.apply(to: text) == text)
     }
 
-    @Test func goesFromBetweenOthers() throws {
-        let text = Self.rules(#"["A", "FeatureCards", "B"]"#)
-        #expect(entry.undo(in: text) == Self.rules(#"["A", "B"]"#))
-        #expect(entry.undo(in: Self.rules(#"["A"]"#)) == nil)
+    @Test(arguments: [
+        (#"["A", "FeatureCards", "B"]"#, #"["A", "B"]"#),
+        (#"["FeatureCards", "B"]"#, #"["B"]"#), (#"["FeatureCards"]"#, "[]"),
+        (#"["A", "FeatureCards" /* mine */]"#, #"["A" /* mine */]"#),
+        (
+            "[\n  \"A\",  // a\n  \"FeatureCards\",  // mine\n  \"B\",  // b\n]",
+            "[\n  \"A\",  // a\n  // mine\n  \"B\",  // b\n]"
+        ),
+        (
+            "[\n  // all of them\n  \"FeatureCards\", // mine\n  \"B\"\n]",
+            "[\n  // all of them\n  // mine\n  \"B\"\n]"
+        ),
+        (
+            "[\n  \"A\",  // a\n  // the next\n  \"FeatureCards\"  // mine\n]",
+            "[\n  \"A\"  // a\n  // the next\n  // mine\n]"
+        ),
+        ("[\n  \"A\", \"FeatureCards\",\n]", "[\n  \"A\",\n]"),
+    ])
+    func goesWithItsCommaAndLeavesEveryComment(before: String, after: String) throws {
+        #expect(try entry.undo(in: Self.rules(before)) == Self.rules(after))
     }
 
-    @Test(arguments: ["{}", #"{"layers": [{"name": "Features"}]}"#, "", #"{"name": "Features""#])
+    @Test func whatIsNotThereDoesNotGo() throws {
+        #expect(try entry.undo(in: Self.rules(#"["A"]"#)) == nil)
+        #expect(try entry.undo(in: "{}") == nil)
+    }
+
+    @Test func namesEveryPlaceOfTheTargetAndItsTests() throws {
+        let text = """
+            { // "FeatureCards"
+              "layers": [{ "name": "Screens", "targets": ["Feature*", "FeatureCards"] }],
+              "tests": [{ "targets": ["FeatureCardsTests"] }],
+              "banned": [{ "except": ["Sources/FeatureCards/A.swift", "FeatureCardsMore"] }],
+            }
+            """
+        let places = try entry.places(in: text)
+        #expect(places.map(\.line) == [2, 3, 4] && places.first?.column == 59)
+    }
+
+    @Test func saysWhereTheFileCannotBeRead() {
+        #expect {
+            try entry.apply(to: "{\n  \"layers\": [,]\n}")
+        } throws: { error in
+            "\(error)".hasPrefix("architecture.json:2:14: ")
+        }
+    }
+
+    @Test(arguments: [
+        "{}", #"{"layers": [{"name": "Features"}]}"#, "[]", #"{"layers": "Features"}"#,
+    ])
     func saysWhereItBelongsIfThereIsNoList(text: String) {
         #expect {
             try entry.apply(to: text)

@@ -8,10 +8,10 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
     /// Read once for all tests.
-    static let repository = Result { try RepositoryFolder(folder).tree() }
+    static let repository = RepositoryFolder(folder).tree()
     let tree: SourceTree
 
-    init() throws { tree = try Self.repository.get() }
+    init() { tree = Self.repository }
 
     private func problems(_ work: () throws -> FeaturePlan) -> String {
         do {

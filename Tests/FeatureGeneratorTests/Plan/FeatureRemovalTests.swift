@@ -4,13 +4,18 @@ import Testing
 
 @Suite struct FeatureRemovalTests {
     let name: FeatureName
-    let before: SourceTree
-    var tree: SourceTree
+    let before = FeaturePlanTests.repository
+    let tree: SourceTree
+
+    /// Made once for all tests.
+    private static let generated = Result {
+        let before = FeaturePlanTests.repository
+        return try FeaturePlan.adding(FeatureName("Marbles"), to: before).applied(to: before)
+    }
 
     init() throws {
         name = try FeatureName("Marbles")
-        before = try FeaturePlanTests.repository.get()
-        tree = try FeaturePlan.adding(name, to: before).applied(to: before)
+        tree = try Self.generated.get()
     }
 
     private func refusal(_ tree: SourceTree) -> String {
@@ -34,7 +39,7 @@ import Testing
             "Tests/FeatureMarblesTests/Support.swift is gone",
             "Sources/FeatureMarbles/Screen/NoticeRow.swift was changed",
             "Sources/FeatureMarbles/Marbles.swift was not generated",
-            "Package.swift has no longer “\"Marbles\",”",
+            "Package.swift has not exactly once any more: “\"Marbles\",”",
             "Sources/AppShell/Web/Mine.swift still needs FeatureMarbles", "--force",
         ] {
             #expect(said.contains(part), "\(said)")
@@ -65,9 +70,86 @@ import Testing
         #expect(plan.notes.contains { $0.contains("MarblesModule.swift was changed") })
     }
 
-    @Test func thereIsNothingToRemoveOfAnotherName() {
-        #expect(throws: Problems.self) {
-            try FeaturePlan.removing(try FeatureName("Pebbles"), from: tree, force: true)
+    // MARK: What is left
+
+    @Test(arguments: [
+        "import FeatureMarbles  // why", "import struct FeatureMarbles.MarblesRoute",
+        "import Core; @testable import FeatureMarbles",
+        "#if DEBUG\n  public import FeatureMarbles\n#endif",
+    ])
+    func namesWhoeverStillImportsIt(text: String) {
+        for path in ["Sources/AppShell/Mine.swift", "Examples/Mine/Sources/Mine.swift"] {
+            var tree = tree
+            tree.files[path] = text
+            #expect(refusal(tree).contains("\(path) still needs FeatureMarbles."))
+        }
+    }
+
+    /// By an import that was generated, and goes.
+    @Test func namesWhoeverStillUsesItsTypes() {
+        var tree = tree
+        let path = "Sources/AppShell/Screens/PageWords.swift"
+        let lines = tree.files[path]?.components(separatedBy: "\n").count ?? 0
+        tree.files[path]? += "\nlet mine = MarblesRoute.list\n"
+        // The import's line is gone by then, and the table's.
+        #expect(refusal(tree).contains("\(path):\(lines - 1) still uses MarblesRoute."))
+    }
+
+    @Test(arguments: ["// import FeatureMarbles", "let text = \"import FeatureMarbles\""])
+    func whatOnlySpeaksOfItMayStay(text: String) {
+        var tree = tree
+        tree.files["Sources/AppShell/Mine.swift"] = text
+        #expect(refusal(tree) == "removed")
+    }
+
+    /// The layer has another name by now, so that the target is not found in it.
+    @Test func namesTheRulesThatStillNameIt() {
+        var tree = tree
+        tree.files["architecture.json"]?.replace(
+            "\"name\": \"Features\"", with: "\"name\": \"Screens\"")
+        #expect(refusal(tree).contains(/architecture\.json:\d+:\d+ still names FeatureMarbles/))
+    }
+
+    @Test func namesTheManifestThatStillNamesIt() {
+        var tree = tree
+        let lines = tree.files["Package.swift"]?.components(separatedBy: "\n").count ?? 0
+        tree.files["Package.swift"]? += """
+            let mine = [1]  // "FeatureMarbles"
+            let more = ["FeatureMarblesTests", "FeatureMarblesAndMore"]
+            """
+        let said = refusal(tree)
+        #expect(said.contains("Package.swift:\(lines):13 still names FeatureMarbles"), "\(said)")
+        #expect(said.ranges(of: "still names").count == 1)
+    }
+
+    /// Whatever its kind: it would stay, in a folder of no target.
+    @Test func namesEverythingElseInItsFolders() {
+        var tree = tree
+        tree.others = ["Sources/FeatureMarbles/fixtures.json", "Tests/FeatureMarblesTests/Empty"]
+        let said = refusal(tree)
+        for path in tree.others { #expect(said.contains("\(path) was not generated."), "\(said)") }
+    }
+
+    // MARK: What there is
+
+    /// Screens of other features have pages, samples and lines that are called as a feature's are.
+    @Test(
+        arguments: ["Pebbles", "Payees", "NewPayee", "StandingOrders", "Insights"], [true, false])
+    func isNoFeatureWithoutAModule(text: String, force: Bool) throws {
+        let name = try FeatureName(text)
+        let error = try #require(throws: Problems.self) {
+            try FeaturePlan.removing(name, from: tree, force: force)
+        }
+        #expect("\(error)".hasPrefix("There is no feature “\(text)”"))
+        #expect(!"\(error)".contains("--force"))
+    }
+
+    @Test func byForceAHalfFeatureGoes() throws {
+        for half in ["Sources/FeatureMarbles/MarblesModule.swift", "Package.swift"] {
+            var tree = tree
+            tree.files[half] = before.files[half]
+            let plan = try FeaturePlan.removing(name, from: tree, force: true)
+            #expect(plan.applied(to: tree) == before, "\(half)")
         }
     }
 }

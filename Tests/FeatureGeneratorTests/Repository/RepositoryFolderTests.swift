@@ -9,8 +9,8 @@ import Testing
             .appending(path: "ashlar-generator-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: copy) }
         for path in [
-            "Package.swift", "docs/deep-links.md", "Sources", "Tests/AppShellTests",
-            "Tests/Browser",
+            "Package.swift", "docs/deep-links.md", "Sources/AppShell",
+            "Sources/FeaturePayments/Screen", "Tests/AppShellTests", "Tests/Browser/places.py",
         ] {
             let place = copy.appending(path: path)
             try FileManager.default.createDirectory(
@@ -28,27 +28,102 @@ import Testing
 
     @Test func writesAPlanAndItsUndoing() throws {
         try withCopy { copy, repository in
-            let (name, before) = (try FeatureName("Marbles"), try repository.tree())
+            let (name, before) = (try FeatureName("Marbles"), repository.tree())
             let there = everything(in: copy)
             let plan = try FeaturePlan.adding(name, to: before)
             try repository.carryOut(plan, before: before)
-            let after = try repository.tree()
+            let after = repository.tree()
             #expect(after == plan.applied(to: before))
             try repository.carryOut(FeaturePlan.removing(name, from: after), before: after)
-            #expect(try repository.tree() == before)
+            #expect(repository.tree() == before)
             #expect(everything(in: copy) == there, "no folder is left")
         }
     }
 
+    // MARK: What is there
+
+    /// What stands where a file is to be written, of a kind that is not read.
+    enum InTheWay: CaseIterable {
+        case latin1, folder, emptyFolder, linkToNothing
+
+        func make(at place: URL) throws {
+            let manager = FileManager.default
+            switch self {
+            case .latin1: try Data([0x2F, 0x2F, 0x20, 0xE9]).write(to: place)
+            case .folder:
+                try manager.createDirectory(at: place, withIntermediateDirectories: false)
+                try Data("mine".utf8).write(to: place.appending(path: "mine.json"))
+            case .emptyFolder:
+                try manager.createDirectory(at: place, withIntermediateDirectories: false)
+            case .linkToNothing:
+                try manager.createSymbolicLink(
+                    atPath: place.path, withDestinationPath: "nowhere.swift")
+            }
+        }
+    }
+
+    @Test(arguments: InTheWay.allCases, [true, false])
+    func overwritesNothingWhateverItIsAndWheneverItCame(
+        inTheWay: InTheWay, isThereBefore: Bool
+    ) throws {
+        let path = "Tests/AppShellTests/Samples+Marbles.swift"
+        try withCopy { copy, repository in
+            let place = copy.appending(path: path)
+            if isThereBefore { try inTheWay.make(at: place) }
+            let before = repository.tree()
+            let error = try #require(throws: Problems.self) {
+                let plan = try FeaturePlan.adding(try FeatureName("Marbles"), to: before)
+                if !isThereBefore { try inTheWay.make(at: place) }
+                try repository.carryOut(plan, before: before)
+            }
+            #expect(error.all.count == 1 && "\(error)".contains("\(path) is there already"))
+            let now = everything(in: copy)
+            #expect(now.contains(path) && !now.contains { $0.contains("FeatureMarbles") })
+            #expect(inTheWay != .folder || now.contains("\(path)/mine.json"))
+            if inTheWay == .latin1 { #expect(try Data(contentsOf: place).count == 4) }
+        }
+    }
+
+    @Test func aLinkInPlaceOfAFoldersNameIsATarget() throws {
+        try withCopy { copy, repository in
+            try FileManager.default.createSymbolicLink(
+                atPath: copy.appending(path: "Sources/FeatureMarbles").path,
+                withDestinationPath: "../docs")
+            let error = try #require(throws: Problems.self) {
+                try FeaturePlan.adding(try FeatureName("Marbles"), to: repository.tree())
+            }
+            #expect("\(error)".contains("there is a target “FeatureMarbles”"))
+        }
+    }
+
+    @Test(arguments: ["Sources/AppShell/Navigation/AppRoute.swift", "architecture.json"])
+    func saysWhatIsNotUTF8(path: String) throws {
+        try withCopy { copy, repository in
+            try Data([0x2F, 0x2F, 0x20, 0xE9]).write(to: copy.appending(path: path))
+            let error = try #require(throws: Problems.self) {
+                try FeaturePlan.adding(try FeatureName("Marbles"), to: repository.tree())
+            }
+            #expect("\(error)".contains("\(path) cannot be read as UTF-8"))
+        }
+    }
+
+    // MARK: A disk that refuses
+
     /// A file where a folder is to be made: the disk refuses, half-way through.
     @Test func whereItCannotWriteAllItLeavesAllAsItWas() throws {
         try withCopy { copy, repository in
-            let before = try repository.tree()
+            let before = repository.tree()
             let plan = try FeaturePlan.adding(try FeatureName("Marbles"), to: before)
             try Data("in the way".utf8).write(to: copy.appending(path: "Tests/FeatureMarblesTests"))
-            let there = everything(in: copy)
-            #expect(throws: (any Error).self) { try repository.carryOut(plan, before: before) }
-            #expect(try repository.tree() == before)
+            let (there, tree) = (everything(in: copy), repository.tree())
+            let error = try #require(throws: Problems.self) {
+                try repository.carryOut(plan, before: before)
+            }
+            #expect(error.all.count == 1, "all was taken back")
+            for part in ["Tests/FeatureMarblesTests/", "could not be written", "try again"] {
+                #expect("\(error)".contains(part), "\(error)")
+            }
+            #expect(repository.tree() == tree)
             #expect(everything(in: copy) == there)
         }
     }

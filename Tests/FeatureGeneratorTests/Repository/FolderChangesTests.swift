@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import FeatureGenerator
+
+@Suite struct FolderChangesTests {
+    private let manager = FileManager.default
+
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = manager.temporaryDirectory
+            .appending(path: "ashlar-changes-\(UUID().uuidString)")
+        // What is left in the temporary folder harms nobody.
+        defer { try? manager.removeItem(at: folder) }
+        try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+        try body(folder)
+    }
+
+    /// Files with their bytes, links with where they point to, and folders.
+    private func everything(in folder: URL) throws -> [String: Data] {
+        let paths = manager.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+        let all = try paths.map { path in
+            let place = folder.appending(path: path)
+            return switch DiskFile.kind(of: place) {
+            case .typeRegular?: (path, try Data(contentsOf: place))
+            case .typeSymbolicLink?:
+                (path, Data(try manager.destinationOfSymbolicLink(atPath: place.path).utf8))
+            default: (path, Data("folder".utf8))
+            }
+        }
+        return Dictionary(uniqueKeysWithValues: all)
+    }
+
+    private func make(_ text: [UInt8], at path: String, in folder: URL) throws {
+        let place = folder.appending(path: path)
+        try manager.createDirectory(
+            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text).write(to: place)
+    }
+
+    @Test func takesBackAllItDidToTheByte() throws {
+        try withFolder { folder in
+            // No text in UTF-8, to be changed, and one alone in its folders, to be removed.
+            try make([0xE9, 0x0A], at: "a/changed", in: folder)
+            try make([0xE8], at: "a/b/c/removed", in: folder)
+            try manager.createSymbolicLink(
+                atPath: folder.appending(path: "a/link").path, withDestinationPath: "nowhere")
+            let before = try everything(in: folder)
+            var changes = FolderChanges(folder)
+            try changes.write("new", to: "a/changed")
+            try changes.remove("a/b/c/removed")
+            try changes.remove("a/link")
+            try changes.remove("a/nothing")
+            try changes.write("new", to: "n/e/w")
+            try changes.link("n/link", to: "e/w")
+            let between = try everything(in: folder)
+            #expect(
+                between == [
+                    "a": Data("folder".utf8), "a/changed": Data("new".utf8),
+                    "n": Data("folder".utf8), "n/e": Data("folder".utf8),
+                    "n/e/w": Data("new".utf8), "n/link": Data("e/w".utf8),
+                ])
+            #expect(changes.takeBack().isEmpty)
+            #expect(try everything(in: folder) == before)
+        }
+    }
+
+    /// Somebody else is at work in the same folder: what is theirs stays, all the rest goes back.
+    @Test func goesOnWhereOneStepCannotBeTakenBack() throws {
+        try withFolder { folder in
+            var changes = FolderChanges(folder)
+            for name in ["one", "two", "three"] { try changes.write(name, to: "new/\(name)") }
+            try manager.removeItem(at: folder.appending(path: "new/two"))
+            try make([1], at: "new/two/mine", in: folder)
+            let problems = changes.takeBack()
+            #expect(problems.count == 1 && "\(problems)".contains("new/two could not be"))
+            #expect(try everything(in: folder).keys.sorted() == ["new", "new/two", "new/two/mine"])
+        }
+    }
+
+    @Test func saysWhatTheDiskSaysAndWhatToDo() throws {
+        try withFolder { folder in
+            try make([1], at: "file", in: folder)
+            var changes = FolderChanges(folder)
+            let error = try #require(throws: Problem.self) {
+                try changes.write("text", to: "file/below")
+            }
+            #expect("\(error)".hasPrefix("file/below could not be written: "))
+            #expect(!"\(error)".contains("NSCocoaErrorDomain"), "\(error)")
+        }
+    }
+}
