@@ -107,6 +107,20 @@ extension Proposal {
         #expect(features.targets.map(\.value) == ["FeatureA", "FeatureB"])
     }
 
+    /// Its name stands for `FeatureMail` as well, for which there is a pattern otherwise.
+    @Test func aTargetWithAStarInItsNameIsNobodyElsesPattern() throws {
+        let sample = SamplePackage([
+            ("Domain", [], ""), ("FeatureMail", ["Domain"], "import Domain"),
+            ("FeatureMap", ["Domain"], "import Domain"), ("*Mail", [], ""),
+            (
+                "AppShell", ["FeatureMail", "FeatureMap", "*Mail"],
+                "import FeatureMail\nimport FeatureMap\nimport _Mail"
+            ),
+        ])
+        let proposal = try sample.proposal()
+        #expect(try sample.violations(by: proposal) == [])
+    }
+
     @Test func siblingsThatSeeEachOtherAreNotIndependent() throws {
         let sample = SamplePackage([
             ("Domain", [], ""), ("FeatureA", ["Domain"], "import Domain"),
