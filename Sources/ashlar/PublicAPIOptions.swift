@@ -33,9 +33,11 @@ struct PublicAPIOptions: ParsableArguments {
             root: input.root, scratch: input.scratch, targets: check.package.targets.map(\.folder))
         let modules = check.modulesWithPublicAPI
         let here = FileManager.default.currentDirectoryPath
+        let build = build.map { Path.joined(here, $0) }
         let graphs =
-            try build.map { try reader.reading(modules, of: Path.joined(here, $0)) }
-            ?? reader.building(modules)
-        return check.publicAPIViolations(graphs, root: FileSystem.resolved(input.root))
+            try build.map { try reader.reading(modules, of: $0) } ?? reader.building(modules)
+        return check.publicAPIViolations(
+            graphs, ownersOfC: try reader.ownersOfC(in: graphs, build: build),
+            root: FileSystem.resolved(input.root))
     }
 }

@@ -13,13 +13,15 @@ extension ArchitectureCheck {
     ///
     /// - Parameters:
     ///   - graphs: By their modules.
+    ///   - ownersOfC: The modules of what is named and not Swift's.
     ///   - root: The package's folder, with symbolic links followed.
     package func publicAPIViolations(
-        _ graphs: [String: [SymbolGraph]], root: String
+        _ graphs: [String: [SymbolGraph]], ownersOfC: [String: String] = [:], root: String
     ) -> [Violation] {
         package.targets.flatMap { target -> [Violation] in
             guard let layer = assignment.layer(of: target.name) else { return [] }
-            let showing = PublicAPICheck(check: self, target: target, layer: layer, root: root)
+            let showing = PublicAPICheck(
+                check: self, target: target, layer: layer, ownersOfC: ownersOfC, root: root)
             return (graphs[target.module] ?? []).flatMap(showing.violations)
         }.inOrder
     }
@@ -30,6 +32,7 @@ private struct PublicAPICheck {
     let check: ArchitectureCheck
     let target: PackageTarget
     let layer: Layer
+    let ownersOfC: [String: String]
     let root: String
 
     func violations(in graph: SymbolGraph) -> [Violation] {
@@ -55,7 +58,8 @@ private struct PublicAPICheck {
     private func violation(
         _ symbol: SymbolGraph.Symbol, shows type: String, _ identifier: String
     ) -> Violation? {
-        guard let place = place(of: symbol), let module = MangledName.module(of: identifier),
+        guard let place = place(of: symbol),
+            let module = MangledName.module(of: identifier) ?? ownersOfC[identifier],
             module != target.module, let hidden = hidden(module)
         else { return nil }
         let name = symbol.pathComponents.joined(separator: ".")

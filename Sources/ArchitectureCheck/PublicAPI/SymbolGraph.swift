@@ -26,6 +26,12 @@ package struct SymbolGraph: Decodable, Sendable {
     var symbols: [Symbol]
     var relationships: [Relationship]
 
+    /// What its declarations name, by the compiler's names.
+    var shown: [String] {
+        symbols.flatMap { ($0.declarationFragments ?? []).compactMap(\.preciseIdentifier) }
+            + relationships.map(\.target)
+    }
+
     package init(_ bytes: [UInt8], file: String) throws(ToolFailure) {
         do { self = try JSONDecoder().decode(Self.self, from: Data(bytes)) } catch {
             throw ToolFailure(

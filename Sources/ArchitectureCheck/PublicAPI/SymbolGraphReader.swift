@@ -3,10 +3,10 @@ import Foundation
 /// Has the compiler write symbol graphs, and reads them.
 package struct SymbolGraphReader: Sendable {
     /// The package's folder.
-    private let root: String
-    private let scratch: String
+    let root: String
+    let scratch: String
     /// The folders of its targets.
-    private let targets: [String]
+    let targets: [String]
 
     /// - Parameters:
     ///   - scratch: The folder of the package's build: `.build` if `nil`.
@@ -37,7 +37,15 @@ package struct SymbolGraphReader: Sendable {
                 "swift package dump-symbol-graph wrote nothing below \(build).",
                 nextStep: "Build the package and name the folder with --build.")
         }
-        return try graphs(of: modules, in: folder)
+        let found = try graphs(of: modules, in: folder)
+        let missing = modules.filter { found[$0] == nil }
+        guard missing.isEmpty else {
+            throw ToolFailure(
+                "swift package dump-symbol-graph wrote nothing of "
+                    + "\(Spelling.list(missing, last: "and")).",
+                nextStep: "Build the package and name the folder with --build.")
+        }
+        return found
     }
 
     /// Reads the modules of a debug build that is there, such as `.build/debug`: in seconds.
@@ -50,28 +58,14 @@ package struct SymbolGraphReader: Sendable {
                 nextStep: "Build the package, and name the folder that Modules is in, such as "
                     + ".build/debug.")
         }
-        let output = "\(scratch)/ashlar/symbolgraph"
-        let target = try ToolRun.run(["swiftc", "-print-target-info"], in: root)
-            .checked("swiftc -print-target-info")
-        let file = "swiftc -print-target-info"
-        guard let triple = try? LocatedJSON(target, file: file)["target"]?["triple"]?.string else {
-            throw ToolFailure("\(file) names no target.", nextStep: "Reinstall the toolchain.")
-        }
         try refuse(missing: modules, in: build)
-        let includes = ["\(build)/Modules"] + moduleMaps(build: build)
+        let extraction = try extraction(of: build)
         var found: [String: [SymbolGraph]] = [:]
         for module in modules {
-            let folder = "\(output)/\(module)"
+            let folder = "\(scratch)/ashlar/symbolgraph/\(module)"
             try clear(folder)
-            FileSystem.makeFolder(folder)
-            _ = try ToolRun.run(
-                [
-                    "swift-symbolgraph-extract", "-module-name", module, "-target", triple,
-                    "-minimum-access-level", "public", "-output-dir", folder,
-                    "-skip-inherited-docs", "-skip-synthesized-members",
-                    "-emit-extension-block-symbols",
-                ] + includes.flatMap { ["-I", $0] }, in: root
-            ).checked("swift-symbolgraph-extract of \(module)")
+            _ = try extraction.run(module, into: folder)
+                .checked("swift-symbolgraph-extract of \(module)")
             found.merge(try graphs(of: [module], in: folder)) { $1 }
         }
         try refuse(found, of: build)
@@ -79,7 +73,7 @@ package struct SymbolGraphReader: Sendable {
     }
 
     /// A module extends another one no more, and the graph of its extensions would stay.
-    private func clear(_ folder: String) throws(ToolFailure) {
+    func clear(_ folder: String) throws(ToolFailure) {
         guard FileSystem.status(folder) != nil else { return }
         do { try FileManager.default.removeItem(atPath: folder) } catch {
             throw ToolFailure(
@@ -115,7 +109,7 @@ package struct SymbolGraphReader: Sendable {
             nextStep: "Build the package that --package names, and name that build.")
     }
 
-    private func graphs(
+    func graphs(
         of modules: [String], in folder: String
     ) throws(ToolFailure) -> [String: [SymbolGraph]] {
         var found: [String: [SymbolGraph]] = [:]
@@ -128,29 +122,5 @@ package struct SymbolGraphReader: Sendable {
             found[String(module), default: []].append(try SymbolGraph(bytes, file: name))
         }
         return found
-    }
-
-    /// The folders of maps of C modules, which the compiler asks for where a module imports one.
-    private func moduleMaps(build: String) -> [String] {
-        var maps: [String] = []
-        func search(_ folder: String, depth: Int) {
-            for entry in FileSystem.entries(of: folder) where !entry.name.hasPrefix(".") {
-                if entry.kind == .file, entry.name == "module.modulemap" { maps.append(folder) }
-                if entry.kind == .folder, !entry.isLink, depth < 8 {
-                    search("\(folder)/\(entry.name)", depth: depth + 1)
-                }
-            }
-        }
-        // A build names the packages that it was made with: fetched ones, and those of this disk.
-        let states = [scratch, Path.parent(build)]
-        let packages = states.flatMap { Checkouts(scratch: $0, package: root).folders.values }
-        for folder in Set(targets + packages) { search(folder, depth: 0) }
-        // SwiftPM writes maps for C targets that have none.
-        for entry in FileSystem.entries(of: build) where entry.name.hasSuffix(".build") {
-            if FileSystem.isFile("\(build)/\(entry.name)/module.modulemap") {
-                maps.append("\(build)/\(entry.name)")
-            }
-        }
-        return Set(maps).sorted()
     }
 }

@@ -119,17 +119,34 @@ import Testing
 
     /// A module of C lies where its target does, and has a map there.
     @Test(arguments: ["CLib", "Sources/Deep/CLib"])
-    func aModuleOfCIsFoundWhereItsTargetLies(folder: String) throws {
+    func typesOfCAreOfTheirModuleWhereverItsTargetLies(folder: String) throws {
         let package = try TemporaryPackage(manifest: "")
-        try package.write("struct thing { int a; };", to: "\(folder)/include/c.h")
+        try package.write(
+            "struct thing { int a; }; typedef int number;", to: "\(folder)/include/c.h")
         try package.write(
             "module CLib { header \"c.h\" export * }", to: "\(folder)/include/module.modulemap")
         try package.write(
-            "public import CLib\npublic func f(_ t: thing) {}", to: "Sources/Low/low.swift")
+            "public import CLib\npublic func f(_ t: thing, _ n: number) {}",
+            to: "Sources/Low/low.swift")
         try compile("Low", in: package, including: "\(package.path)/\(folder)/include")
         let reader = SymbolGraphReader(root: package.path, targets: [folder, "Sources/Low"])
-        let graphs = try reader.reading(["Low"], of: "\(package.path)/build")
-        #expect(graphs["Low"]?.count == 1)
+        let build = "\(package.path)/build"
+        let graphs = try reader.reading(["Low"], of: build)
+        let owners = try reader.ownersOfC(in: graphs, build: build)
+        func subjects(_ exposing: String) throws -> [String] {
+            var sample = Sample(
+                rules: """
+                    { "layers": [{ "name": "C", "targets": ["CLib"] },
+                      { "name": "L", "targets": ["Low"]\(exposing) }] }
+                    """)
+            sample.add("CLib")
+            sample.add("Low", on: [.target("CLib")], files: ["low.swift": ""])
+            return try sample.check()
+                .publicAPIViolations(graphs, ownersOfC: owners, root: package.path).map(\.subject)
+        }
+        #expect(
+            try subjects("") == ["f(_:_:): thing of CLib", "f(_:_:): number of CLib"].sorted())
+        #expect(try subjects(#", "exposes": ["C"]"#) == [])
     }
 
     @Test func withoutABuildThereIsANextStep() throws {
