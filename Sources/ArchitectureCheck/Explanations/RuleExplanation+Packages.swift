@@ -28,7 +28,8 @@ extension RuleExplanation {
         why: """
             It is built before this target for nothing, it is downloaded by everybody who depends on \
             this package, and it makes every import of what it brings look declared. SwiftPM warns of \
-            packages that no target names, and never of targets and products that no file imports.
+            packages that no target names, without a place, and never of targets and products that no \
+            file imports. A package with programs or plugins may be there for the command line.
             """,
         bad:
             #".target(name: "FeaturePayments", dependencies: ["Domain", "Charts"])  // no file imports it"#,

@@ -29,7 +29,8 @@ extension FileSystem {
         for _ in 0..<40 {
             guard let target = linkTarget(path) else { return path }
             // Its folder's own links come first: `..` is that of where they lead.
-            path = target.hasPrefix("/") ? target : "\(resolved(Path.parent(path)))/\(target)"
+            let folder = path.hasPrefix("/") ? "\(Path.parent(path))/" : "./\(Path.parent(path))"
+            path = target.hasPrefix("/") ? target : Path.joined(resolved(folder), target)
         }
         return nil
     }

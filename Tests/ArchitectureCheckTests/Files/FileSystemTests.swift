@@ -32,6 +32,11 @@ import Testing
         #expect(try text("deep/er/file.json") == "new")
     }
 
+    /// `/bin` is one on most systems, and leads to `usr/bin`.
+    @Test func aLinkInTheOutermostFolderLeadsFromThere() {
+        #expect(FileSystem.behindLinks("/bin") == FileSystem.resolved("/bin"))
+    }
+
     @Test func aCircleOfLinksIsNotWritten() throws {
         try package.link("a", to: "b")
         try package.link("b", to: "a")
