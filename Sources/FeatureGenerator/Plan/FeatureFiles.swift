@@ -94,6 +94,7 @@ struct FeatureFiles {
             ),
             ("\(folder)/Faces/%Name%Face.swift", PackageResources.Face_swift_txt),
             ("\(folder)/Pages/%path%.mustache", PackageResources.page_mustache_txt),
+            ("Tests/AppShellTests/%Name%FaceTests.swift", PackageResources.FaceTests_swift_txt),
             ("Tests/AppShellTests/Samples+%Name%.swift", PackageResources.Samples_swift_txt),
         ]
     }
