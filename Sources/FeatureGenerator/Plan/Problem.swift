@@ -84,7 +84,7 @@ extension Error {
     /// What a disk says, without domains and codes, and as a part of a sentence.
     fileprivate var reason: String {
         let error = self as NSError
-        let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-        return cause.localizedDescription.trimmingCharacters(in: ["."])
+        return (error.localizedFailureReason ?? error.localizedDescription)
+            .trimmingCharacters(in: ["."])
     }
 }

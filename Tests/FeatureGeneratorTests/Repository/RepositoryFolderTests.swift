@@ -7,6 +7,7 @@ import Testing
     private func withCopy(_ body: (URL, RepositoryFolder) throws -> Void) throws {
         let copy = FileManager.default.temporaryDirectory
             .appending(path: "ashlar-generator-\(UUID().uuidString)")
+        // What is left in the temporary folder harms nobody.
         defer { try? FileManager.default.removeItem(at: copy) }
         for path in [
             "Package.swift", "docs/deep-links.md", "Sources/AppShell",
