@@ -2,6 +2,10 @@
 struct DeclarationPrefix {
     var attributes: ImportDeclaration.Attributes = []
     var access: ImportDeclaration.Access?
+    /// Its first token, and the two before that.
+    var first = SourceToken.none
+    var before = SourceToken.none
+    var beforeThat = SourceToken.none
     /// Where it ends; whatever else comes next ends it.
     var end = -1
 }
@@ -35,19 +39,23 @@ extension ScanPass {
 
     /// Whether the present word cannot begin a declaration: `package` may name a value.
     private var isInExpression: Bool {
-        guard prefix.end != before.end else { return false }
+        // `a + @B package` is a type, attribute and all.
+        let isPrefixed = prefix.end == before.end
+        let (first, before, beforeThat) =
+            isPrefixed
+            ? (prefix.first, prefix.before, prefix.beforeThat) : (token, before, beforeThat)
         switch before.kind {
         case .end, .shebang, .semicolon: return false
         case .open: return lexer.base[before.start] != UInt8(ascii: "{")
         case .close where lexer.base[before.start] == UInt8(ascii: "}"): return false
         case .close, .identifier, .escapedIdentifier, .number, .literal, .postfixMark, .condition:
-            return !token.startsLine
+            return !first.startsLine && !isPrefixed
         // `default: package import A`, and not `a ? b : package`.
         case .colon: return !lexer.isText(beforeThat, "default")
         case .prefixOperator, .postfixOperator, .binaryOperator:
             // Of a declaration, or behind a value.
             let isEnd = lexer.isText(beforeThat, "operator") || before.kind == .postfixOperator
-            return !(token.startsLine && isEnd)
+            return !(first.startsLine && isEnd)
         default: return true
         }
     }
@@ -61,14 +69,18 @@ extension ScanPass {
     }
 
     private mutating func startPrefix() {
-        if prefix.end != before.end { prefix = DeclarationPrefix() }
+        if prefix.end != before.end { beginPrefix() }
+    }
+
+    private mutating func beginPrefix() {
+        prefix = DeclarationPrefix(first: token, before: before, beforeThat: beforeThat)
     }
 
     /// At `@`: reads the attribute's name; its arguments are passed by until they close.
     mutating func readAttribute() {
         startPrefix()
         // Access comes after attributes; what looked like it was the end of something else.
-        if prefix.access != nil { prefix = DeclarationPrefix() }
+        if prefix.access != nil { beginPrefix() }
         prefix.attributes.insert(readAttributeName())
         let next = peek()
         if next.kind == .open, lexer.base[next.start] == UInt8(ascii: "("), !next.startsLine {

@@ -12,7 +12,9 @@ extension ScanPass {
             kind = lexer.name(name)
             name = ahead.next()
         }
-        guard lexer.isName(name) else { return }
+        var behind = ahead
+        // `import a: A` is a parameter, which may have attributes.
+        guard lexer.isName(name), behind.next().kind != .colon else { return }
         let place = lines.place(of: name.start)
         let path = readPath(from: name, &ahead, of: kind == nil ? .module : .declaration).names
         scan.imports.append(

@@ -34,8 +34,8 @@ extension ScanPass {
             default: return false
             }
         }
-        // `(label name: …)`
-        return isListed(before) && lexer.isName(next)
+        // `(label name: …)`, `(@A label name: …)`
+        return isListed(prefix.end == before.end ? prefix.before : before) && lexer.isName(next)
     }
 
     /// Whether the bracket before the present name is one of `a[X: 1]`, and not of `[X: 1]`.

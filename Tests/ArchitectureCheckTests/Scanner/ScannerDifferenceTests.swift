@@ -18,11 +18,19 @@ import Testing
         #expect(try only("a = package\nimport B").access == nil)
         #expect(try only("f(package)\nimport B").access == nil)
         #expect(try only("a ? b : package\nimport B").access == nil)
+        #expect(try only("a ^\n@C package\nimport B").access == nil)
+        #expect(try only("a = @C package\nimport B").attributes == [])
+    }
+
+    @Test func aParametersLabelIsNoImport() {
+        let source = "func f(a: A, @t import b: B) {}; func g(@t import b: B) {}"
+        #expect(SourceScanner().scan(source).imports == [])
     }
 
     @Test(arguments: [
         "package import B", "#!/bin/swift\npackage import B", "}\npackage\nimport B",
-        "f(); package import B",
+        "f(); package import B", "infix operator <>\n@A package import B",
+        "f()\n@A(1) @C\npackage import B", "{ a in @A package import B }",
         "switch a { default: package import B }", "@A package import B", "a\npackage import B",
     ])
     func packageIsAccessWhereADeclarationBegins(source: String) throws {
@@ -109,7 +117,7 @@ import Testing
         "init(throw Date: A)", "func f<Date>(a: Date2)", "a { } Date: { }", "\\.Date",
         "a.map(\\.Date)",
         "case a([Int], b: Int), Date", "struct A<Date> {}", "a[Date: 1]",
-        "import A; let A\n.Date = 1",
+        "import A; let A\n.Date = 1", "func f(a: A, @B Date b: C)", "func f(@B(1) Date b: C)",
     ])
     func aNameThatIsBoundOrALabelIsNoUse(source: String) throws {
         #expect(try uses(of: "Date", in: source) == 0)
