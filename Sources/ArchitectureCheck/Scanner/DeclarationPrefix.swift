@@ -89,6 +89,11 @@ extension ScanPass {
     }
 
     private mutating func readAttributeName() -> ImportDeclaration.Attributes {
+        // `@~A`: the attribute is a type, whatever it would do there.
+        if lexer.isText(peek(), "~") {
+            advance()
+            return readWordOfAttribute() ? .other : []
+        }
         guard readWordOfAttribute() else { return .other }
         var found = attribute(token)
         while peek().kind == .period || peek().kind == .doubleColon {

@@ -4,7 +4,10 @@
 extension ScanPass {
     /// Whether the present name is declared here.
     var isDeclared: Bool {
-        if before.kind == .identifier, Self.introducers.contains(lexer.name(before)) {
+        // `a = .import` ends a line, and the next begins with a name.
+        if before.kind == .identifier, beforeThat.kind != .period,
+            Self.introducers.contains(lexer.name(before))
+        {
             // `case URLSession.shared:` compares.
             return !(lexer.isText(before, "case") && peek().kind == .period)
         }
@@ -74,16 +77,37 @@ extension ScanPass {
         default: return false
         }
         var ahead = lexer
+        var isBehindName = true
         for _ in 0..<Self.farthest {
             let token = ahead.next()
             switch token.kind {
-            case .arrow: return true
-            case .comma: break
+            case .arrow: return isBehindResult(ahead)
+            case .comma: isBehindName = false
             case .identifier where lexer.isReserved(token) && !lexer.isText(token, "_"):
                 return lexer.isText(token, "in") || lexer.isText(token, "throws")
-            case .identifier: break
+            case .identifier:
+                guard !isBehindName || lexer.isText(token, "async") else { return false }
+                isBehindName = true
             default: return false
             }
+        }
+        return false
+    }
+
+    /// Whether `in` ends the type that comes now: of a closure's result, and not of a type.
+    private func isBehindResult(_ arrow: SwiftLexer) -> Bool {
+        var ahead = arrow
+        var depth = 0
+        for _ in 0..<Self.farthest {
+            let token = ahead.next()
+            switch token.kind {
+            case .end, .semicolon: return false
+            case .open: depth += 1
+            case .close: depth -= 1
+            case .identifier where depth == 0 && lexer.isText(token, "in"): return true
+            default: break
+            }
+            if depth < 0 { return false }
         }
         return false
     }

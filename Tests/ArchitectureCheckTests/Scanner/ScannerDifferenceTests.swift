@@ -72,6 +72,7 @@ import Testing
     }
 
     @Test func aTypeInParenthesesIsAnAttributeToo() throws {
+        #expect(try only("@A @~B import C").attributes == .other)
         #expect(try only("@() @testable import B").attributes == [.other, .testable])
     }
 
@@ -112,7 +113,7 @@ import Testing
         "\"\\(Date: 1)\"", "func f(a: A, Date\n b: B)", "f(a:Date:)", "for try await Date in a {}",
         "case let .a(b: Date, c: d):", "case let (nil, Date?):", "case let (a?, Date?):",
         "{ Date -> A in a }", "{ [weak self] (a: A, Date) throws -> B in a }",
-        "{ a, Date, b in a }",
+        "{ a, Date, b in a }", "{ [a] Date async -> (B, C) in a }",
         "for (a, Date) in b {}", "let (a, Date) = b", "let a, Date: B", "set(Date) { }",
         "init(throw Date: A)", "func f<Date>(a: Date2)", "a { } Date: { }", "\\.Date",
         "a.map(\\.Date)",
@@ -129,7 +130,8 @@ import Testing
         "{ (a: B<C, Date>) in a }", "func f(at a: Date, in b: B)", "if let a, f(a, Date) { }",
         "case Date.a:", "(a, Date) = b", "catch let a as Date { }", "let a: (Date) -> Void",
         "{ (Date(a), b) }", "guard let a = b, c is Date else { }", "[a, Date]", "case is Date: a",
-        "[Date: 1]", "a ? b ? () : Date : c", "Date::a",
+        "[Date: 1]", "a ? b ? () : Date : c", "Date::a", "(a: b, Date -> (c))",
+        "let a = .import\nDate.b", "()\nDate a\nb -> { }",
     ])
     func aNameInItsOwnRightIsAUse(source: String) throws {
         #expect(try uses(of: "Date", in: source) == 1)
