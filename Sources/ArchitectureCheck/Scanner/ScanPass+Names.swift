@@ -114,7 +114,12 @@ extension ScanPass {
 
     /// `{ (a, X) in`, `{ (a: A, X) -> A in`, `{ [weak a] (X) in`
     private var isInParametersOfClosure: Bool {
-        guard let lastBrace, isListed(before), endsParametersOfClosure else { return false }
+        // `(label X) in`
+        let isSecond =
+            before.kind == .identifier && !lexer.isReserved(before) && isListed(beforeThat)
+        guard let lastBrace, isListed(before) || isSecond, endsParametersOfClosure else {
+            return false
+        }
         var (square, round, angle) = (0, 0, 0)
         var isInType = false
         for token in tokens(from: lastBrace) {

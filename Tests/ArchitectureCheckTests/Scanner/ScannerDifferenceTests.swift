@@ -113,7 +113,7 @@ import Testing
         "\"\\(Date: 1)\"", "func f(a: A, Date\n b: B)", "f(a:Date:)", "for try await Date in a {}",
         "case let .a(b: Date, c: d):", "case let (nil, Date?):", "case let (a?, Date?):",
         "{ Date -> A in a }", "{ [weak self] (a: A, Date) throws -> B in a }",
-        "{ a, Date, b in a }", "{ [a] Date async -> (B, C) in a }",
+        "{ a, Date, b in a }", "{ (a Date) in a }", "{ [a] Date async -> (B, C) in a }",
         "for (a, Date) in b {}", "let (a, Date) = b", "let a, Date: B", "set(Date) { }",
         "init(throw Date: A)", "func f<Date>(a: Date2)", "a { } Date: { }", "\\.Date",
         "a.map(\\.Date)",
