@@ -50,6 +50,9 @@ struct BaselineCommand: AsyncParsableCommand {
             : known.recording(
                 violations, owner: owner ?? "", reason: reason ?? "",
                 isChecked: publicAPI.checks)
+        if old == nil, !isNamed, baseline.entries.isEmpty {
+            return Console.note("There are no violations, and so no baseline is needed.")
+        }
         try refuse(growth: baseline.growth(over: known))
         guard FileSystem.write(baseline.bytes, to: path) else {
             throw ToolFailure(

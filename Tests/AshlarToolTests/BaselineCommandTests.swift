@@ -71,6 +71,16 @@ import Testing
         #expect(!names.contains { $0.contains("baseline") || $0 == "mine.json" })
     }
 
+    @Test func whatHasNoViolationsNeedsNoBaseline() throws {
+        let rules = #"{ "layers": [{ "name": "All", "targets": ["*"] }] }"#
+        let package = try CheckedPackage(rules: rules)
+        let told = try package.ashlar("baseline", "--owner", "kim", "--reason", "x")
+        #expect(told.code == 0)
+        #expect(told.errors == "There are no violations, and so no baseline is needed.\n")
+        #expect(try package.text("architecture.json") == rules)
+        #expect(!FileSystem.isFile(package.path + "/architecture-baseline.json"))
+    }
+
     @Test func aBaselineOutsideOfThePackageIsToldByItsOwnPath() throws {
         let (package, other) = (
             try CheckedPackage(rules: Self.rules), try CheckedPackage(rules: "")

@@ -2,6 +2,8 @@ extension JSONReader {
     /// Checks that layers are called each once, that every layer named exists, and that no layer sees
     /// itself by way of others.
     mutating func checkNames(of rules: ArchitectureRules) {
+        // Without layers no name could be right, and why there are none is said already.
+        guard !rules.layers.isEmpty else { return }
         var known: [String: Place] = [:]
         for layer in rules.layers {
             if let first = known.updateValue(layer.name.place, forKey: layer.name.value) {
