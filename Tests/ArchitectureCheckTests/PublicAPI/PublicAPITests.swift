@@ -37,12 +37,18 @@ import Testing
         "12:13 f(_:): Rule of Low", "13:12 inferred: Money of Low", "14:12 chunk: Chunk of Low",
     ]
 
-    @Test func isHeldAgainstWhatTheLayerExposes() throws {
+    /// Both modules, in the build.
+    private func compiled() throws -> TemporaryPackage {
         let package = try TemporaryPackage(manifest: "")
         try package.write(Self.low, to: "Sources/Low/low.swift")
         try package.write(Self.high, to: "Sources/High/high.swift")
         try compile("Low", in: package)
         try compile("High", in: package)
+        return package
+    }
+
+    @Test func isHeldAgainstWhatTheLayerExposes() throws {
+        let package = try compiled()
         let graphs = try SymbolGraphReader(root: package.path)
             .reading(["Low", "High"], of: "\(package.path)/build")
 
@@ -100,11 +106,7 @@ import Testing
     }
 
     @Test func whatIsMendedIsToldNoMore() throws {
-        let package = try TemporaryPackage(manifest: "")
-        try package.write(Self.low, to: "Sources/Low/low.swift")
-        try package.write(Self.high, to: "Sources/High/high.swift")
-        try compile("Low", in: package)
-        try compile("High", in: package)
+        let package = try compiled()
         let reader = SymbolGraphReader(root: package.path)
         func told() throws -> [String] {
             let graphs = try reader.reading(["Low", "High"], of: "\(package.path)/build")
