@@ -124,6 +124,14 @@ class OtherDevice:
             return json.loads(answer.read() or "null"), answer.headers
 
 
+def delay(page, milliseconds=int(os.environ.get("ASHLAR_LATE", "0"))):
+    """As on a slow machine: each answer comes late, also a page's script; events come at once."""
+    if milliseconds:
+        page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", {
+            "offline": False, "latency": milliseconds,
+            "downloadThroughput": -1, "uploadThroughput": -1})
+
+
 class BrowserTest(unittest.TestCase):
     """One shell and one browser for the tests of a class; a fresh page for each test."""
 
@@ -147,6 +155,7 @@ class BrowserTest(unittest.TestCase):
     def setUp(self):
         self.page = self.context.new_page()
         self.addCleanup(self.page.close)
+        delay(self.page)
         self.complaints = []
         self.page.on("dialog", self.refuse_dialog)
         self.page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
@@ -173,10 +182,15 @@ class BrowserTest(unittest.TestCase):
         """Another tab of the same browser, once its page is drawn."""
         tab = self.context.new_page()
         self.addCleanup(tab.close)
+        delay(tab)
         tab.goto(self.shell.address + path)
         expect(tab.locator("main h1, main h2").first).to_be_visible()
         expect(tab.locator("main .skeleton")).to_have_count(0)
         return tab
+
+    def expect_live(self):
+        """The page's script has come: what is pressed is answered in place from here on."""
+        expect(self.page.locator("html.js")).to_be_attached()
 
     def expect_gate(self, name, to=None, page=None):
         """Sent to sign in or to unlock; `to` is the place that it leads back to."""

@@ -133,6 +133,7 @@ class Crash(BrowserTest):
         self.fill_payment(name, amount, "Survives")
         self.page.get_by_role("button", name=f"Pay £{amount}").click()
         expect(self.page.get_by_role("heading", name=name)).to_be_visible()
+        self.expect_live()
         return self.page.url.removeprefix(self.shell.address)
 
     def test_a_payment_survives_and_is_made_once(self):

@@ -165,11 +165,16 @@
     location.assign(path);
   }
 
+  function bodyOf(form, fields) {
+    const body = new URLSearchParams(new FormData(form));
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    return body;
+  }
+
   function send(form, fields) {
     // One after the other: an earlier keystroke never overtakes a later one.
     sending = sending.then(async () => {
-      const body = new URLSearchParams(new FormData(form));
-      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      const body = bodyOf(form, fields);
       // A live field tells of itself alone, whatever else the form holds.
       const told = [...form.elements]
         .filter((field) => unsent.has(field) && (!fields.field || fields.field === field.name))
@@ -208,10 +213,24 @@
     for (const field of form.elements) stopWaiting(field);
     const button = event.submitter;
     const fields = button?.name ? { [button.name]: button.value } : {};
-    if (form.busy) return;
-    form.busy = true;
-    send(form, fields).finally(() => { form.busy = false; });
+    // A picture may come before the answer: what is pressed there waits its turn. Only the same
+    // thing, pressed again in the same picture before it was answered, is told once.
+    const press = `${newest} ${bodyOf(form, fields)}`;
+    if (form.pressed === press) return;
+    form.pressed = press;
+    send(form, fields).finally(() => { if (form.pressed === press) form.pressed = null; });
   });
+
+  // The second click of two was for the button that the first one met, and is told with it; never
+  // for another one that has come under the finger since.
+  let firstClicked = "";
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("main button");
+    if (!button) return;
+    const clicked = `${button.form?.getAttribute("action")} ${button.name}=${button.value}`;
+    if (event.detail < 2) firstClicked = clicked;
+    else if (clicked !== firstClicked || button.form?.pressed) event.preventDefault();
+  }, true);
 
   const isLive = (field) => field.form?.hasAttribute("data-live") && field.name && isField(field);
 
@@ -252,7 +271,7 @@
   document.addEventListener("focusout", ({ target: field }) => {
     if (!isLive(field) || isCheck(field)) return;
     const tellLeft = () => {
-      if (!field.isConnected || field.form.busy) return;
+      if (!field.isConnected || field.form.pressed) return;
       // The last keystroke may still be waiting.
       if (field.timer) tell(field, "changed");
       tell(field, "left");
