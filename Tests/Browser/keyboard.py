@@ -31,6 +31,7 @@ class KeyboardTest(BrowserTest):
         if isinstance(target, str):
             target = self.page.locator(target)
         expect(target).to_be_visible()
+        self.expect_live()
         for _ in range(limit):
             if target.evaluate("node => node === document.activeElement"):
                 self.assertTrue(target.evaluate(IS_SEEN), "the focus cannot be seen")
