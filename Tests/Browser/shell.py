@@ -17,7 +17,10 @@ from playwright.sync_api import expect, sync_playwright
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCREENSHOTS = os.environ["ASHLAR_SCREENSHOTS"]
-expect.set_options(timeout=15_000)
+#: By how many milliseconds each answer comes late, as on a slow machine.
+LATE = int(os.environ.get("ASHLAR_LATE", "0"))
+# What is typed is told one by one, so that what is pressed then waits for all of it.
+expect.set_options(timeout=15_000 + 50 * LATE)
 
 
 def in_days(number):
@@ -124,7 +127,7 @@ class OtherDevice:
             return json.loads(answer.read() or "null"), answer.headers
 
 
-def delay(page, milliseconds=int(os.environ.get("ASHLAR_LATE", "0"))):
+def delay(page, milliseconds=LATE):
     """As on a slow machine: each answer comes late, also a page's script; events come at once."""
     if milliseconds:
         page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", {
