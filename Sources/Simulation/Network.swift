@@ -8,6 +8,9 @@ import SandboxBank
 final class PendingCall: @unchecked Sendable {
     private var continuation: UnsafeContinuation<HTTPResponse, any Error>?
 
+    /// Whether its sender still waits for the answer.
+    var isAwaited: Bool { continuation != nil }
+
     func begin(_ continuation: UnsafeContinuation<HTTPResponse, any Error>) {
         self.continuation = continuation
     }
@@ -65,11 +68,20 @@ final class Network: @unchecked Sendable {
 
     /// What Data counts on: see `DataSettings.transit`.
     private static let longestWay = 5 * Time.minute
+    /// Requests on their way to the bank whose sender has not given up, by their numbers.
+    private var outgoing: [Int: PendingCall] = [:]
+    /// Those of them that the device held while it slept.
+    private var held: Set<Int> = []
+    /// The keys of payments that have reached the bank.
+    private var arrivedKeys: Set<String> = []
 
     private let world: World
     private let bank: SandboxBankModule
 
     init(_ world: World, _ bank: SandboxBankModule) { (self.world, self.bank) = (world, bank) }
+
+    /// The device falls asleep: what it is still sending goes on when it wakes up, however late.
+    func sleep() { held.formUnion(outgoing.filter { $0.value.isAwaited }.keys) }
 
     // MARK: There
 
@@ -169,13 +181,18 @@ final class Network: @unchecked Sendable {
         _ exchange: Exchange, after time: Int64, thinking: Int64 = 0, with fault: Fault? = nil
     ) {
         inFlight += 1
+        outgoing[exchange.number] = exchange.call
         let start = world.timeline.now
         world.timeline.after(time) { [self] in
-            guard world.timeline.now - start <= Self.longestWay else {
-                // The device slept meanwhile: what it had on its way is gone with the connection.
+            outgoing[exchange.number] = nil
+            let isHeld = held.remove(exchange.number) != nil
+            guard world.timeline.now - start <= Self.longestWay || (isHeld && isFirst(exchange))
+            else {
+                // Given up before the device slept: it is gone with its connection.
                 inFlight -= 1
                 return
             }
+            if let key = exchange.request.headers["Idempotency-Key"] { arrivedKeys.insert(key) }
             world.atBank { [self] in
                 if thinking > 0 {
                     bank.network.inject(
@@ -191,6 +208,13 @@ final class Network: @unchecked Sendable {
                 back(exchange, answer, fault)
             }
         }
+    }
+
+    /// Whether no other copy of it has arrived: a second one, held for longer than the bank keeps
+    /// keys, pays again whatever a client does.
+    private func isFirst(_ exchange: Exchange) -> Bool {
+        guard let key = exchange.request.headers["Idempotency-Key"] else { return true }
+        return !arrivedKeys.contains(key)
     }
 
     // MARK: Back

@@ -12,6 +12,12 @@ extension Plan {
         case overtaken
         /// The process ends around the writing of a page.
         case tornPage
+        /// A request is stuck in the network while the device's clock is set forward by more than
+        /// the key's day, the next ones do not leave the device, and the person cancels.
+        case stuck
+        /// The bank makes a payment and its answer is lost; the device's clock is set back, so that
+        /// by it the key's day is not over when the bank has forgotten the key.
+        case clockBack
     }
 
     mutating func choose(_ theme: Theme, _ chance: inout Chance) {
@@ -29,7 +35,42 @@ extension Plan {
             sleep(24 * Time.hour - Int64(chance.within(0...420)) * Time.second, &chance)
         case .overtaken: overtake(&chance)
         case .tornPage: tear(&chance)
+        case .stuck: stick(&chance)
+        case .clockBack: setBack(&chance)
         }
+    }
+
+    private mutating func stick(_ chance: inout Chance) {
+        loseTheAnswer(&chance)
+        tokenLifetime = .seconds(7 * 86_400)
+        fates[.payment] = [.late] + Array(repeating: .unreachable, count: chance.within(2...9))
+        ambushes = [
+            Ambush(
+                moment: .posted, passes: 0, steps: 1 + chance.below(6),
+                act: .setClock(Int64(chance.within(24...60)) * 3600))
+        ]
+        for (time, act) in acts {
+            guard case .pay(let number, _) = act else { continue }
+            for _ in 0..<6 {
+                acts.append((time + chance.time(upTo: 4 * Time.minute), .cancel(number)))
+            }
+        }
+    }
+
+    private mutating func setBack(_ chance: inout Chance) {
+        loseTheAnswer(&chance)
+        fates[.payment] = [.droppedAfter]
+        let asleep = 24 * Time.hour + Int64(chance.within(1...720)) * Time.minute
+        let back = asleep / Time.second - Int64(chance.within(10...1200)) * 60
+        ambushes = [
+            Ambush(
+                moment: .bankActed, passes: 0, steps: 1 + chance.below(4), act: .setClock(-back))
+        ]
+        let first: Int64 = acts.compactMap { time, act -> Int64? in
+            if case .pay = act { time } else { nil }
+        }.min() ?? 0
+        let soon = first + Int64(chance.within(1...10)) * Time.second
+        acts.append((soon, chance.happens(50) ? .leap(asleep) : .kill(downtime: asleep)))
     }
 
     /// A bank that goes by the key alone, and a network that is good otherwise.

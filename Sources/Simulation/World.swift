@@ -227,6 +227,7 @@ final class World: @unchecked Sendable {
         case .leap(let duration):
             count(.leap)
             trace("\(duration / Time.second) seconds pass unnoticed")
+            network.sleep()
             timeline.leap(duration)
         case .setClock(let seconds):
             count(seconds < 0 ? .clockSetBack : .clockSetForward)
