@@ -4,6 +4,8 @@ public import Foundation
 public protocol CoreDependencies: Sendable {
     /// What effects wait on; `ContinuousClock()` in an app.
     var clock: any Clock<Duration> { get }
+    /// Stands still while the device sleeps; `SuspendingClock()` in an app.
+    var uptime: any Clock<Duration> { get }
     /// The time of day; may go back, unlike the clock.
     var now: @Sendable () -> Date { get }
     /// 64 uniformly random bits; from the system's generator in an app, because ids come of it.
@@ -32,8 +34,8 @@ public struct CoreModule: Sendable {
     public init(dependencies: some CoreDependencies) {
         let ids = UUIDv7Maker(now: dependencies.now, random: dependencies.random)
         environment = RuntimeEnvironment(
-            clock: dependencies.clock, now: dependencies.now, makeID: { ids.make() },
-            random: dependencies.random,
+            clock: dependencies.clock, uptime: dependencies.uptime, now: dependencies.now,
+            makeID: { ids.make() }, random: dependencies.random,
             log: Log(
                 sink: dependencies.logSink, level: dependencies.logLevel, now: dependencies.now),
             trace: dependencies.trace)

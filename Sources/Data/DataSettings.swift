@@ -9,9 +9,9 @@ package struct DataSettings: Sendable {
     /// The largest answer in bytes: a page of 5,000 payments has about 3 million.
     package var responseLimit = 32 << 20
     package var pageSize = 5_000
-    /// How long a sender has a row for itself: three exchanges (send, renew the token, send
-    /// again) and some.
-    package var lease: Duration = .seconds(60)
+    /// How long a sender has a row for itself: six exchanges (send, renew the token, send again;
+    /// the same to ask what became of it) and some.
+    package var lease: Duration = .seconds(120)
     /// How long the bank keeps an idempotency key. Past it, a payment is asked for by its own id.
     package var keyWindow: Duration = .seconds(24 * 3600)
     /// How long a request may be under way after its sender has given it up: before that, not being

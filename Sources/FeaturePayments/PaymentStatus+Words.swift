@@ -9,6 +9,7 @@ extension PaymentStatus {
         case .queued: wording("status.queued")
         case .submitting: wording("status.submitting")
         case .unknown: wording("status.unknown")
+        case .mismatched: wording("status.mismatched")
         case .scheduled: wording("status.scheduled")
         case .submitted: wording("status.submitted")
         case .pending: wording("status.pending")
@@ -29,7 +30,7 @@ extension PaymentStatus {
         case .draft, .awaitingAuthorisation, .queued, .submitting, .unknown, .held: .waiting
         case .scheduled, .submitted, .pending, .accepted, .processing, .cancelled, .other: .neutral
         case .completed: .good
-        case .rejected, .expired, .returned: .bad
+        case .mismatched, .rejected, .expired, .returned: .bad
         }
     }
 
@@ -43,6 +44,7 @@ extension PaymentStatus {
         case .queued: wording("status.queued.now")
         case .submitting: wording("status.submitting.now")
         case .unknown: wording("status.unknown.now")
+        case .mismatched: wording("status.mismatched.now")
         case .scheduled: wording("status.scheduled.now", day)
         case .submitted, .pending: wording("status.atBank.now")
         case .accepted: wording("status.accepted.now")

@@ -13,9 +13,11 @@ import Testing
     var bank: BankDouble { desk.bank }
     private let id = Payment.ID(rawValue: "p")
 
-    private static func waiting(tries: Int = 3, sent: String = "03:00:00") -> JSON {
+    private static func waiting(
+        tries: Int = 3, sent: String = "03:00:00", amount: String = "12.50"
+    ) -> JSON {
         var payment = Wire.payment(
-            "bank-p", client: "p", sequence: 1_001, status: "awaiting_authorisation",
+            "bank-p", client: "p", amount: Wire.amount(amount), sequence: 1_001, status: "awaiting_authorisation",
             statusAt: "2026-01-02T03:00:00Z")
         payment["authorisation"] = [
             "codeSentAt": .text("2026-01-02T\(sent)Z"), "expiresAt": "2026-01-02T03:05:00Z",
@@ -59,7 +61,7 @@ import Testing
         try await module.paymentRepository.enqueue(desk.payment("p", cents: 9_000))
         bank.answer { request in
             request.method == .post && request.path == "/v1/payments"
-                ? .json(201, Self.waiting()) : nil
+                ? .json(201, Self.waiting(amount: "90.00")) : nil
         }
         try await module.sendDue()
         #expect(try module.outbox().isEmpty)

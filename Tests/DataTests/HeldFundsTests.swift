@@ -82,8 +82,8 @@ import Testing
         try await paid(module)
         bank.put(
             Wire.payment(
-                "bank-p", client: "p", sequence: 1_002, status: status,
-                statusAt: "2026-01-02T03:00:09Z"))
+                "bank-p", client: "p", amount: Wire.amount("90.00"), sequence: 1_002,
+                status: status, statusAt: "2026-01-02T03:00:09Z"))
         try await module.paymentRepository.refresh()
         #expect(try await module.status(of: "p")?.code == status)
         #expect(try await self.available(module) == available)

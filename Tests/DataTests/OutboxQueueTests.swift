@@ -61,11 +61,11 @@ import Testing
                 try Row.fetchAll(
                     db,
                     sql: """
-                        SELECT key, body, outbox.state, payments.status, firstSentAt, lastPostAt
+                        SELECT key, body, outbox.state, payments.status, firstSentAt
                         FROM outbox JOIN payments ON payments.id = outbox.payment
                         """
                 ).map {
-                    Stored(key: $0[0], body: $0[1], texts: [$0[2], $0[3]], at: [$0[4], $0[5]])
+                    Stored(key: $0[0], body: $0[1], texts: [$0[2], $0[3]], at: [$0[4]])
                 }
             }
             seen.withLock { $0 = stored.count == 1 ? stored[0] : nil }
@@ -78,7 +78,7 @@ import Testing
             seen.withLock { $0 }
                 == Stored(
                     key: post.headers["Idempotency-Key"] ?? "", body: post.body,
-                    texts: ["inFlight", "submitting"], at: [now, now]))
+                    texts: ["inFlight", "submitting"], at: [now]))
         #expect(try module.store.ask("PRAGMA synchronous") == 2)  // FULL
     }
 

@@ -37,6 +37,7 @@ struct Needs: DataDependencies {
 
     private struct Platform: CoreDependencies {
         let clock: any Clock<Duration> = ContinuousClock()
+        let uptime: any Clock<Duration> = SuspendingClock()
         let now: @Sendable () -> Date = { Date() }
         let random: @Sendable () -> UInt64 = { UInt64.random(in: 0 ... .max) }
         let logSink: any LogSink = Silence()

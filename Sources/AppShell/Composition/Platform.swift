@@ -10,6 +10,7 @@ import Synchronization
 /// What only the platform has: the clock, the time, randomness, and standard error.
 struct Platform: CoreDependencies {
     let clock: any Clock<Duration>
+    let uptime: any Clock<Duration>
     let now: @Sendable () -> Date
     let random: @Sendable () -> UInt64 = {
         var generator = SystemRandomNumberGenerator()
@@ -24,9 +25,10 @@ struct Platform: CoreDependencies {
     init(
         traces: Int = 0, logLevel: LogLevel = Self.logLevel,
         clock: any Clock<Duration> = ContinuousClock(),
+        uptime: any Clock<Duration> = SuspendingClock(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        (self.clock, self.now) = (clock, now)
+        (self.clock, self.uptime, self.now) = (clock, uptime, now)
         trace = traces > 0 ? Trace(limit: traces, statesEvery: 1) : .off
         self.logLevel = logLevel
     }

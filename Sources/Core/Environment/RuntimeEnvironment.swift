@@ -4,6 +4,9 @@ public import Foundation
 public struct RuntimeEnvironment: Sendable {
     /// What effects wait on.
     public let clock: any Clock<Duration>
+    /// The time that the device was awake: what has to pass in a network while nothing sleeps is
+    /// measured on it. ``clock`` unless given.
+    public let uptime: any Clock<Duration>
     /// The time of day; may go back, unlike the clock.
     public let now: @Sendable () -> Date
     /// A new UUIDv7 as lowercase text; each one sorts after the one before.
@@ -20,11 +23,13 @@ public struct RuntimeEnvironment: Sendable {
 
     /// Prefer ``CoreModule``; this is for tests that replace one part.
     public init(
-        clock: any Clock<Duration>, now: @escaping @Sendable () -> Date,
-        makeID: @escaping @Sendable () -> String, random: @escaping @Sendable () -> UInt64,
+        clock: any Clock<Duration>, uptime: (any Clock<Duration>)? = nil,
+        now: @escaping @Sendable () -> Date, makeID: @escaping @Sendable () -> String, random: @escaping @Sendable () -> UInt64,
         log: Log, trace: Trace = .off, effectExecutor: (any TaskExecutor)? = nil
     ) {
-        (self.clock, self.now, self.makeID) = (clock, now, makeID)
+        self.clock = clock
+        self.uptime = uptime ?? clock
+        (self.now, self.makeID) = (now, makeID)
         (self.random, self.log, self.trace) = (random, log, trace)
         self.effectExecutor = effectExecutor
     }

@@ -43,7 +43,7 @@ struct BankClient: Sendable {
     ///
     /// - Throws: `CancellationError`, after which the bank may have acted.
     func deliver(_ post: PaymentPost) async throws -> Delivery {
-        try await deliver { post.request(at: now()) }
+        try await deliver { post.currentRequest }
     }
 
     /// - Parameter next: Asked before each sending; `nil` for not any more.

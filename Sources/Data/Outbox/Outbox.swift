@@ -31,6 +31,7 @@ struct Outbox: Sendable {
             try requireFunds(for: payment, db)
             try writer.insert(payment, bankID: nil)
             try writer.remember(payment)
+            try PaymentAgreements.keep(payment, db)
             try writer.finish()
             let row = try RowStatement(
                 """
@@ -111,7 +112,10 @@ struct Outbox: Sendable {
             guard var row = try mine(claimed, db) else { return }
             row.uncertain = claimed.uncertain || mayHaveArrived
             row.state = row.uncertain ? .unknown : .pending
-            if !row.uncertain { (row.firstSentAt, row.lastPostAt, row.seenAt) = (nil, nil, nil) }
+            if !row.uncertain {
+                row.firstSentAt = nil
+                store.attempts.forget(row.payment)
+            }
             row.nextTry = runtime.now().addingTimeInterval(wait.seconds)
             row.problem = problem
             (row.sender, row.leaseEnd) = (nil, nil)
@@ -178,9 +182,10 @@ struct Outbox: Sendable {
 
     // MARK: Parts of a transaction
 
-    /// The row as it is, if it is still this sender's.
+    /// The row as it is, if it is still this sender's: nothing is done once the lease has ended.
     func mine(_ claimed: OutboxRow, _ db: Database) throws -> OutboxRow? {
-        guard let row = try OutboxRow.of(claimed.payment, db), row.sender == store.mark.name,
+        guard let held = store.attempts.sinceTaken(claimed), held < settings.lease,
+            let row = try OutboxRow.of(claimed.payment, db), row.sender == store.mark.name,
             row.attempts == claimed.attempts
         else { return nil }
         return row

@@ -22,13 +22,9 @@ struct OutboxRow: Equatable, Sendable {
     /// Whether an attempt before this one may have arrived.
     var uncertain: Bool
     var attempts: Int
-    /// The first attempt that may have arrived; the bank keeps the key from there.
+    /// The first attempt that may have arrived, by this device's clock: for people only, see
+    /// ``AttemptTimes``.
     var firstSentAt: Date?
-    /// The last attempt that may have arrived.
-    var lastPostAt: Date?
-    /// The latest that the clock said at an attempt since the first: if it says less, it was set
-    /// back.
-    var seenAt: Date?
     var nextTry: Date
     var problem: BankError?
     /// Who sends it, and how long nobody else may.
@@ -37,7 +33,7 @@ struct OutboxRow: Equatable, Sendable {
 
     private static let columns = """
         number, payment, account, key, body, seal, createdAt, state, uncertain, attempts, \
-        firstSentAt, lastPostAt, seenAt, nextTry, problem, sender, leaseEnd
+        firstSentAt, nextTry, problem, sender, leaseEnd
         """
 
     /// - Throws: SQLite's word for a damaged file, if the row is not what was stored: those bytes
@@ -58,8 +54,6 @@ struct OutboxRow: Equatable, Sendable {
         state = known ?? .unknown
         (uncertain, attempts) = (known == nil || row["uncertain"], row["attempts"])
         firstSentAt = (row["firstSentAt"] as Int64?).map(Date.init(milliseconds:))
-        lastPostAt = (row["lastPostAt"] as Int64?).map(Date.init(milliseconds:))
-        seenAt = (row["seenAt"] as Int64?).map(Date.init(milliseconds:))
         nextTry = Date(milliseconds: row["nextTry"])
         problem = (row["problem"] as String?).flatMap(BankError.init(stored:))
         sender = row["sender"]
@@ -86,12 +80,11 @@ struct OutboxRow: Equatable, Sendable {
         try db.cachedStatement(
             sql: """
                 UPDATE outbox SET state = ?, uncertain = ?, attempts = ?, firstSentAt = ?,
-                    lastPostAt = ?, seenAt = ?, nextTry = ?, problem = ?, sender = ?, leaseEnd = ?
+                    nextTry = ?, problem = ?, sender = ?, leaseEnd = ?
                 WHERE number = ?
                 """
         ).execute(arguments: [
-            state.rawValue, uncertain, attempts, firstSentAt?.milliseconds,
-            lastPostAt?.milliseconds, seenAt?.milliseconds, nextTry.milliseconds,
+            state.rawValue, uncertain, attempts, firstSentAt?.milliseconds, nextTry.milliseconds,
             problem?.stored, sender, leaseEnd?.milliseconds, number,
         ])
     }

@@ -162,6 +162,7 @@ struct OutboxSender: Sendable {
     /// Asks whether the bank has the payment, by its own id.
     private func ask(for row: OutboxRow, otherwise: IfMissing) async throws {
         let path = "/v1/payments?clientPaymentId=\(row.payment.rawValue.asURLPart)"
+        let wasQuiet = outbox.isQuiet(row)
         let response: HTTPResponse
         do {
             response = try await client.send(HTTPRequest(path: path))
@@ -183,7 +184,7 @@ struct OutboxSender: Sendable {
         case .refuse(let error): try refuse(row, error)
         case .wait(let error): try outbox.postpone(row, mayHaveArrived: true, problem: error)
         case .send:
-            if let post = try outbox.notThere(row) { try await deliver(post) }
+            if let post = try outbox.notThere(row, wasQuiet: wasQuiet) { try await deliver(post) }
         }
     }
 

@@ -10,15 +10,19 @@ import GRDB
 struct PaymentPost: Sendable {
     let row: OutboxRow
     private let request: HTTPRequest
-    private let start, end: Date
+    private let granted: Stopwatch
+    private let length: Duration
 
     /// Reads key and bytes.
     ///
-    /// - Parameter end: Once it is over, or the clock was set back before `start`, nothing is sent:
-    ///   a process that was suspended meanwhile no longer knows what others did.
+    /// - Parameters:
+    ///   - granted: Started before the row was marked as in flight.
+    ///   - length: Once it is over nothing is sent: a process that was suspended meanwhile does not
+    ///     know what others did.
     /// - Throws: `CorruptRecord` if they are gone.
-    fileprivate init(granted row: OutboxRow, from start: Date, to end: Date, _ db: Database) throws
-    {
+    fileprivate init(
+        _ row: OutboxRow, granted: Stopwatch, for length: Duration, _ db: Database
+    ) throws {
         let sealed = try Row.fetchOne(
             db.cachedStatement(sql: "SELECT key, body FROM outbox WHERE number = ?"),
             arguments: [row.number])
@@ -29,11 +33,13 @@ struct PaymentPost: Sendable {
             method: .post, path: "/v1/payments",
             headers: ["Content-Type": "application/json", "Idempotency-Key": sealed[0]],
             body: sealed[1])
-        (self.row, self.start, self.end) = (row, start, end)
+        self.row = row
+        self.granted = granted
+        self.length = length
     }
 
     /// What to send, each time anew; `nil` once the right has ended.
-    func request(at now: Date) -> HTTPRequest? { now >= start && now < end ? request : nil }
+    var currentRequest: HTTPRequest? { granted.elapsed < length ? request : nil }
 }
 
 /// What is to be done for a payment that is due.
@@ -59,6 +65,7 @@ extension Outbox {
         let now = runtime.now()
         // Most looks find nothing to do, and then nothing is written.
         let heads = try store.read { try OutboxRow.heads($0) }
+        store.attempts.keep(only: heads.map(\.payment))
         guard heads.contains(where: { dueAt($0, now) <= now }) else {
             return ([], heads.map { dueAt($0, now) }.min())
         }
@@ -80,73 +87,71 @@ extension Outbox {
     private func claim(_ old: OutboxRow, _ now: Date, _ db: Database) throws -> Errand {
         var row = old
         row.uncertain = row.uncertain || row.state == .inFlight
-        let lastMoment = lastMoment(of: row, now)
+        let length = rightToSend(row)
         hold(&row, now)
-        guard let lastMoment else {
+        guard let length else {
             try row.save(db)
             try show(.unknown, row.payment, db)
+            store.attempts.take(row)
             return .ask(row)
         }
-        return .post(try grant(row, now, lastMoment, db))
+        return .post(try grant(row, now, length, db))
     }
 
-    /// Until when the row's bytes may be sent if this is asked `now`; `nil` for not at all: they
-    /// may have arrived, and the bank may have forgotten their key.
-    private func lastMoment(of row: OutboxRow, _ now: Date) -> Date? {
-        let leaseEnd = now.addingTimeInterval(settings.lease.seconds)
-        guard row.uncertain else { return leaseEnd }
-        // A clock that was set back tells nothing of how long ago that was.
-        guard let first = row.firstSentAt, first <= now, row.seenAt ?? first <= now else {
-            return nil
-        }
-        let windowEnd = keyWindowEnd(first)
-        return now < windowEnd ? min(leaseEnd, windowEnd) : nil
-    }
-
-    /// The last moment for a request to leave, so that it arrives while the key is known: also if it
-    /// is under way for as long as one can be.
-    private func keyWindowEnd(_ first: Date) -> Date {
+    /// For how long the row's bytes may be sent from now on; `nil` for not at all: they may have
+    /// arrived, and the bank may have forgotten their key.
+    private func rightToSend(_ row: OutboxRow) -> Duration? {
+        guard row.uncertain else { return settings.lease }
+        guard let known = store.attempts.sinceFirst(row.payment) else { return nil }
+        // A request may be under way for long, and has to arrive while the key is known.
         let underWay = max(settings.transit, settings.lease)
-        return first.addingTimeInterval(settings.keyWindow.seconds - underWay.seconds)
+        let left = settings.keyWindow - underWay - known
+        return left > .zero ? min(settings.lease, left) : nil
     }
 
     /// The row is this sender's, for the time of a lease.
     private func hold(_ row: inout OutboxRow, _ now: Date) {
         row.state = .inFlight
         row.attempts += 1
-        row.seenAt = max(row.seenAt ?? now, now)
         row.sender = store.mark.name
         row.leaseEnd = now.addingTimeInterval(settings.lease.seconds)
     }
 
     private func grant(
-        _ old: OutboxRow, _ now: Date, _ lastMoment: Date, _ db: Database
+        _ old: OutboxRow, _ now: Date, _ length: Duration, _ db: Database
     ) throws -> PaymentPost {
         var row = old
+        let granted = Stopwatch(runtime.clock)
+        let isKeyNew = row.firstSentAt == nil
         row.firstSentAt = row.firstSentAt ?? now
-        row.lastPostAt = now
         try row.save(db)
         try show(.submitting, row.payment, db)
-        return try PaymentPost(granted: row, from: now, to: lastMoment, db)
+        store.attempts.post(row, isKeyNew: isKeyNew)
+        return try PaymentPost(row, granted: granted, for: length, db)
+    }
+
+    /// Whether no request for the payment can be under way any more: asked before the question
+    /// whether the bank has it leaves, "no" then means that it never will have it.
+    ///
+    /// The last request may have left at the very end of its lease.
+    func isQuiet(_ row: OutboxRow) -> Bool {
+        guard let quiet = store.attempts.sinceLast(row.payment) else { return false }
+        return quiet >= settings.lease + settings.transit
     }
 
     /// The bank was asked and does not have the payment: it may be sent, its key's time begins anew.
     ///
-    /// Nothing of it has arrived, unless an attempt was made so lately, or the clock was set back,
-    /// that its request may be under way still.
+    /// - Parameter wasQuiet: ``isQuiet(_:)`` as it was when the question left; otherwise a request
+    ///   may be under way still.
     /// - Returns: `nil` if the row is no longer this sender's.
-    func notThere(_ claimed: OutboxRow) throws -> PaymentPost? {
+    func notThere(_ claimed: OutboxRow, wasQuiet: Bool) throws -> PaymentPost? {
         let now = runtime.now()
         return try store.write { db in
             guard var row = try mine(claimed, db) else { return nil }
-            // The last request may have left at the very end of its lease.
-            let longest = settings.lease.seconds + settings.transit.seconds
-            let quiet = row.lastPostAt.map { now.timeIntervalSince($0) >= longest }
-            row.uncertain = quiet != true || row.seenAt.map { $0 > now } == true
+            row.uncertain = !wasQuiet
             row.firstSentAt = nil
-            row.seenAt = nil
             hold(&row, now)
-            return try grant(row, now, now.addingTimeInterval(settings.lease.seconds), db)
+            return try grant(row, now, settings.lease, db)
         }
     }
 

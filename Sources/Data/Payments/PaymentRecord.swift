@@ -93,7 +93,7 @@ extension PaymentStatus {
     init(wire: String, record: String, field: String) throws(CorruptRecord) {
         let status = PaymentStatus(code: wire)
         switch status {
-        case .draft, .queued, .submitting, .unknown:
+        case .draft, .queued, .submitting, .unknown, .mismatched:
             throw CorruptRecord(record: record, field: field, value: wire)
         default: self = status
         }

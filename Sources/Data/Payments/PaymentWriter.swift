@@ -41,7 +41,9 @@ struct PaymentWriter {
     /// A payment on its way is only touched by its own answer, known by the client's id; that ends
     /// its place in the outbox too.
     /// - Throws: `CorruptRecord` where it cannot be taken; the transaction may go on.
-    mutating func receive(_ payment: Payment, _ wire: PaymentRecord) throws {
+    mutating func receive(_ told: Payment, _ wire: PaymentRecord) throws {
+        let payment =
+            wire.clientPaymentId == nil ? told : try PaymentAgreements.judge(told, db)
         // In a first copy all are new, and asking for each first costs as much again.
         if lastWasNew, wire.clientPaymentId == nil, wire.history == nil,
             wire.authorisation == nil, try insertIfNew(payment, wire)
@@ -56,6 +58,8 @@ struct PaymentWriter {
             if isAnswer {
                 try db.execute(
                     sql: "DELETE FROM outbox WHERE payment = ?", arguments: [payment.id.rawValue])
+            } else if payment.status == .mismatched {
+                guard payment.statusAt >= old.payment.statusAt else { return }
             } else if old.payment.sequence != nil {
                 let heard = old.payment.updated(
                     to: payment.status, at: payment.statusAt, reason: payment.reason)
@@ -64,9 +68,9 @@ struct PaymentWriter {
                 }
             }
             try update(old, to: payment, bankID: wire.id)
-            if isAnswer { try HeldFunds.answered(payment, db) }
+            if isAnswer { try HeldFunds.answered(told, db) }
             if old.payment.status != payment.status {
-                try HeldFunds.changed(payment, db)
+                try HeldFunds.changed(told, db)
                 if !isAnswer, old.payment.sequence != nil { try remember(old.payment) }
                 try remember(payment)
                 let moved = payment.status == .completed || payment.status == .returned
@@ -134,7 +138,8 @@ struct PaymentWriter {
         try db.cachedStatement(sql: "DELETE FROM payments WHERE row = ?")
             .execute(arguments: [old.row])
         let others = [
-            ("paymentHistory", "id"), ("authorisations", "payment"), ("paymentCancellations", "id"),
+            ("paymentHistory", "id"), ("authorisations", "payment"),
+            ("paymentCancellations", "id"), ("paymentAgreements", "payment"),
         ]
         for (table, id) in others {
             try db.cachedStatement(sql: "DELETE FROM \(table) WHERE \(id) = ?")
@@ -149,6 +154,8 @@ struct PaymentWriter {
 
     /// Keeps the status as one that the payment had.
     func remember(_ payment: Payment) throws {
+        // The bank's own words are kept; that they do not match is what the payment says now.
+        guard payment.status != .mismatched else { return }
         let isLocal = payment.sequence == nil
         let statement = try statements.remember
         statement.bind(payment.id.rawValue)

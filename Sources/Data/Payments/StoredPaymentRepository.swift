@@ -52,7 +52,8 @@ struct StoredPaymentRepository: PaymentRepository {
             let detail = PaymentDetail(
                 payment: row.payment, history: history, delivery: delivery,
                 authorisation: try AuthorisationTable.of(row.payment, db),
-                cancellationAskedAt: try PaymentHistory.cancellationAskedAt(id, db))
+                cancellationAskedAt: try PaymentHistory.cancellationAskedAt(id, db),
+                atBank: try PaymentAgreements.atBank(row.payment, db))
             return (detail, row.bankID != nil)
         }
         guard let found else { return nil }

@@ -105,7 +105,8 @@ final class SessionKeeper: Sendable {
 
     private func open(_ user: ID<UserProfile>) throws -> UserStore {
         let store = try UserStore(
-            of: user, in: folder, hub: hub, sender: runtime.makeID(), rescuer: rescuer)
+            of: user, in: folder, hub: hub, sender: runtime.makeID(), runtime: runtime,
+            rescuer: rescuer)
         store.whenDamaged { [weak self] store, reason in self?.replace(store, reason) }
         return store
     }

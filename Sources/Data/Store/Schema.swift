@@ -42,6 +42,13 @@ enum Schema {
                 try db.execute(sql: statement)
             }
         }
+        migrator.registerMigration("no times of attempts by a clock that can be set") { db in
+            try db.execute(sql: "ALTER TABLE outbox DROP COLUMN lastPostAt")
+            try db.execute(sql: "ALTER TABLE outbox DROP COLUMN seenAt")
+        }
+        migrator.registerMigration("what was confirmed of payments made here") { db in
+            try db.execute(sql: PaymentAgreements.schema)
+        }
         return migrator
     }
 

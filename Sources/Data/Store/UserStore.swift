@@ -16,6 +16,8 @@ final class UserStore: Sendable {
     let wanted = Wanted()
     let unwrittenETags = UnwrittenETags()
     let approvalKeys = ApprovalKeys()
+    /// What this process has measured of its attempts to send.
+    let attempts: AttemptTimes
     /// Which sender's rows are this one's.
     let mark: SenderMark
     /// One refresh of each collection at a time.
@@ -39,10 +41,11 @@ final class UserStore: Sendable {
     ///   damaged file open.
     init(
         of user: ID<UserProfile>, in folder: StoreFolder, hub: ChangeHub, sender: String,
-        rescuer: Rescuer
+        runtime: RuntimeEnvironment, rescuer: Rescuer
     ) throws {
         let file = folder.store(of: user)
         (self.user, self.file, self.rescuer) = (user, file, rescuer)
+        attempts = AttemptTimes(runtime)
         mark = try SenderMark(name: sender, in: folder.senders)
         let lock = try rescuer.enter(file)
         let freshness = FreshnessBook(hub: hub)

@@ -27,14 +27,19 @@ public struct PaymentDetail: Hashable, Sendable, Codable {
     public let authorisation: PaymentAuthorisation?
     /// When the bank was asked to cancel what it could not cancel at once; `nil` where it was not.
     public let cancellationAskedAt: Date?
+    /// The bank's record where it differs from ``payment``, which is what was confirmed here; `nil`
+    /// unless the payment is `.mismatched`.
+    public let atBank: Payment?
 
     /// Takes the history as it is, oldest first.
     public init(
         payment: Payment, history: [PaymentStatusChange], delivery: PaymentDelivery?,
-        authorisation: PaymentAuthorisation? = nil, cancellationAskedAt: Date? = nil
+        authorisation: PaymentAuthorisation? = nil, cancellationAskedAt: Date? = nil,
+        atBank: Payment? = nil
     ) {
         (self.payment, self.history, self.delivery) = (payment, history, delivery)
         self.authorisation = authorisation
         self.cancellationAskedAt = cancellationAskedAt
+        self.atBank = atBank
     }
 }

@@ -10,6 +10,9 @@ public enum PaymentStatus: Hashable, Sendable {
     case submitting
     /// It was sent and nobody answered: it may have arrived. The same key asks again.
     case unknown
+    /// At the bank, whose record differs from what was confirmed here: neither paid as wanted nor
+    /// known to be unpaid. Only the bank can put it right.
+    case mismatched
     /// At the bank, for a later day.
     case scheduled
     /// At the bank.
@@ -25,8 +28,8 @@ public enum PaymentStatus: Hashable, Sendable {
 
     /// All that have a name, in a payment's usual order.
     public static let named: [PaymentStatus] = [
-        .draft, .queued, .submitting, .unknown, .awaitingAuthorisation, .scheduled, .submitted,
-        .pending, .accepted, .held, .processing, .completed, .rejected, .cancelled, .expired,
+        .draft, .queued, .submitting, .unknown, .mismatched, .awaitingAuthorisation, .scheduled,
+        .submitted, .pending, .accepted, .held, .processing, .completed, .rejected, .cancelled, .expired,
         .returned,
     ]
 
@@ -43,6 +46,7 @@ public enum PaymentStatus: Hashable, Sendable {
         case .queued: "queued"
         case .submitting: "submitting"
         case .unknown: "unknown"
+        case .mismatched: "mismatched"
         case .scheduled: "scheduled"
         case .submitted: "submitted"
         case .pending: "pending"
@@ -74,8 +78,8 @@ public enum PaymentStatus: Hashable, Sendable {
         }
     }
 
-    /// Given here: the bank has not said anything of the payment yet.
-    var isLocal: Bool { isUnsettled || self == .draft }
+    /// Given here, and not by the bank.
+    public var isLocal: Bool { isUnsettled || self == .draft || self == .mismatched }
 
     /// In a payment's usual order; what is not known here comes after all but what is final.
     func comesAfter(_ other: PaymentStatus) -> Bool {
@@ -93,7 +97,8 @@ public enum PaymentStatus: Hashable, Sendable {
         case .awaitingAuthorisation, .scheduled, .submitted, .pending, .accepted, .held,
             .processing:
             .asked
-        case .submitting, .unknown, .completed, .rejected, .cancelled, .expired, .returned, .other:
+        case .submitting, .unknown, .mismatched, .completed, .rejected, .cancelled, .expired,
+            .returned, .other:
             .impossible
         }
     }

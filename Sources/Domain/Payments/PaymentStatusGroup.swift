@@ -4,7 +4,7 @@ public enum PaymentStatusGroup: String, Hashable, Sendable, Codable, CaseIterabl
     case waiting
     /// At the bank, for a later day.
     case scheduled
-    /// At the bank, without an end yet; a held payment too.
+    /// At the bank, without an end yet; a held payment too, and one whose record there differs.
     case inProgress
     /// The payee has the money; what was returned is ``notPaid``.
     case completed
@@ -21,7 +21,7 @@ public enum PaymentStatusGroup: String, Hashable, Sendable, Codable, CaseIterabl
         switch status {
         case .draft, .awaitingAuthorisation, .queued, .submitting, .unknown: self = .waiting
         case .scheduled: self = .scheduled
-        case .submitted, .pending, .accepted, .held, .processing: self = .inProgress
+        case .mismatched, .submitted, .pending, .accepted, .held, .processing: self = .inProgress
         case .completed: self = .completed
         case .rejected, .cancelled, .expired, .returned: self = .notPaid
         case .other: return nil

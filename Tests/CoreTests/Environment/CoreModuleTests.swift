@@ -7,7 +7,9 @@ import Testing
     struct Platform: CoreDependencies {
         let manual = ManualClock()
         let recorder = LogRecorder()
+        let awake = ManualClock()
         var clock: any Clock<Duration> { manual }
+        var uptime: any Clock<Duration> { awake }
         var now: @Sendable () -> Date { { manual.date } }
         var random: @Sendable () -> UInt64 { { 42 } }
         var logSink: any LogSink { recorder }
@@ -26,5 +28,7 @@ import Testing
         #expect(platform.recorder.texts() == ["kept"])
         try await platform.manual.run { try await environment.clock.sleep(for: .seconds(1)) }
         #expect(platform.manual.now.elapsed == .seconds(4))
+        try await platform.awake.run { try await environment.uptime.sleep(for: .seconds(9)) }
+        #expect(platform.awake.now.elapsed == .seconds(9))
     }
 }

@@ -43,14 +43,12 @@ final class Desk: Sendable {
 
     func module(
         settings: DataSettings = DataSettings(), transport: (any HTTPTransport)? = nil,
-        now: (@Sendable () -> Date)? = nil
+        now: (@Sendable () -> Date)? = nil, uptime: (any Clock<Duration>)? = nil
     ) throws -> DataModule {
-        var runtime = runtime
-        if let now {
-            runtime = RuntimeEnvironment(
-                clock: clock, now: now, makeID: runtime.makeID, random: runtime.random,
-                log: runtime.log)
-        }
+        let standard = runtime
+        let runtime = RuntimeEnvironment(
+            clock: clock, uptime: uptime, now: now ?? standard.now, makeID: standard.makeID,
+            random: standard.random, log: standard.log)
         return try DataModule(
             dependencies: Dependencies(
                 runtime: runtime, timeZone: .gmt, bank: .transport(transport ?? bank),

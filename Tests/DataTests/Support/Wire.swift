@@ -103,16 +103,18 @@ enum Wire {
         ]
     }
 
+    /// One with a client's id has the amount that `Desk.payment` asks for.
     static func payment(
         _ id: String, client: String? = nil, account: String = "acc-1", name: String = "Cafe Zoe",
-        amount: JSON = Wire.amount("12.34"), reference: String = "Invoice 7",
+        amount: JSON? = nil, reference: String = "Invoice 7",
         date: String = "2026-01-02", sequence: Int = 1, status: String = "completed",
         statusAt: String = "2026-01-02T03:00:00Z"
     ) -> JSON {
         [
             "id": .text(id), "clientPaymentId": JSON(client), "accountId": .text(account),
             "kind": "transfer", "payee": ["name": .text(name), "identifier": iban()],
-            "amount": amount, "reference": .text(reference), "date": .text(date),
+            "amount": amount ?? Wire.amount(client == nil ? "12.34" : "12.50"),
+            "reference": .text(reference), "date": .text(date),
             "sequence": .number(sequence), "createdAt": "2026-01-02T02:59:00Z",
             "status": .text(status), "statusAt": .text(statusAt), "reason": nil,
         ]

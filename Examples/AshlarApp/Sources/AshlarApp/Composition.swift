@@ -58,6 +58,7 @@ struct Composition: Sendable {
 /// What only the platform has.
 private struct Platform: CoreDependencies {
     let clock: any Clock<Duration> = ContinuousClock()
+    let uptime: any Clock<Duration> = SuspendingClock()
     let now: @Sendable () -> Date = { Date.now }
     let random: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
     let logSink: any LogSink = SystemLog()

@@ -169,6 +169,7 @@ struct Rescue {
             date: payment.date, createdAt: payment.createdAt, status: .unknown, statusAt: now)
         try writer.insert(unknown, bankID: nil)
         try writer.remember(unknown)
+        try PaymentAgreements.keep(unknown, writer.db)
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         var values = record.values
         values += Array(repeating: .null, count: max(0, columns.count - values.count))

@@ -1,0 +1,15 @@
+/// The time since it was started, on a clock that cannot be set.
+struct Stopwatch: Sendable {
+    private let reading: @Sendable () -> Duration
+
+    init(_ clock: any Clock<Duration>) { reading = Self.reading(clock) }
+
+    var elapsed: Duration { reading() }
+
+    private static func reading<C: Clock<Duration>>(
+        _ clock: C
+    ) -> @Sendable () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+}

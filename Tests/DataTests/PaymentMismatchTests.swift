@@ -1,0 +1,178 @@
+import CoreTesting
+import Domain
+import Foundation
+import GRDB
+import Testing
+
+@testable import Data
+
+/// The bank's answer is compared with what was confirmed: a payment that is another one there is
+/// never shown as made.
+@Suite struct PaymentMismatchTests {
+    let desk = Desk()
+    var bank: BankDouble { desk.bank }
+    private static let other = Wire.iban("GB29NWBK60161331926819")
+
+    /// What a bank may tell of the payment instead of what it was asked for.
+    struct Change: Sendable, CustomTestStringConvertible {
+        let field: String
+        let value: JSON
+        let terms: [Payment.Term]
+        var testDescription: String { field }
+
+        init(_ field: String, _ value: JSON, _ terms: Payment.Term...) {
+            self.field = field
+            self.value = value
+            self.terms = terms
+        }
+    }
+
+    static let changes: [Change] = [
+        Change("amount", Wire.amount("999.99"), .amount),
+        Change("amount", Wire.amount("0.01"), .amount),
+        Change("amount", Wire.amount("10.00", "GBP"), .amount, .fee),
+        Change("fee", Wire.amount("0.21"), .fee),
+        Change("fee", Wire.amount("500.00"), .fee),
+        Change("accountId", "acc-2", .account),
+        Change("payee", ["name": "Mallory", "identifier": other], .payeeIdentifier),
+        Change("payee", ["name": "Zoe Bread", "identifier": nil], .payeeIdentifier),
+    ]
+
+    /// What banks write in their own way.
+    static let harmless: [Change] = [
+        Change("payee", ["name": "ZOE BREAD", "identifier": Wire.iban()]),
+        Change("reference", "THANKS"), Change("date", "2026-01-05"),
+        Change("fee", Wire.amount("0.20")), Change("fee", Wire.amount("0.05")),
+    ]
+
+    private func told(_ change: Change, status: String = "completed") -> JSON {
+        var payment = Wire.payment(
+            "bank-p", client: "p", name: "Zoe Bread", amount: Wire.amount("10.00"),
+            reference: "Thanks", sequence: 9, status: status)
+        payment[change.field] = change.value
+        return payment
+    }
+
+    private func queued() async throws -> DataModule {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p", cents: 1_000, fee: 20))
+        return module
+    }
+
+    private func expectMismatch(_ module: DataModule, _ change: Change) async throws {
+        let detail = try #require(
+            try await module.paymentRepository.payment(.init(rawValue: "p")))
+        #expect(detail.payment.status == .mismatched)
+        #expect(detail.payment.amount == Money(minorUnits: 1_000, currency: .eur))
+        #expect(detail.payment.account.rawValue == "acc-1")
+        let atBank = try #require(detail.atBank)
+        #expect(detail.payment.terms(notKeptBy: atBank) == change.terms)
+        #expect(detail.history.last?.status == .mismatched)
+        #expect(try module.outbox().isEmpty)
+        // It is not sent again, and cannot be taken back.
+        bank.forgetRequests()
+        try await module.sendDue()
+        #expect(bank.requests(.post, "/v1/payments").isEmpty)
+        await #expect(throws: PaymentTransitionError.self) {
+            try await module.paymentRepository.cancel(.init(rawValue: "p"))
+        }
+    }
+
+    @Test(arguments: changes)
+    func anAnswerWithOtherTermsIsNoSuccess(change: Change) async throws {
+        let module = try await queued()
+        bank.answer { request in
+            request.method == .post ? .json(201, told(change)) : nil
+        }
+        try await module.sendDue()
+        bank.answer(nil)
+        try await expectMismatch(module, change)
+    }
+
+    @Test(arguments: changes)
+    func aListThatTellsOtherTermsIsNoSuccess(change: Change) async throws {
+        let module = try await queued()
+        bank.put(told(change))
+        try await module.paymentRepository.refresh()
+        try await expectMismatch(module, change)
+    }
+
+    @Test(arguments: changes)
+    func aLookUpThatFindsOtherTermsIsNoSuccess(change: Change) async throws {
+        let module = try await queued()
+        bank.put(told(change))
+        bank.answer { request in
+            request.method == .post ? .problem(422, "payment-refused", "AM05") : nil
+        }
+        try await module.sendDue()
+        bank.answer(nil)
+        try await expectMismatch(module, change)
+    }
+
+    @Test(arguments: harmless)
+    func whatBanksWriteInTheirOwnWayIsNoMismatch(change: Change) async throws {
+        let module = try await queued()
+        bank.answer { request in request.method == .post ? .json(201, told(change)) : nil }
+        try await module.sendDue()
+        #expect(try await module.status(of: "p") == .completed)
+    }
+
+    /// Also one that was right before; and once the bank has put it right, it is.
+    @Test func laterWordsCountToo() async throws {
+        let module = try await queued()
+        let right = Change("date", "2026-01-02")
+        bank.put(told(right))
+        try await module.paymentRepository.refresh()
+        #expect(try await module.status(of: "p") == .completed)
+        let wrong = Change("amount", Wire.amount("999.99"), .amount)
+        bank.put(told(wrong))
+        try await module.paymentRepository.refresh()
+        try await expectMismatch(module, wrong)
+        bank.put(told(right))
+        try await module.paymentRepository.refresh()
+        let detail = try await module.paymentRepository.payment(.init(rawValue: "p"))
+        #expect(detail?.payment.status == .completed)
+        #expect(detail?.atBank == nil)
+    }
+
+    /// An id that stands for another payment at the bank: nothing here knows of it any more.
+    @Test func anIdThatTheBankKnowsOtherwiseIsNoSuccess() async throws {
+        let first = try await desk.signedIn()
+        try await first.paymentRepository.enqueue(desk.payment("same", cents: 777))
+        try await first.sendDue()
+        #expect(bank.made == ["same"])
+        try await first.sessionRepository.signOut()
+        let second = try await desk.signedIn()
+        try await second.paymentRepository.enqueue(desk.payment("same", cents: 999))
+        try await second.sendDue()
+        #expect(bank.made == ["same"])
+        let detail = try await second.paymentRepository.payment(.init(rawValue: "same"))
+        #expect(detail?.payment.status == .mismatched)
+        #expect(detail?.payment.amount.minorUnits == 999)
+        #expect(detail?.atBank?.amount.minorUnits == 777)
+    }
+
+    /// What was confirmed of unsettled payments outlives a sign-out, as they do.
+    @Test func whatWasConfirmedOutlivesASignOut() async throws {
+        let module = try await queued()
+        bank.answer { request in
+            guard request.method == .post, request.path == "/v1/payments" else { return nil }
+            throw HTTPTransportError.timedOut
+        }
+        try await module.sendDue()
+        bank.answer(nil)
+        try await module.sessionRepository.signOut()
+        let wrong = Change("amount", Wire.amount("999.99"), .amount)
+        bank.put(told(wrong))
+        let next = try await desk.signedIn()
+        try await next.paymentRepository.refresh()
+        try await expectMismatch(next, wrong)
+        // Settled payments leave nothing behind.
+        try await next.sessionRepository.signOut()
+        let last = try await desk.signedIn()
+        #expect(
+            try last.store.read {
+                try Int.fetchOne($0, sql: "SELECT count(*) FROM paymentAgreements")
+            } == 0)
+    }
+}
