@@ -71,7 +71,7 @@ import Testing
         #expect(detail.delivery == nil)
         // What it would take is taken off what can be spent until the bank tells of the account.
         let account = try await module.accountRepository.account(.init(rawValue: "acc-1"))
-        #expect(account?.available.minorUnits == 8_766)
+        #expect(account?.available.minorUnits == 1_000)
     }
 
     @Test func whatItWaitsForIsReadableOfflineAndAfterARestart() async throws {
