@@ -94,7 +94,19 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    /// One of the two addresses of `localhost` refuses, the other takes the request.
+    #if canImport(FoundationNetworking)
+        /// Foundation says it of whatever ends a request, once one address of the host has refused.
+        @Test func aRefusalAloneProvesNothing() async throws {
+            let exchange = Exchange(limit: 10)
+            exchange.received(URLError(.cannotConnectToHost))
+            let error = await #expect(throws: HTTPTransportError.self) {
+                try await exchange.response()
+            }
+            #expect(error?.outcomeIsUnknown == true)
+        }
+    #endif
+
+    /// Where `localhost` has two addresses, one of them refuses, the other takes the request.
     @Test func aRefusalOfOneAddressDoesNotSpeakForTheOther() async throws {
         let server = try TinyServer { _ in Data() }
         let url = try #require(URL(string: "http://localhost:\(server.port)/api"))
