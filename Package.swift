@@ -162,7 +162,9 @@ func library(
         .testTarget(
             name: "\(name)Tests", dependencies: named([name] + lower + support) + testPackages,
             // Data that tests read where it lies.
-            exclude: ["Domain": ["Reference"], "CoreTesting": ["Recordings"]][name] ?? []),
+            exclude: [
+                "Domain": ["Reference"], "CoreTesting": ["Recordings"], "Data": ["Hostile"],
+            ][name] ?? []),
     ]
 }
 

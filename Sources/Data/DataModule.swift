@@ -72,14 +72,8 @@ public struct DataModule: Sendable {
     ) throws {
         let runtime = dependencies.runtime
         let folder = try StoreFolder(dependencies.directory)
-        let transport: any HTTPTransport =
-            switch dependencies.bank {
-            case .transport(let transport): transport
-            case .url(let url):
-                URLSessionTransport(
-                    url: url, timeout: settings.deadline + .seconds(5),
-                    limit: settings.responseLimit)
-            }
+        let transport = dependencies.bank.transport(
+            timeout: settings.deadline + .seconds(5), limit: settings.responseLimit)
         let hub = ChangeHub()
         let sessions = try SessionKeeper(
             channel: BankChannel(

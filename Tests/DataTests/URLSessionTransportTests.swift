@@ -41,14 +41,89 @@ import Testing
         #expect(response.status == status)
     }
 
+    /// On Linux "refused" alone proves nothing: a body of which nothing left does.
     @Test(arguments: [HTTPMethod.get, .post])
     func aRefusedConnectionReachedNobody(method: HTTPMethod) async throws {
         let server = try TinyServer.refusing()
         let error = await #expect(throws: HTTPTransportError.self) {
-            try await transport(server.url).send(HTTPRequest(method: method, path: "/x"))
+            try await transport(server.url).send(
+                HTTPRequest(
+                    method: method, path: "/x", body: Data((method == .get ? "" : "b").utf8)))
         }
         #expect(error?.outcomeIsUnknown == false)
         withExtendedLifetime(server) {}
+    }
+
+    /// Before there is a task: nothing is sent.
+    @Test(arguments: ["mailto:bank@example.com", "ftp://127.0.0.1:9", "http:", "bank"])
+    func whatIsNoAddressReachesNobody(address: String) async throws {
+        let url = try #require(URL(string: address))
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await transport(url).send(HTTPRequest(method: .post, path: "/x"))
+        }
+        #expect(error?.outcomeIsUnknown == false)
+    }
+
+    /// What Foundation says of a URL, of a status line that is none, and of a cancellation that
+    /// was not ours: after any of them the bank may have acted.
+    @Test(arguments: [
+        URLError.Code.unsupportedURL, .badURL, .badServerResponse, .cannotParseResponse,
+        .cannotDecodeRawData, .cannotDecodeContentData, .dataLengthExceedsMaximum, .cancelled,
+        .httpTooManyRedirects, .redirectToNonExistentLocation, .resourceUnavailable,
+        .networkConnectionLost, .secureConnectionFailed, .userAuthenticationRequired,
+        .userCancelledAuthentication, .zeroByteResource, .unknown, .timedOut,
+    ])
+    func anAnswerThatCannotBeReadLeavesTheOutcomeUnknown(code: URLError.Code) async throws {
+        let exchange = Exchange(limit: 10)
+        exchange.received(URLError(code))
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await exchange.response()
+        }
+        #expect(error?.outcomeIsUnknown == true)
+    }
+
+    /// Foundation on Linux calls all of these a URL that is not supported.
+    @Test(arguments: ["<html>login</html>", "SSH-2.0-OpenSSH_9\r\n", "ICY 200 OK\r\n\r\n"])
+    func aStatusLineThatIsNoneLeavesTheOutcomeUnknown(line: String) async throws {
+        let server = try TinyServer { _ in Data(line.utf8) }
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await transport(server.url).send(
+                HTTPRequest(method: .post, path: "/x", body: Data("b".utf8)))
+        }
+        #expect(error?.outcomeIsUnknown == true)
+        #expect(server.requests.count == 1)
+    }
+
+    #if canImport(FoundationNetworking)
+        /// Foundation says it of whatever ends a request, once one address of the host has refused.
+        @Test func aRefusalAloneProvesNothing() async throws {
+            let exchange = Exchange(limit: 10)
+            exchange.received(URLError(.cannotConnectToHost))
+            let error = await #expect(throws: HTTPTransportError.self) {
+                try await exchange.response()
+            }
+            #expect(error?.outcomeIsUnknown == true)
+        }
+    #endif
+
+    /// Where `localhost` has two addresses, one of them refuses, the other takes the request.
+    @Test func aRefusalOfOneAddressDoesNotSpeakForTheOther() async throws {
+        let server = try TinyServer { _ in Data() }
+        let url = try #require(URL(string: "http://localhost:\(server.port)/api"))
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await transport(url).send(
+                HTTPRequest(method: .post, path: "/x", body: Data("b".utf8)))
+        }
+        #expect(error?.outcomeIsUnknown == true)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func aStatusOutsideOfHTTPIsNoAnswer() async throws {
+        let server = try TinyServer { _ in TinyServer.http(999, "") }
+        let error = await #expect(throws: HTTPTransportError.self) {
+            try await transport(server.url).send(HTTPRequest(method: .post, path: "/x"))
+        }
+        #expect(error?.outcomeIsUnknown == true)
     }
 
     @Test func aConnectionThatBreaksLeavesTheOutcomeUnknown() async throws {
@@ -137,14 +212,32 @@ import Testing
     }
 
     /// It never ends on Linux, unless it is ended.
-    @Test(arguments: [HTTPMethod.get, .post])
-    func aQuestionForAPasswordIsAnAnswer(method: HTTPMethod) async throws {
+    @Test(arguments: [HTTPMethod.get, .post], PasswordQuestion.all)
+    func aQuestionForAPasswordIsAnAnswer(
+        method: HTTPMethod, question: PasswordQuestion
+    ) async throws {
         let server = try TinyServer { _ in
-            TinyServer.http(401, "no", "WWW-Authenticate: Basic realm=\"bank\"\r\n")
+            TinyServer.http(question.status, "no", question.headers)
         }
         let response = try await transport(server.url).send(
             HTTPRequest(method: method, path: "/x"))
-        #expect(response.status == 401)
+        #expect(response.status == question.status)
+        #expect(server.requests.count == 1)
+    }
+
+    struct PasswordQuestion: Sendable {
+        let status: Int
+        let headers: String
+
+        static let all: [PasswordQuestion] =
+            [
+                "Basic realm=\"bank\"", "Bearer realm=\"a\", Basic realm=\"b\"",
+                "Bearer\r\nWWW-Authenticate: Basic realm=\"b\"",
+                "Negotiate\r\nWWW-Authenticate: Basic realm=\"b\"", "Digest realm=\"x", "",
+            ].map { PasswordQuestion(status: 401, headers: "WWW-Authenticate: \($0)\r\n") } + [
+                PasswordQuestion(status: 407, headers: "Proxy-Authenticate: Basic realm=\"x\"\r\n"),
+                PasswordQuestion(status: 407, headers: ""),
+            ]
     }
 
     @Test(arguments: [HTTPMethod.get, .post], [301, 302, 303, 307, 308])

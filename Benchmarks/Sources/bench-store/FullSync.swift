@@ -85,9 +85,8 @@ private final class BodyRecorder: HTTPTransport {
 
     init(to url: URL) {
         let settings = DataSettings()
-        transport = URLSessionTransport(
-            url: url, timeout: settings.deadline + .seconds(5),
-            limit: settings.responseLimit)
+        transport = BankConnection.url(url).transport(
+            timeout: settings.deadline + .seconds(5), limit: settings.responseLimit)
     }
 
     var bodies: [Foundation.Data] { kept.withLock { $0 } }

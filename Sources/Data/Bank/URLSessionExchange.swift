@@ -10,13 +10,12 @@ import Synchronization
 final class Exchange: Sendable {
     private struct State {
         var task: URLSessionDataTask?
-        var waiting: CheckedContinuation<HTTPResponse, any Error>?
-        var result: Result<HTTPResponse, any Error>?
         var status: Int?
         var headers = HTTPHeaders()
         var body = Foundation.Data()
     }
 
+    private let answer = PendingResponse()
     private let state = Mutex(State())
     private let limit: Int
 
@@ -26,36 +25,21 @@ final class Exchange: Sendable {
     /// Returns once it has ended.
     ///
     /// - Throws: `HTTPTransportError`, or `CancellationError`.
-    func response() async throws -> HTTPResponse {
-        try await withCheckedThrowingContinuation { continuation in
-            let result = state.withLock { state in
-                if state.result == nil { state.waiting = continuation }
-                return state.result
-            }
-            if let result { continuation.resume(with: result) }
-        }
-    }
+    func response() async throws -> HTTPResponse { try await answer.value() }
 
     /// Ends it; what comes later changes nothing.
     func end(_ result: Result<HTTPResponse, any Error>) {
-        let waiting = state.withLock { state -> CheckedContinuation<HTTPResponse, any Error>? in
-            guard state.result == nil else { return nil }
-            state.result = result
-            state.body = Foundation.Data()
-            defer { state.waiting = nil }
-            return state.waiting
-        }
-        waiting?.resume(with: result)
+        answer.settle(result)
+        state.withLock { $0.body = Foundation.Data() }
     }
 
     // MARK: The session's task
 
     /// - Returns: Whether it is to begin at all.
     func begins(_ task: URLSessionDataTask) -> Bool {
-        state.withLock { state in
-            state.task = task
-            return state.result == nil
-        }
+        // First the task, then the look: a cancellation in between finds the task.
+        state.withLock { $0.task = task }
+        return !answer.isSettled
     }
 
     /// Blocks while data pours in, on Linux.
@@ -73,6 +57,10 @@ final class Exchange: Sendable {
         for (name, value) in response.allHeaderFields {
             headers.append("\(value)", name: "\(name)")
         }
+        guard (200..<600).contains(response.statusCode) else {
+            end(.failure(HTTPTransportError.connectionLost(reason: "the answer is not HTTP")))
+            return false
+        }
         if Self.hangs(response.statusCode, headers) {
             end(.success(HTTPResponse(status: response.statusCode, headers: headers)))
             return false
@@ -88,13 +76,13 @@ final class Exchange: Sendable {
     /// - Returns: Whether more is wanted.
     func received(_ data: Foundation.Data) -> Bool {
         let isTooMuch = state.withLock { state in
-            guard state.result == nil else { return false }
+            guard !answer.isSettled else { return false }
             guard state.body.count + data.count <= limit else { return true }
             state.body.append(data)
             return false
         }
         if isTooMuch { end(.failure(HTTPTransportError.responseTooLarge(limit: limit))) }
-        return state.withLock { $0.result == nil }
+        return !answer.isSettled
     }
 
     /// The task has ended.
@@ -110,34 +98,52 @@ final class Exchange: Sendable {
         end(.success(HTTPResponse(status: status, headers: headers, body: body)))
     }
 
-    /// On Linux a 401 that asks for a password, and not for a token, never ends: its head is all.
+    /// On Linux a 401 that offers anything but a token never ends, and a 407 may not: their heads
+    /// are all.
     private static func hangs(_ status: Int, _ headers: HTTPHeaders) -> Bool {
-        guard status == 401, let asked = headers["WWW-Authenticate"] else { return false }
-        return !asked.lowercased().hasPrefix("bearer")
+        switch status {
+        case 401:
+            headers.values("WWW-Authenticate").contains {
+                !AuthenticationSchemes($0).areBearerAlone
+            }
+        case 407: true
+        default: false
+        }
     }
 
     private static func transportError(
         _ error: any Error, of task: URLSessionDataTask?
-    ) -> any Error {
+    ) -> HTTPTransportError {
         guard let error = error as? URLError else {
-            return HTTPTransportError.connectionLost(reason: "\(type(of: error))")
+            return .connectionLost(reason: "\(type(of: error))")
         }
         switch error.code {
-        case .cancelled: return CancellationError()
-        case .timedOut: return HTTPTransportError.timedOut
-        case .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .unsupportedURL, .badURL:
-            return HTTPTransportError.unreachable(reason: reason(error))
-        case .notConnectedToInternet where task.map(sentNothing) ?? false:
-            return HTTPTransportError.unreachable(reason: reason(error))
+        case .timedOut: return .timedOut
+        case .cannotFindHost, .dnsLookupFailed: return .unreachable(reason: reason(error))
+        case .cannotConnectToHost where refusalIsProof || task.map(sentNothing) ?? false,
+            .notConnectedToInternet where task.map(sentNothing) ?? false:
+            return .unreachable(reason: reason(error))
         default:
-            return HTTPTransportError.connectionLost(reason: reason(error))
+            // Also a bad or unsupported URL, which Linux says of answers that are no HTTP, and a
+            // cancellation that was not ours.
+            return .connectionLost(reason: reason(error))
         }
     }
 
+    /// On Linux every error says "refused" once one address of a host has refused, though another
+    /// took the connection and the request: `localhost` has two.
+    #if canImport(FoundationNetworking)
+        private static let refusalIsProof = false
+    #else
+        private static let refusalIsProof = true
+    #endif
+
     /// A network that goes in the middle ends a request in the same words; then some of its body
-    /// may be there, and one without a body may be whole.
+    /// may be there, and one without a body may be whole. A GET moves nothing.
     private static func sentNothing(_ task: URLSessionDataTask) -> Bool {
-        task.originalRequest?.httpBody?.isEmpty == false && task.countOfBytesSent == 0
+        guard let request = task.originalRequest else { return false }
+        return request.httpMethod == "GET"
+            || request.httpBody?.isEmpty == false && task.countOfBytesSent == 0
     }
 
     /// Without the URL, which Foundation's own words may hold.

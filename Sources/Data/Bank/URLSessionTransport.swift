@@ -27,9 +27,13 @@ struct URLSessionTransport: HTTPTransport {
     }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard let url = URL(string: base + request.path) else {
+        // Here, before there is a task: on Linux a bad URL is also what Foundation calls an answer
+        // that is not HTTP.
+        guard let url = URL(string: base + request.path), let host = url.host(), !host.isEmpty,
+            ["http", "https"].contains(url.scheme?.lowercased())
+        else {
             throw HTTPTransportError.unreachable(
-                reason: "\(base)\(request.path.prefix { $0 != "?" }) is not a URL")
+                reason: "address and request do not make an HTTP request")
         }
         var urlRequest = URLRequest(url: url)
         urlRequest.httpMethod = request.method.rawValue

@@ -31,6 +31,17 @@ final class TinyServer: Sendable {
             }
         }
 
+        /// Ends its side of the connection, in order; the client may still send.
+        func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+        /// Closing it breaks it: the client gets RST.
+        func breakOnClose() {
+            var linger = linger(l_onoff: 1, l_linger: 0)
+            setsockopt(
+                descriptor, SOL_SOCKET, SO_LINGER, &linger,
+                socklen_t(MemoryLayout.size(ofValue: linger)))
+        }
+
         /// Until the client hangs up.
         func waitUntilClosed() {
             var byte: UInt8 = 0
@@ -62,36 +73,50 @@ final class TinyServer: Sendable {
         }
     }
 
-    /// - Parameter answer: Called on a thread of the connection, one request after the other.
-    convenience init(_ answer: @escaping Answer) throws {
-        try self.init(listens: true, answer)
+    /// - Parameters:
+    ///   - greet: Called before a request is read; `false` closes the connection.
+    ///   - answer: Called on a thread of the connection, one request after the other.
+    convenience init(
+        greet: @escaping @Sendable (Connection) -> Bool = { _ in true }, _ answer: @escaping Answer
+    ) throws {
+        try self.init(listens: true, greet: greet, answer: answer)
     }
 
     /// A port that refuses every connection, and that nobody else gets meanwhile.
     static func refusing() throws -> TinyServer {
-        try TinyServer(listens: false) { _, _ in false }
+        try TinyServer(listens: false, greet: { _ in true }, answer: { _, _ in false })
     }
 
-    private init(listens: Bool, _ answer: @escaping Answer) throws {
+    /// On `::1`; the connection is closed after each answer.
+    ///
+    /// Not an initializer: a trailing closure would choose it by its result alone.
+    static func onVersion6(
+        _ answer: @escaping @Sendable (String) -> Data
+    ) throws -> TinyServer {
+        try TinyServer(
+            listens: true, version6: true, greet: { _ in true },
+            answer: { request, connection in
+                _ = connection.send(answer(request))
+                return false
+            })
+    }
+
+    private init(
+        listens: Bool, version6: Bool = false, greet: @escaping @Sendable (Connection) -> Bool,
+        answer: @escaping Answer
+    ) throws {
         self.listens = listens
         #if canImport(Darwin)
-            descriptor = socket(AF_INET, SOCK_STREAM, 0)
+            descriptor = socket(version6 ? AF_INET6 : AF_INET, SOCK_STREAM, 0)
         #else
-            descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            descriptor = socket(version6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #endif
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let server = descriptor
-        let isReady = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(server, address, size) == 0 && (!listens || listen(server, 128) == 0)
-                    && getsockname(server, address, &size) == 0
-            }
+        let bound = version6 ? Self.bindVersion6(descriptor) : Self.bindVersion4(descriptor)
+        guard let bound, !listens || listen(descriptor, 128) == 0 else {
+            throw TestFailure("no port on loopback")
         }
-        guard isReady else { throw TestFailure("no port on loopback") }
-        port = UInt16(bigEndian: address.sin_port)
+        port = bound
+        let server = descriptor
         guard listens else { return }
         let received: @Sendable (String) -> Void = { [weak self] text in
             self?.received.withLock { $0.append(text) }
@@ -105,17 +130,47 @@ final class TinyServer: Sendable {
                     close(server)
                     return
                 }
-                Thread.detachNewThread { Self.serve(connection, received, answer) }
+                Thread.detachNewThread {
+                    Self.serve(connection, received, greet, answer)
+                }
             }
         }
+    }
+
+    private static func bindVersion4(_ server: Int32) -> UInt16? {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isReady = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(server, address, size) == 0 && getsockname(server, address, &size) == 0
+            }
+        }
+        return isReady ? UInt16(bigEndian: address.sin_port) : nil
+    }
+
+    private static func bindVersion6(_ server: Int32) -> UInt16? {
+        var address = sockaddr_in6()
+        address.sin6_family = sa_family_t(AF_INET6)
+        address.sin6_addr = in6addr_loopback
+        var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
+        let isReady = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(server, address, size) == 0 && getsockname(server, address, &size) == 0
+            }
+        }
+        return isReady ? UInt16(bigEndian: address.sin6_port) : nil
     }
 
     deinit { if listens { shutdown(descriptor, Int32(SHUT_RDWR)) } else { close(descriptor) } }
 
     private static func serve(
-        _ descriptor: Int32, _ received: (String) -> Void, _ answer: Answer
+        _ descriptor: Int32, _ received: (String) -> Void, _ greet: (Connection) -> Bool,
+        _ answer: Answer
     ) {
         defer { close(descriptor) }
+        guard greet(Connection(descriptor: descriptor)) else { return }
         var bytes = Data()
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {

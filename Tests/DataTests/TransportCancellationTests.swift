@@ -8,7 +8,7 @@ import Testing
 
 /// Requests that are cancelled wherever they are: a thousand, or as many as
 /// `ASHLAR_CANCELLATIONS` says.
-@Suite(.timeLimit(.minutes(10))) struct URLSessionCancellationTests {
+@Suite(.timeLimit(.minutes(10))) struct TransportCancellationTests {
     static let count =
         ProcessInfo.processInfo.environment["ASHLAR_CANCELLATIONS"].flatMap { Int($0) } ?? 1_000
 
@@ -66,11 +66,31 @@ import Testing
         }
     }
 
-    @Test func noneHangsAndNoneHarmsAnother() async throws {
+    /// What sends the requests.
+    enum Sender: CaseIterable {
+        case urlSession
+        #if os(Linux)
+            case socket
+        #endif
+
+        func transport(_ url: URL) -> any HTTPTransport {
+            switch self {
+            case .urlSession:
+                URLSessionTransport(url: url, timeout: .seconds(60), limit: 1 << 20)
+            #if os(Linux)
+                case .socket:
+                    SocketTransport(
+                        url: url, timeout: .seconds(60), limits: ResponseLimits(body: 1 << 20))
+            #endif
+            }
+        }
+    }
+
+    @Test(arguments: Sender.allCases)
+    func noneHangsAndNoneHarmsAnother(sender: Sender) async throws {
         let sentences = Sentences()
         let server = try server(sentences)
-        let transport = URLSessionTransport(
-            url: server.url, timeout: .seconds(60), limit: 1 << 20)
+        let transport = sender.transport(server.url)
         let random = SeededRandom(seed: 10_000)
         func draw(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
 
@@ -139,7 +159,7 @@ import Testing
         #expect(cancelled > Self.count / 3, "\(cancelled) of \(Self.count)")
         #expect(answered > Self.count / 20, "\(answered) of \(Self.count)")
         #expect(failed > 0)
-        // The session is as good as new.
+        // It is as good as new.
         let last = try await transport.send(HTTPRequest(path: "/answer/last"))
         #expect(last.body.count == Self.body.count)
     }

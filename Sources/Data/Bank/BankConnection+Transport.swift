@@ -1,0 +1,23 @@
+import Domain
+import Foundation
+
+extension BankConnection {
+    /// The way to the bank: on Linux, plain `http` goes over sockets of our own.
+    ///
+    /// - Parameters:
+    ///   - timeout: A net under the caller's own deadline.
+    ///   - limit: The largest body in bytes.
+    func transport(timeout: Duration, limit: Int) -> any HTTPTransport {
+        switch self {
+        case .transport(let transport): return transport
+        case .url(let url):
+            #if os(Linux)
+                if url.scheme?.lowercased() == "http" {
+                    return SocketTransport(
+                        url: url, timeout: timeout, limits: ResponseLimits(body: limit))
+                }
+            #endif
+            return URLSessionTransport(url: url, timeout: timeout, limit: limit)
+        }
+    }
+}

@@ -1,0 +1,327 @@
+#if os(Linux)
+    import CoreTesting
+    import Domain
+    import Foundation
+    import Testing
+
+    @testable import Data
+
+    /// What a bank's socket may answer: an answer, or an unknown outcome; never "nothing arrived",
+    /// and never the end of the process.
+    @Suite(.timeLimit(.minutes(3))) struct HostileAnswerTests {
+        static let published = Result { try HostileAnswers.read() }
+
+        private func transport(_ url: URL) -> any HTTPTransport {
+            BankConnection.url(url).transport(timeout: .seconds(20), limit: RawAnswer.limit)
+        }
+
+        /// How the client of the app ends with this answer.
+        private func ending(
+            of answer: RawAnswer, _ method: HTTPMethod
+        ) async throws -> (ending: RawAnswer.Ending?, requests: Int) {
+            let server = try answer.server()
+            let request = HTTPRequest(
+                method: method, path: "/v1/payments",
+                body: Data((method == .get ? "" : #"{"amount":"1.00"}"#).utf8))
+            var ending: RawAnswer.Ending?
+            do {
+                let response = try await transport(server.url).send(request)
+                ending = .answer(
+                    response.status, String(decoding: response.body, as: UTF8.self))
+            } catch let error as HTTPTransportError {
+                switch error {
+                case .responseTooLarge(limit: RawAnswer.limit): ending = .tooLarge
+                case .connectionLost: ending = .unknown
+                default: Issue.record("\(error)")
+                }
+            }
+            return (ending, server.requests.count)
+        }
+
+        private func expectEnding(_ answer: RawAnswer) async throws {
+            for method in [HTTPMethod.get, .post] {
+                let (ending, requests) = try await ending(of: answer, method)
+                #expect(ending == answer.ending, "\(method)")
+                #expect(requests <= 1, "\(method) was sent again")
+            }
+        }
+
+        @Test func thePublishedAnswersAreWhole() throws {
+            let published = try Self.published.get()
+            #expect(published.statusLines.count == 17)
+            #expect(try published.all().count == 62)
+            #expect(RawAnswer.own.count >= 80)
+            #expect(Set(RawAnswer.own.map(\.name)).count == RawAnswer.own.count)
+        }
+
+        @Test func aStatusLineThatIsNoneLeavesTheOutcomeUnknown() async throws {
+            for answer in try Self.published.get().statusLines { try await expectEnding(answer) }
+        }
+
+        @Test func everyPublishedAnswerEndsAsItShould() async throws {
+            for answer in try Self.published.get().all() { try await expectEnding(answer) }
+        }
+
+        @Test(arguments: RawAnswer.own)
+        func everyOtherAnswerEndsAsItShould(answer: RawAnswer) async throws {
+            try await expectEnding(answer)
+        }
+
+        /// A connection that ends anywhere in an answer, in order or not.
+        @Test(arguments: [RawAnswer.Manner.closes, .breaks, .halfCloses])
+        func anAnswerThatIsCutAnywhereIsNone(manner: RawAnswer.Manner) async throws {
+            let heads = [
+                "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
+                "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX: y\r\n\r\n",
+            ]
+            for head in heads {
+                let whole = Data(("HTTP/1.1 200 OK\r\n" + head).utf8)
+                for count in 0..<whole.count {
+                    let answer = RawAnswer(
+                        "\(count) bytes", whole.prefix(count), .unknown, manner)
+                    let (ending, _) = try await ending(of: answer, .post)
+                    #expect(ending == .unknown, "\(count) bytes of \(head)")
+                }
+            }
+        }
+
+        // MARK: The payment behind the answer
+
+        private func module(_ desk: Desk, _ server: TinyServer) async throws -> DataModule {
+            let module = try DataModule(
+                dependencies: Desk.Dependencies(
+                    runtime: desk.runtime, timeZone: .gmt, bank: .url(server.url),
+                    directory: desk.directory))
+            try await module.signIn()
+            return module
+        }
+
+        /// The bank makes the payment, its answer says nothing: taking it back must not say
+        /// "cancelled", and it is paid once.
+        private func expectOnePayment(_ answer: RawAnswer) async throws {
+            let desk = Desk()
+            let bank = desk.bank
+            let isHostile = Flag(true)
+            let server = try TinyServer { text, connection in
+                let reply = TinyServer.answer(to: text) { try bank.respond($0) }
+                guard text.hasPrefix("POST /api/v1/payments "), isHostile.isOn else {
+                    return connection.send(reply)
+                }
+                answer.send(on: connection)
+                return false
+            }
+            let module = try await module(desk, server)
+            try await module.paymentRepository.enqueue(desk.payment("p"))
+            try await module.sendDue()
+            #expect(bank.made == ["p"])
+            // It may say that it cannot be taken back; what it says is looked at below.
+            let taken = try? await module.paymentRepository.cancel(.init(rawValue: "p"))
+            #expect(taken?.status != .cancelled)
+            #expect(try await module.status(of: "p") != .cancelled)
+            #expect(try await module.status(of: "p") != .queued)
+            isHostile.isOn = false
+            desk.clock.advance(by: .seconds(301))
+            try await module.sendDue()
+            #expect(bank.made == ["p"])
+            #expect(try await module.status(of: "p") == .accepted)
+            #expect(try module.outbox().isEmpty)
+        }
+
+        @Test func aPaymentBehindAStatusLineThatIsNoneIsNeverCancelled() async throws {
+            for answer in try Self.published.get().statusLines {
+                try await expectOnePayment(answer)
+            }
+        }
+
+        @Test func aPaymentBehindAnUnreadableAnswerIsNeverCancelled() async throws {
+            let published = try Self.published.get().all()
+            for answer in published + RawAnswer.own
+            where answer.ending == .unknown || answer.ending == .tooLarge {
+                try await expectOnePayment(answer)
+            }
+        }
+
+        /// And what was there before stays.
+        @Test func anUnreadableAnswerChangesNothingThatIsStored() async throws {
+            let desk = Desk()
+            let bank = desk.bank
+            let hostile = Held<RawAnswer>()
+            let server = try TinyServer { text, connection in
+                guard text.hasPrefix("GET /api/v1/accounts"), let answer = hostile.value else {
+                    return connection.send(TinyServer.answer(to: text) { try bank.respond($0) })
+                }
+                answer.send(on: connection)
+                return false
+            }
+            let module = try await module(desk, server)
+            try await module.accountRepository.refresh()
+            let before = try await module.accountRepository.accounts()
+            #expect(before.count == 1)
+            let published = try Self.published.get()
+            for answer in try published.statusLines + published.all() + RawAnswer.own
+            where answer.ending == .unknown || answer.ending == .tooLarge {
+                hostile.value = answer
+                await #expect(throws: BankError.self, "\(answer.name)") {
+                    try await module.accountRepository.refresh()
+                }
+            }
+            #expect(try await module.accountRepository.accounts() == before)
+            hostile.value = nil
+            try await module.accountRepository.refresh()
+        }
+    }
+
+    // MARK: Streams
+
+    /// Answers without an end: each is given up at a bound, long before its end.
+    @Suite(.timeLimit(.minutes(2))) struct HostileStreamTests {
+        /// Ends when the client has hung up, or has taken `most` bytes too many.
+        private func stream(
+            head: String, _ part: String, most: Int
+        ) throws -> (server: TinyServer, taken: Counter) {
+            let taken = Counter()
+            let part = Data(part.utf8)
+            let server = try TinyServer { _, connection in
+                guard connection.send(Data(head.utf8)) else { return false }
+                while taken.value < most, connection.send(part) { taken.add(part.count) }
+                return false
+            }
+            return (server, taken)
+        }
+
+        private func outcome(
+            _ url: URL, limit: Int = 1 << 20
+        ) async -> Result<HTTPResponse, any Error> {
+            let transport = BankConnection.url(url).transport(
+                timeout: .seconds(20), limit: limit)
+            do {
+                return .success(
+                    try await transport.send(
+                        HTTPRequest(method: .post, path: "/x", body: Data("{}".utf8))))
+            } catch {
+                return .failure(error)
+            }
+        }
+
+        private func expectLost(_ outcome: Result<HTTPResponse, any Error>) {
+            guard case .failure(HTTPTransportError.connectionLost) = outcome else {
+                Issue.record("\(outcome)")
+                return
+            }
+        }
+
+        @Test func everyPublishedStreamHasATest() throws {
+            #expect(
+                try HostileAnswers.read().streams == [
+                    "a header of 64 MB", "200,000 header lines",
+                    "a body that drips one byte a second", "interim answers (103) without end",
+                    "a gzip body of 1 GiB of blanks", "a chunked body without end",
+                    "Content-Length: -1", "HTTP/0.9", "401 with Negotiate and Basic",
+                ])
+        }
+
+        @Test(arguments: [
+            ("X: ", "a header of 64 MB"), ("", "a status line without end"),
+        ])
+        func aLineWithoutAnEndIsGivenUp(start: String, name: String) async throws {
+            let (server, taken) = try stream(
+                head: start.isEmpty ? "HTTP/1.1 200 " : "HTTP/1.1 200 X\r\n" + start,
+                String(repeating: "x", count: 65_536), most: 64 << 20)
+            expectLost(await outcome(server.url))
+            #expect(taken.value < 32 << 20)
+        }
+
+        @Test(arguments: [
+            ("HTTP/1.1 200 X\r\n", "X"), ("", "HTTP/1.1 103 Early Hints\r\nLink"),
+            ("HTTP/1.1 200 X\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n", "X"),
+        ])
+        func linesWithoutAnEndAreGivenUp(head: String, start: String) async throws {
+            // Longer than what lies in buffers on the way, all together.
+            let line =
+                "\(start): " + String(repeating: "y", count: 200)
+                + (head.isEmpty ? "\r\n\r\n" : "\r\n")
+            let (server, taken) = try stream(
+                head: head, String(repeating: line, count: 1_000), most: 200_000 * line.utf8.count)
+            expectLost(await outcome(server.url))
+            #expect(taken.value < 200_000 * line.utf8.count)
+        }
+
+        @Test(arguments: ["Content-Length: 1073741824", "Transfer-Encoding: chunked", "X: y"])
+        func aGigabyteInGzipIsNotUnpacked(framing: String) async throws {
+            let (server, taken) = try stream(
+                head: "HTTP/1.1 200 X\r\nContent-Encoding: gzip\r\n\(framing)\r\n\r\n",
+                String(repeating: "\u{1F}", count: 65_536), most: 64 << 20)
+            let outcome = await outcome(server.url)
+            if framing.hasPrefix("Content-Length") {
+                #expect(throws: HTTPTransportError.responseTooLarge(limit: 1 << 20)) {
+                    try outcome.get()
+                }
+            } else {
+                expectLost(outcome)
+            }
+            #expect(taken.value < 32 << 20)
+        }
+
+        @Test(arguments: [
+            "10000\r\n" + String(repeating: "x", count: 65_536) + "\r\n", "1\r\nx\r\n",
+        ])
+        func chunksWithoutAnEndAreGivenUp(chunk: String) async throws {
+            let (server, taken) = try stream(
+                head: "HTTP/1.1 200 X\r\nTransfer-Encoding: chunked\r\n\r\n", chunk, most: 64 << 20)
+            let limit = chunk.count > 100 ? 1 << 20 : 1_000
+            let outcome = await outcome(server.url, limit: limit)
+            #expect(throws: HTTPTransportError.responseTooLarge(limit: limit)) {
+                try outcome.get()
+            }
+            #expect(taken.value < 32 << 20)
+        }
+
+        /// The channel's deadline is for the whole answer, however it drips.
+        @Test(arguments: ["HTTP/1.1 200 X\r\nContent-Length: 1000\r\n\r\n", "HTTP/1.1 20", ""])
+        func anAnswerThatDripsEndsWithTheDeadline(begins: String) async throws {
+            let clock = ManualClock()
+            let hasBegun = Flag(false)
+            let hasEnded = Flag(false)
+            let server = try TinyServer { _, connection in
+                _ = connection.send(Data(begins.utf8))
+                hasBegun.isOn = true
+                connection.waitUntilClosed()
+                hasEnded.isOn = true
+                return false
+            }
+            let channel = BankChannel(
+                transport: BankConnection.url(server.url).transport(
+                    timeout: .seconds(60), limit: 1 << 20), clock: clock,
+                log: Log(sink: LogRecorder(), level: .debug, now: { clock.date }),
+                deadline: .seconds(15), limit: 1 << 20)
+            let exchange = Task {
+                try await channel.exchange(
+                    HTTPRequest(method: .post, path: "/x", body: Data("{}".utf8)))
+            }
+            try await clock.sleepers(atLeast: 1)
+            try await eventually("the request has arrived") { hasBegun.isOn }
+            clock.advance(by: .seconds(14))
+            #expect(!hasEnded.isOn)
+            clock.advance(by: .seconds(1))
+            await #expect(throws: HTTPTransportError.timedOut) { try await exchange.value }
+            // And the connection goes with it.
+            try await eventually("the connection is closed") { hasEnded.isOn }
+        }
+
+        @Test(arguments: [
+            ("HTTP/1.1 401 U\r\nWWW-Authenticate: Negotiate\r\nWWW-Authenticate: Basic\r\n", 401),
+            ("HTTP/1.1 401 U\r\nWWW-Authenticate: Bearer, Basic realm=\"b\"\r\n", 401),
+            ("HTTP/1.1 401 U\r\nWWW-Authenticate: NTLM\r\n", 401),
+            ("HTTP/1.1 407 P\r\nProxy-Authenticate: Basic realm=\"b\"\r\n", 407),
+        ])
+        func aQuestionForAPasswordIsAnAnswer(head: String, status: Int) async throws {
+            let server = try TinyServer { _ in
+                Data((head + "Content-Length: 2\r\n\r\nno").utf8)
+            }
+            let response = try await outcome(server.url).get()
+            #expect(response.status == status)
+            #expect(response.body == Data("no".utf8))
+            #expect(server.requests.count == 1)
+        }
+    }
+#endif

@@ -1,0 +1,64 @@
+#if os(Linux)
+    import CoreTesting
+    import Foundation
+
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #endif
+
+    /// A port on loopback whose queue of connections is full: those that come now stay half open.
+    final class FullServer: Sendable {
+        let port: UInt16
+        private let descriptors: [Int32]
+        private let before: Int
+
+        var url: URL { URL(string: "http://127.0.0.1:\(port)/api/") ?? URL(fileURLWithPath: "/") }
+
+        /// How many connections of others to it are half open, on the clients' side.
+        var connecting: Int { get throws { try Self.halfOpen(port) - before } }
+
+        private static func halfOpen(_ port: UInt16) throws -> Int {
+            let target = "0100007F:" + String(format: "%04X", Int(port))
+            let table = try FileHandle(forReadingFrom: URL(filePath: "/proc/net/tcp")).readToEnd()
+            return String(decoding: table ?? Data(), as: UTF8.self).split(separator: "\n")
+                .count { line in
+                    let fields = line.split(separator: " ")
+                    // Remote address, and the state SYN_SENT.
+                    return fields.count > 3 && fields[2] == target && fields[3] == "02"
+                }
+        }
+
+        init() throws {
+            let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_addr.s_addr = inet_addr("127.0.0.1")
+            var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let isReady = withUnsafeMutablePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                    bind(server, address, size) == 0 && listen(server, 0) == 0
+                        && getsockname(server, address, &size) == 0
+                }
+            }
+            guard isReady else { throw TestFailure("no port on loopback") }
+            port = UInt16(bigEndian: address.sin_port)
+            // One is taken into the queue, the next ones are half open.
+            let clients = (0..<3).map { _ in
+                socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
+            }
+            for client in clients {
+                withUnsafePointer(to: &address) { pointer in
+                    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                        _ = connect(client, address, size)
+                    }
+                }
+            }
+            descriptors = [server] + clients
+            before = try Self.halfOpen(port)
+        }
+
+        deinit { for descriptor in descriptors { close(descriptor) } }
+    }
+#endif
