@@ -17,7 +17,7 @@ import Testing
         "{{amount}} {{{html}}} {{> page}} {{#if}}", "${7*7} #{7*7} <%= 7*7 %>",
         "\u{1B}[2J\u{1B}]0;x\u{7}", "\u{9B}31m", "=cmd|' /C calc'!A0", "+1-1@SUM(A1)", "-2+3",
         "'; DROP TABLE payments; --", "\" OR 1=1", "\u{202E}RUE 00.01", "\u{2066}שלום\u{2069} abc",
-        "a\u{0}b", "line\r\nbreak", "\u{FEFF}\u{200B}", "e\u{301}\u{301}\u{301}\u{301}",
+        "line\r\nbreak", "\u{FEFF}\u{200B}", "e\u{301}\u{301}\u{301}\u{301}",
         String(repeating: "x", count: 20_000), "%s%n%d %@", "../../../etc/passwd", "&amp;&#0;",
         "*\" NEAR(a b) AND NOT -:^", "\u{FFFF}\u{10FFFF}",
     ]

@@ -199,6 +199,7 @@ import Testing
             // Known by its id, it is no other row.
             (list, changed(list == .payees ? "identifier" : "amount", 7), false),
             (list, changed("id", 7), true), (list, changed("id", ""), true),
+            (list, changed("id", "\u{0}nul"), true),
             (list, changed("id", nil), true), (list, nil, true), (list, [], true),
             (list, other, true), (list, changed("id", ["deep": []]), true),
         ].map { row in
@@ -243,7 +244,7 @@ import Testing
     @Test(arguments: [
         "../../etc/passwd", "a'b\"c`d", "line\r\nX-Injected: 1", "%2e%2e%2f",
         "'; DROP TABLE payees",
-        "\u{0}nul", "\u{202E}diaper", "?a=b&c=d#e",
+        "\u{202E}diaper", "?a=b&c=d#e",
     ])
     func oddIdsAreNamesAndNothingElse(id: String) async throws {
         bank.books.withLock { $0.payees = [Wire.payee(id, "Ann"), Wire.payee("b", "Bob")] }

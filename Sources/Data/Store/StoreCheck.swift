@@ -99,6 +99,9 @@ enum StoreCheck {
         else {
             throw Stored.damage("the payments on their way are not those of the list")
         }
+        guard listed.allSatisfy(\.status.isUnsettled) else {
+            throw Stored.damage("a payment on its way has another status")
+        }
         let payments = Dictionary(listed.map { ($0.id, $0) }) { first, _ in first }
         let bodies = try Row.fetchAll(db, sql: "SELECT payment, body FROM outbox")
         for row in bodies {

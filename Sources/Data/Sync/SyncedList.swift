@@ -70,9 +70,10 @@ extension SyncPage {
                 isComplete = try id.map(isStored) ?? false
             case .read(let wire):
                 do {
-                    guard !wire.id.isEmpty else {
+                    guard wire.id.isRowID else {
                         isComplete = false
-                        throw CorruptRecord(record: "a row without id", field: "id", value: "")
+                        throw CorruptRecord(
+                            record: "a row without id", field: "id", value: wire.id)
                     }
                     guard told.insert(wire.id).inserted else {
                         throw CorruptRecord(

@@ -4,6 +4,12 @@ import GRDB
 /// A record with the bank's id.
 protocol IdentifiedRecord { var id: String { get } }
 
+extension String {
+    /// Whether it can be an id of the bank's: SQLite's text ends at a zero byte, and two ids might
+    /// become one.
+    var isRowID: Bool { !isEmpty && !utf8.contains(0) }
+}
+
 /// The rows of a list that was told whole: what it does not tell of is gone at the bank.
 struct ToldRows {
     private var told: Set<String> = []
@@ -21,9 +27,9 @@ struct ToldRows {
             unread.append(id)
             throw corrupt
         case .read(let wire):
-            guard !wire.id.isEmpty else {
+            guard wire.id.isRowID else {
                 unread.append(nil)
-                throw CorruptRecord(record: "a row without id", field: "id", value: "")
+                throw CorruptRecord(record: "a row without id", field: "id", value: wire.id)
             }
             guard told.insert(wire.id).inserted else {
                 throw CorruptRecord(record: wire.id, field: "id", value: "\(wire.id), twice")
