@@ -9,6 +9,13 @@ package struct DataSettings: Sendable {
     /// The largest answer in bytes: a page of 5,000 payments has about 3 million.
     package var responseLimit = 32 << 20
     package var pageSize = 5_000
+    /// How many pages one refresh of a list reads at most: a million rows at 50 a page, for a bank
+    /// that ignores ``pageSize``. The next refresh goes on from there.
+    package var pagesPerRefresh = 20_000
+    /// How many pages in a row may bring nothing new.
+    package var idlePages = 20
+    /// How long one refresh of a list may take.
+    package var refreshTime: Duration = .seconds(1_800)
     /// How long a sender has a row for itself: six exchanges (send, renew the token, send again;
     /// the same to ask what became of it) and some.
     package var lease: Duration = .seconds(120)

@@ -161,7 +161,9 @@ import Testing
         try await module.paymentRepository.enqueue(desk.payment("p"))
         try await module.sendDue()
         bank.books.withLock { $0.token = 9 }
-        bank.put(Wire.payment("x", amount: Wire.amount("1"), sequence: 4))
+        bank.put(
+            Wire.payment("x", amount: Wire.amount("1"), sequence: 4),
+            Wire.payment("good-1", sequence: 8))
         try await module.paymentRepository.refresh()
         bank.answer { _ in throw HTTPTransportError.timedOut }
         await #expect(throws: BankError.self) { try await module.payeeRepository.refresh() }
@@ -169,7 +171,7 @@ import Testing
         bank.answer(nil)
         var row = Wire.payment("y", sequence: 5)
         row["payee"] = ["name": "Zoe", "identifier": "DE89370400440532013000"]
-        bank.put(row)
+        bank.put(row, Wire.payment("good-2", sequence: 9))
         try await module.paymentRepository.refresh()
         bank.answer { _ in .problem(418, "DE89 3704 0044 0532 0130 00 is closed") }
         await #expect(throws: BankError.self) { try await module.payeeRepository.refresh() }

@@ -28,7 +28,8 @@ import Testing
         let module = try await signedIn()
         bank.answer { request in
             guard request.method == .post else { return nil }
-            return .json(201, Wire.payee("2", "Ann"))
+            return .json(
+                201, Wire.payee("2", "Ann", number: Wire.iban("GB33BUKB20201555555555")))
         }
         let payee = try await module.payeeRepository.add(new(), key: "key-1")
         #expect(payee.id == ID(rawValue: "2"))
@@ -83,7 +84,8 @@ import Testing
         bank.answer { [bank, module] request in
             if request.method == .post {
                 bank.books.withLock { $0.payees.append(Wire.payee("2", "Ann")) }
-                return .json(201, Wire.payee("2", "Ann"))
+                return .json(
+                    201, Wire.payee("2", "Ann", number: Wire.iban("GB33BUKB20201555555555")))
             }
             guard request.path == "/v1/payees",
                 isFirst.withLock({ first in

@@ -32,7 +32,7 @@ import Testing
     {
         let all = try await module.paymentRepository.payments(query, page: PageRequest(limit: 500))
         #expect(all.next == nil)
-        return try PaymentTotals(all.items)
+        return PaymentTotals(all.items)
     }
 
     static let queries: [PaymentQuery] = [
@@ -78,8 +78,8 @@ import Testing
             try db.execute(
                 sql: """
                     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
-                    INSERT INTO paymentTotals(date, account, status, currency, count, amount)
-                    SELECT 20000 + i, 'a', 'completed', 'EUR', 1000, 100000 FROM n
+                    INSERT INTO paymentTotals(date, account, status, currency, count, high, low)
+                    SELECT 20000 + i, 'a', 'completed', 'EUR', 1000, 0, 100000 FROM n
                     """)
         }
         let totals = try await module.paymentRepository.totals(.all)
@@ -187,14 +187,95 @@ import Testing
         try module.store.write { db in
             try db.execute(
                 sql: """
-                    DROP TABLE paymentTotals;
-                    DELETE FROM grdb_migrations
-                        WHERE identifier LIKE 'payments added up by day%';
+                    DROP TABLE paymentTotals; DROP TABLE paymentCancellations;
+                    DROP TABLE lock; DROP TABLE settings;
+                    DELETE FROM grdb_migrations WHERE identifier LIKE 'payments added up%'
+                        OR identifier LIKE 'when the bank%' OR identifier LIKE 'lock and%';
                     """)
         }
         let pool = try DatabasePool(path: try module.store.file.path)
         try Schema.migrator.migrate(pool)
         #expect(try await module.paymentRepository.totals(.all) == before)
+    }
+
+    // MARK: More than an amount can hold
+
+    /// 60,000,000,000,000,000.00: two of them are more than 64 bits hold.
+    private static let huge = "60000000000000000.00"
+
+    @Test(arguments: [
+        PaymentQuery.all, PaymentQuery(statuses: [.completed]), PaymentQuery(text: "cafe"),
+        PaymentQuery(least: 1),
+    ])
+    func sumsThatAreTooLargeSaySo(query: PaymentQuery) async throws {
+        desk.bank.put(
+            (1...2).map { Wire.payment("p\($0)", amount: Wire.amount(Self.huge), sequence: $0) })
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.refresh()
+        #expect(try await module.paymentRepository.totals(query) == PaymentTotals(tooLarge: 2))
+        // One of them goes: the sum is right again, to the last cent.
+        desk.bank.delete("p1")
+        try await module.paymentRepository.refresh()
+        let one = try await module.paymentRepository.totals(query)
+        #expect(one.paid == [Money(minorUnits: 6_000_000_000_000_000_000, currency: .eur)])
+        #expect(!one.isTooLarge)
+    }
+
+    /// On days of their own, and of accounts of their own: nothing is wrong but the sum.
+    @Test func sumsOfManyDaysSaySo() async throws {
+        desk.bank.put(
+            (1...4).map {
+                Wire.payment(
+                    "p\($0)", account: "acc-\($0)", amount: Wire.amount(Self.huge),
+                    date: "2026-01-0\($0)", sequence: $0)
+            })
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.refresh()
+        #expect(try await module.paymentRepository.totals(.all).isTooLarge)
+        let one = PaymentQuery(account: ID(rawValue: "acc-2"))
+        #expect(
+            try await module.paymentRepository.totals(one).paid.first?.minorUnits
+                == 6_000_000_000_000_000_000)
+    }
+
+    @Test func spendingThatIsTooLargeIsAnError() async throws {
+        desk.bank.put(
+            (1...2).map { Wire.transaction("t\($0)", sequence: $0, amount: Self.huge) },
+            in: "transactions")
+        let module = try await desk.signedIn()
+        try await module.transactionRepository.refresh()
+        let days = try LocalDate("2026-01-01")...LocalDate("2026-01-31")
+        for account in [nil, ID<Account>(rawValue: "acc-1")] {
+            let error = await #expect(throws: MoneyError.self) {
+                try await module.transactionRepository.sums(of: account, in: days)
+            }
+            #expect(error.map { Problem($0) } == .tooLarge)
+        }
+        desk.bank.delete("t1", in: "transactions")
+        try await module.transactionRepository.refresh()
+        let sums = try await module.transactionRepository.sums(of: nil, in: days)
+        #expect(sums.map(\.outgoing.minorUnits) == [-6_000_000_000_000_000_000])
+        #expect(sums.map(\.incoming.minorUnits) == [0])
+    }
+
+    @Test(arguments: [(1, true), (2, false), (3, false)])
+    func heldFundsThatAreTooLargeAreNoFigure(count: Int, isShown: Bool) async throws {
+        let module = try await desk.signedIn()
+        try await module.accountRepository.refresh()
+        try module.store.write { db in
+            for number in 1...count {
+                try db.execute(
+                    sql:
+                        "INSERT INTO held(payment, account, currency, amount) VALUES (?, 'acc-1', 'EUR', ?)",
+                    arguments: ["h\(number)", 6_000_000_000_000_000_000])
+            }
+        }
+        if isShown {
+            let account = try await module.accountRepository.accounts()[0]
+            #expect(account.available.minorUnits == 10_000 - 6_000_000_000_000_000_000)
+        } else {
+            await #expect(throws: MoneyError.self) { try await module.accountRepository.accounts() }
+        }
     }
 
     // MARK: Asking to cancel

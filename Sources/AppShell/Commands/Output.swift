@@ -7,7 +7,27 @@ enum Output {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
-        Terminal.out(String(decoding: try encoder.encode(value), as: UTF8.self))
+        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+        Terminal.out(escaped(text))
+    }
+
+    /// JSON with escapes for what the encoder writes as it is and a terminal would obey.
+    static func escaped(_ json: String) -> String {
+        guard json.unicodeScalars.contains(where: { $0.steersTerminals && $0 != "\n" }) else {
+            return json
+        }
+        var result = ""
+        for scalar in json.unicodeScalars {
+            guard scalar.steersTerminals, scalar != "\n" else {
+                result.unicodeScalars.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+        }
+        return result
     }
 
     /// - Parameter right: The columns whose ends line up, counted from 0.
@@ -27,10 +47,7 @@ enum Output {
     static func plain(_ text: String) -> String {
         String(
             text.unicodeScalars.map { scalar in
-                switch scalar.properties.generalCategory {
-                case .control, .format, .lineSeparator, .paragraphSeparator: "·"
-                default: Character(scalar)
-                }
+                scalar.steersTerminals ? "·" : Character(scalar)
             })
     }
 }

@@ -10,10 +10,22 @@ import Foundation
 
 /// Standard output and error, unbuffered: `print` keeps lines back when nobody sits at a terminal.
 enum Terminal {
-    static func out(_ line: String) { write(line, to: .standardOutput) }
+    static func out(_ line: String) { write(harmless(line), to: .standardOutput) }
     /// Without a line break of its own.
     static func outPart(_ text: String) { write(text, to: .standardOutput, ending: "") }
-    static func error(_ line: String) { write(line, to: .standardError) }
+    static func error(_ line: String) { write(harmless(line), to: .standardError) }
+
+    /// Whatever a line was made of, the bank's words among them, it does not steer the terminal:
+    /// control characters other than line breaks become `·`, and so does what turns the direction
+    /// of text.
+    static func harmless(_ text: String) -> String {
+        text.unicodeScalars.allSatisfy { !$0.steersTerminals || $0 == "\n" }
+            ? text
+            : String(
+                text.unicodeScalars.map {
+                    $0.steersTerminals && $0 != "\n" ? "·" : Character($0)
+                })
+    }
 
     /// Without a line break, for what is drawn anew.
     static func errorPart(_ text: String) { write(text, to: .standardError, ending: "") }
@@ -24,5 +36,15 @@ enum Terminal {
     /// A reader that has gone is no reason to fail.
     private static func write(_ line: String, to handle: FileHandle, ending: String = "\n") {
         try? handle.write(contentsOf: Foundation.Data((line + ending).utf8))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Control characters, what is not seen but changes what is, and breaks of lines.
+    var steersTerminals: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
     }
 }

@@ -31,18 +31,29 @@ extension Account {
         }
     }
 
+    /// - Throws: SQLite's word for a damaged file, or ``MoneyError/overflow(_:)`` where what is
+    ///   held of it is too much to count.
     fileprivate init(_ row: Row) throws {
-        let id: String = row["id"]
-        let currency = try Currency(stored: row["currency"], record: id)
-        let stored = IdentifierRecord(scheme: row["scheme"], value: row["value"])
-        let told = Money(minorUnits: row["available"], currency: currency)
+        let id = try row.decode(String.self, forColumn: "id")
+        let (currency, identifier) = try Stored.value {
+            (
+                try Currency(stored: row.decode(forColumn: "currency"), record: id),
+                try AccountIdentifier(
+                    IdentifierRecord(
+                        scheme: row.decode(forColumn: "scheme"),
+                        value: row.decode(forColumn: "value")), record: id, field: "identifier")
+            )
+        }
+        let told = Money(
+            minorUnits: try row.decode(forColumn: "available"), currency: currency)
+        let held = try row.decode(Int64.self, forColumn: "held")
+        guard held < .max else { throw MoneyError.overflow("what is held of an account") }
         try self.init(
-            id: ID(rawValue: id), name: row["name"],
-            identifier: AccountIdentifier(stored, record: id, field: "identifier"),
-            booked: Money(minorUnits: row["booked"], currency: currency),
-            available: told.subtracting(Money(minorUnits: row["held"], currency: currency)),
-            status: AccountStatus(code: row["status"]),
-            updatedAt: Date(milliseconds: row["updatedAt"]))
+            id: ID(rawValue: id), name: row.decode(forColumn: "name"), identifier: identifier,
+            booked: Money(minorUnits: row.decode(forColumn: "booked"), currency: currency),
+            available: told.subtracting(Money(minorUnits: held, currency: currency)),
+            status: AccountStatus(code: row.decode(forColumn: "status")),
+            updatedAt: Date(milliseconds: row.decode(forColumn: "updatedAt")))
     }
 }
 
@@ -70,8 +81,7 @@ enum AccountTable: WholeTable {
 
     static func apply(_ items: [Lossy<AccountRecord>], to db: Database) throws -> Applied {
         var applied = Applied()
-        var told: Set<String> = []
-        var isComplete = true
+        var told = ToldRows()
         let upsert = try db.cachedStatement(
             sql: """
                 INSERT INTO accounts(position, id, name, scheme, value, booked, available,
@@ -88,7 +98,7 @@ enum AccountTable: WholeTable {
                 """)
         for (position, item) in items.enumerated() {
             do {
-                let account = try item.id(&told, &isComplete) { try Account($0) }
+                let account = try told.read(item) { try Account($0) }
                 let identifier = account.identifier.wire
                 try upsert.execute(arguments: [
                     position, account.id.rawValue, account.name, identifier.scheme,
@@ -100,40 +110,9 @@ enum AccountTable: WholeTable {
                 applied.corrupt.append(corrupt)
             }
         }
-        if isComplete { applied.changes += try db.deleteAll(from: "accounts", except: told) }
+        applied.changes += try told.deleteOthers(from: "accounts", db)
         return applied
     }
 }
 
-extension Lossy where Element: IdentifiedRecord {
-    /// The row as the domain has it; its id counts as told, whether or not it can be read.
-    func id<Value>(
-        _ told: inout Set<String>, _ isComplete: inout Bool, _ map: (Element) throws -> Value
-    ) throws -> Value {
-        switch self {
-        case .corrupt(let corrupt, let id):
-            if let id { told.insert(id) } else { isComplete = false }
-            throw corrupt
-        case .read(let wire):
-            told.insert(wire.id)
-            return try map(wire)
-        }
-    }
-}
-
-/// A record with the bank's id.
-protocol IdentifiedRecord { var id: String { get } }
-
 extension AccountRecord: IdentifiedRecord {}
-
-extension Database {
-    /// - Returns: How many rows went.
-    func deleteAll(from table: String, except ids: Set<String>) throws -> Int {
-        let gone = try String.fetchAll(self, sql: "SELECT id FROM \(table)")
-            .filter { !ids.contains($0) }
-        for id in gone {
-            try execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])
-        }
-        return gone.count
-    }
-}

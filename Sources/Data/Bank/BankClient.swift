@@ -79,7 +79,7 @@ struct BankClient: Sendable {
         _ type: Body.Type, from response: HTTPResponse, as record: String
     ) throws(BankError) -> Body {
         do {
-            return try JSONDecoder().decode(type, from: response.body)
+            return try BankJSON.decode(type, from: response.body)
         } catch {
             let corrupt = CorruptRecord(error, record: record, in: response.body)
             throw BankError(corrupt)

@@ -21,7 +21,7 @@ struct BankProblem: Decodable, Equatable, Sendable {
         let isProblem = response.headers["Content-Type"]?.hasPrefix("application/problem+json")
         guard isProblem == true else { return }
         // A problem that cannot be read is no news beyond its status.
-        guard let read = try? JSONDecoder().decode(BankProblem.self, from: response.body) else {
+        guard let read = try? BankJSON.decode(BankProblem.self, from: response.body) else {
             return
         }
         self = read

@@ -6,12 +6,70 @@ struct ListRecord<Row: Decodable & Sendable>: Decodable, Sendable {
     var items: [Lossy<Row>]
     /// Only among changes.
     var deleted: [String]?
+    /// Always there; `null` at the end.
     var nextCursor: String?
     /// Not in lists that are told whole.
     var changesCursor: String?
     /// How many the whole list has, or how many changes there are from the place that was asked
     /// from; a bank need not say.
     var total: Int?
+
+    private enum CodingKeys: CodingKey { case items, deleted, nextCursor, changesCursor, total }
+
+    /// - Throws: `DecodingError` for what is no list: without rows, or without its end.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        items = try container.decode([Lossy<Row>].self, forKey: .items)
+        deleted = try container.decodeIfPresent([String].self, forKey: .deleted)
+        guard container.contains(.nextCursor) else {
+            throw DecodingError.keyNotFound(
+                CodingKeys.nextCursor,
+                DecodingError.Context(codingPath: [], debugDescription: "no end"))
+        }
+        nextCursor = try container.decodeIfPresent(String.self, forKey: .nextCursor)
+        changesCursor = try container.decodeIfPresent(String.self, forKey: .changesCursor)
+        total = try container.decodeIfPresent(Int.self, forKey: .total)
+    }
+}
+
+/// Which of the bank's lists an answer has to be. An empty list has no rows to tell it by, only
+/// what stands beside them.
+enum ListShape: Sendable {
+    /// All rows, with no changes to follow.
+    case whole
+    /// Part of a long list, and where its changes begin.
+    case snapshot
+    /// What is new, changed or gone.
+    case changes
+}
+
+extension ListRecord {
+    /// Refuses a list that is not the one that was asked for.
+    ///
+    /// - Throws: `CorruptRecord`, which names what is missing, or what does not belong.
+    func require(_ shape: ListShape, _ path: String) throws(CorruptRecord) {
+        func check(_ field: String, _ value: Any?, belongs: Bool) throws(CorruptRecord) {
+            guard (value != nil) != belongs else { return }
+            throw CorruptRecord(
+                record: path, field: field,
+                value: belongs ? "missing" : "there, as in another list")
+        }
+        try check("changesCursor", changesCursor, belongs: shape != .whole)
+        try check("deleted", deleted, belongs: shape == .changes)
+        guard nextCursor?.isEmpty != true else {
+            throw CorruptRecord(record: path, field: "nextCursor", value: "")
+        }
+    }
+
+    /// Refuses rows of which none could be read: that is another list, or none.
+    ///
+    /// - Parameter corrupt: Those that could not.
+    /// - Throws: The first of them.
+    static func requireAnyRead(
+        of count: Int, _ corrupt: [CorruptRecord]
+    ) throws(CorruptRecord) {
+        if let first = corrupt.first, corrupt.count >= count { throw first }
+    }
 }
 
 extension LocalDate {

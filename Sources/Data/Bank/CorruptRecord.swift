@@ -12,9 +12,23 @@ struct CorruptRecord: Error, Equatable, CustomStringConvertible {
     /// Of an account number, wherever it stands, no more than its end is kept.
     init(record: String, field: String, value: String) {
         let isAccount = (try? AccountIdentifier(parsing: value)) != nil  // an error: it is none
-        self.record = record
+        self.record = Self.line(record)
         self.field = field
-        self.value = isAccount ? "…\(value.suffix(4))" : String(value.prefix(80))
+        self.value = Self.line(isAccount ? "…\(value.suffix(4))" : value)
+    }
+
+    /// The beginning of it, as part of one line: it is logged, and shown.
+    private static func line(_ text: String) -> String {
+        // By scalars: one character may have any number of them.
+        let start = text.unicodeScalars.prefix(80)
+        return String(
+            String.UnicodeScalarView(
+                start.map { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .control, .lineSeparator, .paragraphSeparator: "·"
+                    default: scalar
+                    }
+                }))
     }
 
     /// Names the place in a row that decoding stopped at, or else the number that it cannot hold.
@@ -32,13 +46,17 @@ struct CorruptRecord: Error, Equatable, CustomStringConvertible {
 
     /// Names the field that JSON decoding stopped at.
     init(_ error: any Error, record: String, in body: Foundation.Data) {
+        if let refusal = error as? BankJSON.Refusal {
+            self.init(record: record, field: "body", value: refusal.description)
+            return
+        }
         guard let error = error as? DecodingError else {
             self.init(record: record, field: "body", value: "\(type(of: error))")
             return
         }
         let (path, missing) = error.place
-        let row = try? JSONDecoder().decode(JSONValue.self, from: body)  // an error: not JSON
-        self.init(record: record, row, at: path, missing: missing, whole: "body")
+        self.init(
+            record: record, BankJSON.value(body), at: path, missing: missing, whole: "body")
     }
 
     var description: String { "\(field) of \(record) is “\(value)”." }

@@ -39,6 +39,8 @@ indirect enum JSONValue: Decodable, Sendable, CustomStringConvertible {
     case object([String: JSONValue])
     /// A number that no Double holds.
     case unreadable
+    /// Too large to be read only for an explanation.
+    case unexplained
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -79,7 +81,8 @@ indirect enum JSONValue: Decodable, Sendable, CustomStringConvertible {
     var text: String? { if case .text(let text) = self { text } else { nil } }
 
     func at(_ path: [any CodingKey]) -> JSONValue? {
-        path.reduce(Optional(self)) { value, key in
+        if case .unexplained = self { return self }
+        return path.reduce(Optional(self)) { value, key in
             if let index = key.intValue, case .array(let items) = value {
                 return items.indices.contains(index) ? items[index] : nil
             }
@@ -97,6 +100,7 @@ indirect enum JSONValue: Decodable, Sendable, CustomStringConvertible {
         case .array(let items): "a list of \(items.count)"
         case .object(let fields): "an object of \(fields.count) fields"
         case .unreadable: "a number out of range"
+        case .unexplained: "too large to show"
         }
     }
 }

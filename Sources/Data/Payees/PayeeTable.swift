@@ -8,6 +8,21 @@ struct PayeeRecord: Decodable, Equatable, Sendable, IdentifiedRecord {
     var name: String
     var identifier: IdentifierRecord
     var status: String
+
+    private enum CodingKeys: CodingKey { case id, name, identifier, status, booked, accountId }
+
+    /// - Throws: `DecodingError` also for an account, which has all of a payee's fields and more.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        for key in [CodingKeys.booked, .accountId] where container.contains(key) {
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: container, debugDescription: "not of a payee")
+        }
+        id = try container.decode(String.self, forKey: .id)
+        name = try container.decode(String.self, forKey: .name)
+        identifier = try container.decode(IdentifierRecord.self, forKey: .identifier)
+        status = try container.decode(String.self, forKey: .status)
+    }
 }
 
 extension Payee {
@@ -21,12 +36,16 @@ extension Payee {
     }
 
     fileprivate init(_ row: Row) throws {
-        let id: String = row["id"]
-        let stored = IdentifierRecord(scheme: row["scheme"], value: row["value"])
+        let id = try row.decode(String.self, forColumn: "id")
+        let stored = IdentifierRecord(
+            scheme: try row.decode(forColumn: "scheme"),
+            value: try row.decode(forColumn: "value"))
         self.init(
-            id: ID(rawValue: id), name: row["name"],
-            identifier: try AccountIdentifier(stored, record: id, field: "identifier"),
-            isActive: row["isActive"])
+            id: ID(rawValue: id), name: try row.decode(forColumn: "name"),
+            identifier: try Stored.value {
+                try AccountIdentifier(stored, record: id, field: "identifier")
+            },
+            isActive: try row.decode(forColumn: "isActive"))
     }
 }
 
@@ -51,17 +70,16 @@ enum PayeeTable: WholeTable {
 
     static func apply(_ items: [Lossy<PayeeRecord>], to db: Database) throws -> Applied {
         var applied = Applied()
-        var told: Set<String> = []
-        var isComplete = true
+        var told = ToldRows()
         for item in items {
             do {
-                let payee = try item.id(&told, &isComplete) { try Payee($0) }
+                let payee = try told.read(item) { try Payee($0) }
                 applied.changes += try keep(payee, db)
             } catch let corrupt as CorruptRecord {
                 applied.corrupt.append(corrupt)
             }
         }
-        if isComplete { applied.changes += try db.deleteAll(from: "payees", except: told) }
+        applied.changes += try told.deleteOthers(from: "payees", db)
         return applied
     }
 

@@ -57,13 +57,20 @@ struct StoredPayeeRepository: PayeeRepository {
         var request = try HTTPRequest(
             .post, "/v1/payees", json: Body(name: payee.name, identifier: payee.identifier.wire))
         request.headers["Idempotency-Key"] = key
-        return try keep(try await context.client(for: store).send(request), in: store)
+        return try keep(try await context.client(for: store).send(request), in: store) { kept in
+            guard kept.identifier != payee.identifier else { return }
+            throw CorruptRecord(
+                record: kept.id.rawValue, field: "identifier", value: "another than asked for")
+        }
     }
 
     func rename(_ id: ID<Payee>, to name: String) async throws -> Payee {
         let store = try context.sessions.store()
         let request = try HTTPRequest(.patch, path(id), json: ["name": name])
-        return try keep(try await context.client(for: store).send(request), in: store)
+        return try keep(try await context.client(for: store).send(request), in: store) { kept in
+            guard kept.id != id else { return }
+            throw CorruptRecord(record: id.rawValue, field: "id", value: kept.id.rawValue)
+        }
     }
 
     func delete(_ id: ID<Payee>) async throws {
@@ -79,10 +86,14 @@ struct StoredPayeeRepository: PayeeRepository {
 
     private func path(_ id: ID<Payee>) -> String { "/v1/payees/\(id.rawValue.asURLPart)" }
 
-    private func keep(_ response: HTTPResponse, in store: UserStore) throws -> Payee {
+    /// - Parameter check: Refuses an answer about another payee.
+    private func keep(
+        _ response: HTTPResponse, in store: UserStore, _ check: (Payee) throws -> Void
+    ) throws -> Payee {
         do {
             let wire = try BankClient.decode(PayeeRecord.self, from: response, as: "payee")
             let payee = try Payee(wire)
+            try check(payee)
             try store.changeWhole(.payees, context.runtime) { try PayeeTable.keep(payee, $0) }
             return payee
         } catch let corrupt as CorruptRecord {

@@ -77,6 +77,8 @@ struct AmountSearch {
                         FROM found WHERE found.currency IS NOT NULL)
                     SELECT currency FROM found WHERE currency IS NOT NULL
                     """)
-        ).map { try Currency(stored: $0, record: "payments") }
+        ).map { code in
+            try Stored.value { try Currency(stored: code, record: "payments") }
+        }
     }
 }

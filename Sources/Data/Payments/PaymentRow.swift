@@ -14,9 +14,16 @@ struct PaymentRow: Equatable {
         reference, date, sequence, createdAt, status, statusAt, reason, fee
         """
 
-    /// - Throws: `CorruptRecord` for what no version of ours wrote.
+    /// - Throws: SQLite's word for a damaged file, for what no version of ours wrote.
     init(_ row: some ColumnReading) throws {
+        self = try Stored.value { try PaymentRow(checking: row) }
+    }
+
+    private init(checking row: some ColumnReading) throws {
         let id = row.text(1)
+        guard !id.isEmpty, !row.text(3).isEmpty, !row.text(14).isEmpty else {
+            throw CorruptRecord(record: id, field: "id, account or status", value: "")
+        }
         var identifier: AccountIdentifier?
         if let scheme = row.textIfAny(6), let value = row.textIfAny(7) {
             let stored = IdentifierRecord(scheme: scheme, value: value)

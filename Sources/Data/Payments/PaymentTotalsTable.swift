@@ -15,8 +15,8 @@ enum PaymentTotalsTable {
 
     /// Adds up all payments there are, into an empty table.
     static let recount = """
-        INSERT INTO paymentTotals(date, account, status, currency, count, amount)
-            SELECT date, account, status, currency, count(*), sum(amount)
+        INSERT INTO paymentTotals(date, account, status, currency, count, high, low)
+            SELECT date, account, status, currency, count(*), \(WideSum.columns("amount"))
             FROM payments GROUP BY date, account, status, currency
         """
 
@@ -44,42 +44,40 @@ enum PaymentTotalsTable {
         let rows = try Row.fetchCursor(
             db.cachedStatement(
                 sql: """
-                    SELECT status, currency, sum(count), sum(amount) FROM paymentTotals
+                    SELECT status, currency, sum(count), sum(high), sum(low) FROM paymentTotals
                     WHERE \(conditions.joined(separator: " AND ")) GROUP BY status, currency
                     """), arguments: StatementArguments(arguments))
         var count = 0
-        var sums: [Bool: [Currency: Int64]] = [:]
+        var sums: [Bool: [Currency: Int128]] = [:]
         while let row = try rows.next() {
             count += row.integerIfAny(2).map(Int.init) ?? 0
-            let currency = try Currency(stored: row.text(1), record: "totals")
+            let code = row.text(1)
+            let currency = try Stored.value { try Currency(stored: code, record: "totals") }
             let isPaid = PaymentTotals.counts(PaymentStatus(code: row.text(0)))
-            let (sum, overflow) = sums[isPaid, default: [:]][currency, default: 0]
-                .addingReportingOverflow(row.integer(3))
-            guard !overflow else { return PaymentTotals(moreThan: count) }
-            sums[isPaid, default: [:]][currency] = sum
+            sums[isPaid, default: [:]][currency, default: 0] += WideSum.value(
+                high: row.integer(3), low: row.integer(4))
         }
-        func amounts(_ isPaid: Bool) -> [Money] {
-            sums[isPaid, default: [:]].map { Money(minorUnits: $0.value, currency: $0.key) }
-        }
-        return PaymentTotals(count: count, paid: amounts(true), notPaid: amounts(false))
+        return PaymentTotals(
+            count: count, paid: sums[true, default: [:]], notPaid: sums[false, default: [:]])
     }
 }
 
 /// What a transaction adds to the totals, written at its end.
 struct PaymentTotalsChange {
-    private var changes: [PaymentTotalsTable.Key: (count: Int, amount: Int64)] = [:]
+    private var changes: [PaymentTotalsTable.Key: (count: Int64, high: Int64, low: Int64)] = [:]
 
     mutating func add(_ payment: Payment) { change(payment, by: 1) }
     mutating func remove(_ payment: Payment) { change(payment, by: -1) }
 
-    private mutating func change(_ payment: Payment, by count: Int) {
+    private mutating func change(_ payment: Payment, by count: Int64) {
         let key = PaymentTotalsTable.Key(
             date: payment.date.dayNumber, account: payment.account.rawValue,
             status: payment.status.code, currency: payment.amount.currency.stored)
-        var change = changes[key] ?? (0, 0)
+        var change = changes[key] ?? (0, 0, 0)
+        let (high, low) = WideSum.parts(payment.amount.minorUnits)
         change.count += count
-        // What no bank holds wraps around, and back when it goes.
-        change.amount &+= count > 0 ? payment.amount.minorUnits : -payment.amount.minorUnits
+        change.high += count * high
+        change.low += count * low
         changes[key] = change
     }
 
@@ -87,13 +85,16 @@ struct PaymentTotalsChange {
         guard !changes.isEmpty else { return }
         let statement = try db.cachedStatement(
             sql: """
-                INSERT INTO paymentTotals(date, account, status, currency, count, amount)
-                VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
-                    count = count + excluded.count, amount = amount + excluded.amount
+                INSERT INTO paymentTotals(date, account, status, currency, count, high, low)
+                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+                    count = count + excluded.count, high = high + excluded.high,
+                    low = low + excluded.low
                 """)
-        for (key, change) in changes where change.count != 0 || change.amount != 0 {
+        for (key, change) in changes
+        where change.count != 0 || change.high != 0 || change.low != 0 {
             try statement.execute(arguments: [
-                key.date, key.account, key.status, key.currency, change.count, change.amount,
+                key.date, key.account, key.status, key.currency, change.count, change.high,
+                change.low,
             ])
         }
         changes = [:]

@@ -22,7 +22,7 @@ struct StoredPaymentRepository: PaymentRepository {
             let most = PaymentTotalsTable.most
             let page = try search(query, PageRequest(), limit: most, store)
             return page.next == nil
-                ? try PaymentTotals(page.items) : PaymentTotals(moreThan: most)
+                ? PaymentTotals(page.items) : PaymentTotals(moreThan: most)
         }
         return try store.read { try PaymentTotalsTable.totals(query, $0) }
     }

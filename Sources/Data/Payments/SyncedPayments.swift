@@ -20,7 +20,7 @@ enum SyncedPayments: SyncedList {
         var applied = Applied()
         var writer = PaymentWriter(db)
         let names = try ownNames(page, db)
-        let replaced = try page.take(&applied) { wire in
+        let replaced = try page.take(&applied, isStored: { try !stored($0, db).isEmpty }) { wire in
             var wire = wire
             if wire.clientPaymentId == nil { wire.clientPaymentId = names[wire.id] }
             let payment = try Payment(wire)
@@ -61,17 +61,20 @@ enum SyncedPayments: SyncedList {
                     SELECT bankId, id FROM payments INDEXED BY paymentsByBankId
                     WHERE bankId IN (SELECT value FROM json_each(?))
                     """), arguments: [ids])
-        return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+        return Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// A payment on its way here has no bank's id, and is not the bank's to delete.
     private static func delete(_ id: String, _ writer: inout PaymentWriter) throws {
-        let rows = try PaymentRow.all(
+        if let row = try stored(id, writer.db).first { try writer.delete(row) }
+    }
+
+    private static func stored(_ id: String, _ db: Database) throws -> [PaymentRow] {
+        try PaymentRow.all(
             """
             SELECT \(PaymentRow.columns) FROM payments
             WHERE bankId = ?1 OR (id = ?1 AND bankId IS NULL AND sequence IS NOT NULL)
-            """, [id], writer.db)
-        if let row = rows.first { try writer.delete(row) }
+            """, [id], db)
     }
 
     private static func rows(

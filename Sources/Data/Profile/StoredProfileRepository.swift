@@ -82,6 +82,9 @@ struct ProfileSync: Sendable {
             throw CorruptRecord(record: "profile", field: "ETag", value: "missing")
         }
         let profile = try UserProfile(wire, version: version)
+        guard profile.id == store.user else {
+            throw CorruptRecord(record: "profile", field: "userId", value: wire.userId)
+        }
         try store.write { db in
             guard try ProfileTable.read(db) != profile else { return }
             try ProfileTable.replace(profile, db)
@@ -99,8 +102,10 @@ enum ProfileTable {
         let row = try Row.fetchOne(db.cachedStatement(sql: "SELECT * FROM profile"))
         guard let row else { return nil }
         let stored = ProfileRecord(
-            userId: row["id"], name: row["name"], email: row["email"], tier: row["tier"])
-        return try UserProfile(stored, version: row["version"])
+            userId: try row.decode(forColumn: "id"), name: try row.decode(forColumn: "name"),
+            email: try row.decode(forColumn: "email"), tier: try row.decode(forColumn: "tier"))
+        let version = try row.decode(String.self, forColumn: "version")
+        return try Stored.value { try UserProfile(stored, version: version) }
     }
 
     static func replace(_ profile: UserProfile, _ db: Database) throws {

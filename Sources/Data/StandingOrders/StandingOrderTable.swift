@@ -24,19 +24,16 @@ enum StandingOrderTable: WholeTable {
 
     static func apply(_ items: [Lossy<StandingOrderRecord>], to db: Database) throws -> Applied {
         var applied = Applied()
-        var told: Set<String> = []
-        var isComplete = true
+        var told = ToldRows()
         for (position, item) in items.enumerated() {
             do {
-                let order = try item.id(&told, &isComplete) { try StandingOrder($0) }
+                let order = try told.read(item) { try StandingOrder($0) }
                 applied.changes += try keep(order, at: position, db)
             } catch let corrupt as CorruptRecord {
                 applied.corrupt.append(corrupt)
             }
         }
-        if isComplete {
-            applied.changes += try db.deleteAll(from: "standingOrders", except: told)
-        }
+        applied.changes += try told.deleteOthers(from: "standingOrders", db)
         return applied
     }
 
@@ -97,24 +94,32 @@ enum StandingOrderTable: WholeTable {
 
 extension StandingOrder {
     fileprivate init(_ row: Row) throws {
-        let id: String = row["id"]
+        self = try Stored.value { try StandingOrder(checking: row) }
+    }
+
+    private init(checking row: Row) throws {
+        let id = try row.decode(String.self, forColumn: "id")
         func read<Value: Decodable>(_ field: String, _ type: Value.Type) throws -> Value {
-            let text: String = row[field]
+            let text = try row.decode(String.self, forColumn: field)
             do { return try JSONDecoder().decode(type, from: Foundation.Data(text.utf8)) } catch {
                 throw CorruptRecord(record: id, field: field, value: text)
             }
         }
         let epoch = LocalDate(Date(timeIntervalSince1970: 0), in: .gmt)
         try self.init(
-            record: id, account: row["account"], payee: row["payeeName"],
-            identifier: IdentifierRecord(scheme: row["scheme"], value: row["value"]),
+            record: id, account: row.decode(forColumn: "account"),
+            payee: row.decode(forColumn: "payeeName"),
+            identifier: IdentifierRecord(
+                scheme: row.decode(forColumn: "scheme"), value: row.decode(forColumn: "value")),
             amount: Money(
-                minorUnits: row["amount"],
-                currency: try Currency(stored: row["currency"], record: id)),
-            reference: row["reference"], schedule: try read("schedule", ScheduleRecord.self),
-            status: row["status"],
+                minorUnits: row.decode(forColumn: "amount"),
+                currency: try Currency(stored: row.decode(forColumn: "currency"), record: id)),
+            reference: row.decode(forColumn: "reference"),
+            schedule: try read("schedule", ScheduleRecord.self),
+            status: row.decode(forColumn: "status"),
             skipped: try read("skipped", [Int].self).map { epoch.adding(days: $0) },
-            last: (row["lastPlanned"] as Int?).map { epoch.adding(days: $0) },
-            payment: row["lastPayment"], version: row["version"])
+            last: row.decode(Int?.self, forColumn: "lastPlanned").map { epoch.adding(days: $0) },
+            payment: row.decode(String?.self, forColumn: "lastPayment"),
+            version: row.decode(forColumn: "version"))
     }
 }

@@ -28,7 +28,14 @@ struct StoredStandingOrderRepository: StandingOrderRepository {
         switch try await context.client(for: store).deliver(request) {
         case .notProcessed(let error), .unknown(let error): throw error
         case .answered(let response) where (200..<300).contains(response.status):
-            return try keep(response, in: store)
+            return try keep(response, in: store) { made in
+                // A schedule may begin later than it was asked to; whom it pays what stays.
+                let asked = (terms.account, terms.payeeIdentifier, terms.amount)
+                let told = (made.terms.account, made.terms.payeeIdentifier, made.terms.amount)
+                guard asked != told else { return }
+                throw CorruptRecord(
+                    record: made.id.rawValue, field: "terms", value: "others than asked for")
+            }
         case .answered(let response):
             if BankProblem(response).name == "idempotency-key-reused" {
                 throw StandingOrderChangeError.alreadyAsked
@@ -44,7 +51,11 @@ struct StoredStandingOrderRepository: StandingOrderRepository {
             json: StandingOrderChangeBody(order))
         request.headers["If-Match"] = order.version
         do {
-            return try keep(try await context.client(for: store).send(request), in: store)
+            return try keep(try await context.client(for: store).send(request), in: store) {
+                guard $0.id != order.id else { return }
+                throw CorruptRecord(
+                    record: order.id.rawValue, field: "id", value: $0.id.rawValue)
+            }
         } catch let conflict as BankError {
             guard case .conflict = conflict else { throw conflict }
             // What is there now is what the person has to see; if it cannot be had, the conflict
@@ -54,11 +65,15 @@ struct StoredStandingOrderRepository: StandingOrderRepository {
         }
     }
 
-    private func keep(_ response: HTTPResponse, in store: UserStore) throws -> StandingOrder {
+    /// - Parameter check: Refuses an answer about another order.
+    private func keep(
+        _ response: HTTPResponse, in store: UserStore, _ check: (StandingOrder) throws -> Void
+    ) throws -> StandingOrder {
         do {
             let wire = try BankClient.decode(
                 StandingOrderRecord.self, from: response, as: "standing order")
             let order = try StandingOrder(wire)
+            try check(order)
             try store.changeWhole(.standingOrders, context.runtime) {
                 try StandingOrderTable.keep(order, $0)
             }

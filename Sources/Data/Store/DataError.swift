@@ -67,7 +67,11 @@ public enum DataError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    private static let damages = ["no such column", "no such table", "unsupported file format"]
+    private static let damages = [
+        "no such column", "no such table", "no such index", "no such module",
+        "unsupported file format", "no query solution", "invalid fts5 file format",
+        "vtable constructor failed", "malformed database schema",
+    ]
 
     /// What the system's last error means for that file.
     static func system(_ path: String, code: Int32 = errno) -> DataError {

@@ -49,6 +49,9 @@ enum Schema {
         migrator.registerMigration("what was confirmed of payments made here") { db in
             try db.execute(sql: PaymentAgreements.schema)
         }
+        migrator.registerMigration("payments added up beyond 64 bits") { db in
+            for statement in widePaymentTotals { try db.execute(sql: statement) }
+        }
         return migrator
     }
 
@@ -142,6 +145,18 @@ enum Schema {
             SELECT date, account, status, currency, count(*), sum(amount)
             FROM payments GROUP BY date, account, status, currency
         """,
+    ]
+
+    /// `high` and `low` are those of ``WideSum``.
+    private static let widePaymentTotals = [
+        "DROP TABLE paymentTotals",
+        """
+        CREATE TABLE paymentTotals(
+            date INTEGER NOT NULL, account TEXT NOT NULL, status TEXT NOT NULL,
+            currency TEXT NOT NULL, count INTEGER NOT NULL, high INTEGER NOT NULL,
+            low INTEGER NOT NULL, PRIMARY KEY(date, account, status, currency)) WITHOUT ROWID
+        """,
+        PaymentTotalsTable.recount,
     ]
 
     private static let transactions = [

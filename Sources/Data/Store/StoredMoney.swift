@@ -27,6 +27,7 @@ extension Currency {
 
 extension LocalDate {
     init(stored dayNumber: Int) {
-        self = LocalDate.min.adding(days: dayNumber - LocalDate.min.dayNumber)
+        let (days, overflow) = dayNumber.subtractingReportingOverflow(LocalDate.min.dayNumber)
+        self = overflow && dayNumber > 0 ? .max : LocalDate.min.adding(days: overflow ? 0 : days)
     }
 }

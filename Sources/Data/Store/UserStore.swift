@@ -54,9 +54,11 @@ final class UserStore: Sendable {
             let pool = try Self.open(file)
             // What is on its way and the lock are read at once: if they are damaged, that is found
             // now.
-            try Self.mapped(file) {
+            try Self.opening(file) {
                 try pool.read { db in
-                    try Self.checkOutbox(db)
+                    try StoreCheck.schema(db)
+                    try StoreCheck.rows(db)
+                    try StoreCheck.outbox(db)
                     _ = try LockTable.read(db)
                     try freshness.load(db)
                 }
@@ -170,9 +172,13 @@ final class UserStore: Sendable {
             try pool.read { db in
                 let rows = try Row.fetchAll(
                     db, sql: "SELECT name, rootpage FROM sqlite_schema WHERE type = 'table'")
-                return Dictionary(
-                    uniqueKeysWithValues: rows.map { ($0[0] as String, $0[1] as Int) }
-                        .filter { Rescue.tables.contains($0.0) })
+                var roots: [String: Int] = [:]
+                for row in rows {
+                    let name = try row.decode(String.self, atIndex: 0)
+                    guard Rescue.tables.contains(name) else { continue }
+                    roots[name] = try row.decode(Int.self, atIndex: 1)
+                }
+                return roots
             }
         }
     }
@@ -209,29 +215,28 @@ final class UserStore: Sendable {
                 try db.execute(sql: "PRAGMA fullfsync = 1")
                 try db.execute(sql: "PRAGMA secure_delete = FAST")
             }
-            let isNewer = try pool.read { try Schema.migrator.hasBeenSuperseded($0) }
-            guard !isNewer else { throw DataError.newerVersion(path: file.path) }
-            try Schema.migrator.migrate(pool)
+            try opening(file) {
+                guard try !pool.read({ try StoreCheck.isNewer($0) }) else {
+                    throw DataError.newerVersion(path: file.path)
+                }
+                try Schema.migrator.migrate(pool)
+            }
             return pool
         }
     }
 
-    /// - Throws: SQLite's word for a damaged file, where a row is not what a version of ours wrote.
-    private static func checkOutbox(_ db: Database) throws {
-        let types = [
-            "text": ["payment", "account", "key", "state"], "blob": ["body"],
-            "integer": ["seal", "createdAt", "uncertain", "attempts", "nextTry"],
-        ]
-        let strange = types.sorted { $0.key < $1.key }.flatMap { type, columns in
-            columns.map { "typeof(\($0)) <> '\(type)'" }
+    /// While nothing depends on what a person has typed, no statement of ours is wrong: where SQLite
+    /// takes one for that, or finds a rule of a table broken, the file is damaged.
+    private static func opening<Value>(_ file: URL, _ body: () throws -> Value) throws -> Value {
+        try mapped(file) {
+            do { return try body() } catch let error as DatabaseError {
+                switch error.resultCode {
+                case .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_RANGE:
+                    throw Stored.damage(error.message ?? "SQLite \(error.resultCode.rawValue)")
+                default: throw error
+                }
+            }
         }
-        let sql = "SELECT EXISTS (SELECT 1 FROM outbox WHERE \(strange.joined(separator: " OR ")))"
-        if try Bool.fetchOne(db, sql: sql) == true {
-            throw DatabaseError(
-                resultCode: .SQLITE_CORRUPT, message: "a payment on its way is not as it was stored"
-            )
-        }
-        _ = try OutboxRow.all(db)
     }
 
     private static func mapped<Value>(_ file: URL, _ body: () throws -> Value) throws -> Value {

@@ -21,10 +21,13 @@ final class FreshnessBook: Sendable {
     func load(_ db: Database) throws {
         let rows = try Row.fetchAll(
             db, sql: "SELECT collection, lastSuccess FROM sync WHERE lastSuccess IS NOT NULL")
+        let times = try rows.map {
+            (try $0.decode(String.self, atIndex: 0), try $0.decode(Int64.self, atIndex: 1))
+        }
         pages.withLock { pages in
-            for row in rows {
-                guard let collection = LocalCopy(rawValue: row[0]) else { continue }
-                pages[collection] = Freshness(lastSuccess: Date(milliseconds: row[1]))
+            for (name, time) in times {
+                guard let collection = LocalCopy(rawValue: name) else { continue }
+                pages[collection] = Freshness(lastSuccess: Date(milliseconds: time))
             }
         }
     }

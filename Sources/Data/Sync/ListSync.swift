@@ -9,7 +9,7 @@ struct ListSync<List: SyncedList>: Sendable {
     let store: UserStore
     let client: BankClient
     let runtime: RuntimeEnvironment
-    let pageSize: Int
+    let settings: DataSettings
     let progress: ProgressLine
 
     private typealias Answer = (body: ListRecord<List.Element>, etag: String?)
@@ -37,10 +37,11 @@ struct ListSync<List: SyncedList>: Sendable {
     func refresh() async throws -> RefreshResult {
         defer { progress.end() }
         var result = RefreshResult()
+        let walk = PageWalk(List.path, settings, runtime.clock)
         for _ in 0..<3 {
             do {
-                try await snapshot(&result)
-                try await changes(&result)
+                try await snapshot(&result, walk)
+                try await changes(&result, walk)
                 return result
             } catch let expired as CursorExpired {
                 try goBack(from: expired.place)
@@ -74,14 +75,17 @@ struct ListSync<List: SyncedList>: Sendable {
         let heard: Int64
     }
 
-    private func snapshot(_ result: inout RefreshResult) async throws {
+    private func snapshot(_ result: inout RefreshResult, _ walk: PageWalk) async throws {
         while let start = try begin() {
+            walk.startOver()
             progress.tell(rows: start.rows, total: nil)
             var rows = start.rows
             var page: SnapshotPage? = try await snapshotPage(after: start.cursor)
             while let now = page {
+                try walk.arrived(next: now.list.nextCursor)
                 async let ahead = snapshotPage(following: now.list)
-                guard try store.write({ try take(now, $0, &result) }) else { break }
+                guard let isNews = try store.write({ try take(now, $0, &result) }) else { break }
+                try walk.taken(isNews: isNews || now.list.nextCursor == nil)
                 rows += now.list.items.count
                 progress.tell(rows: rows, total: now.list.total)
                 if now.list.nextCursor != nil { try Task.checkCancellation() }
@@ -99,25 +103,29 @@ struct ListSync<List: SyncedList>: Sendable {
         }
     }
 
-    /// - Returns: Whether the page was the one that is wanted; another process on this store may
-    ///   have been faster.
+    /// - Returns: Whether the page went on downwards in the list; `nil` if it was not the one that
+    ///   is wanted, because another process on this store was faster.
     private func take(
         _ fetched: SnapshotPage, _ db: Database, _ result: inout RefreshResult
-    ) throws -> Bool {
+    ) throws -> Bool? {
         let list = fetched.list
         var state = try SyncState(List.collection, in: db)
-        guard Place(state) == fetched.place else { return false }
+        guard Place(state) == fetched.place else { return nil }
         if state.snapshotCursor == nil {
-            guard let since = list.changesCursor else {
-                throw CorruptRecord(record: List.path, field: "changesCursor", value: "missing")
-            }
-            state.snapshotSince = since
+            state.snapshotSince = list.changesCursor
             state.snapshotEnd = ListKey.waiting.base
+            if list.nextCursor == nil, let total = list.total, total > list.items.count {
+                throw CorruptRecord(
+                    record: List.path, field: "total",
+                    value: "\(total), beside \(list.items.count) rows and no next page")
+            }
         }
+        let end = state.snapshotEnd
         let page = SyncPage(
             items: list.items, replacesBelow: state.replaces ? state.snapshotEnd : nil,
             heard: fetched.heard, isLast: list.nextCursor == nil)
         try write(page, db, &state, &result)
+        let isNews = state.snapshotEnd != end
         state.snapshotCursor = list.nextCursor
         if list.nextCursor == nil {
             state.since = state.snapshotSince
@@ -125,7 +133,7 @@ struct ListSync<List: SyncedList>: Sendable {
             state.replaces = false
         }
         try state.save(db)
-        return true
+        return isNews
     }
 
     /// `nil` after the last one.
@@ -137,26 +145,32 @@ struct ListSync<List: SyncedList>: Sendable {
     }
 
     private func snapshotPage(after cursor: String?) async throws -> SnapshotPage {
-        var path = "\(List.path)?limit=\(pageSize)"
+        var path = "\(List.path)?limit=\(settings.pageSize)"
         if let cursor { path += "&cursor=\(cursor.asURLPart)" }
         let heard = try store.read { try List.heard($0) }
         let place = Place.snapshot(cursor: cursor)
         guard let answer = try await fetch(HTTPRequest(path: path), at: place) else {
             throw BankError.failed(status: 304, detail: "without being asked")
         }
+        try answer.body.require(.snapshot, List.path)
         return SnapshotPage(list: answer.body, place: place, heard: heard)
     }
 
     // MARK: Changes
 
-    private func changes(_ result: inout RefreshResult) async throws {
+    private func changes(_ result: inout RefreshResult, _ walk: PageWalk) async throws {
         var isDone = false
-        while !isDone { isDone = try await changesOnce(&result) }
+        while !isDone {
+            walk.startOver()
+            isDone = try await changesOnce(&result, walk)
+        }
     }
 
     /// - Returns: Whether they were told to their end; another process on this store may have been
     ///   faster.
-    private func changesOnce(_ result: inout RefreshResult) async throws -> Bool {
+    private func changesOnce(
+        _ result: inout RefreshResult, _ walk: PageWalk
+    ) async throws -> Bool {
         let start = try store.read { try SyncState(List.collection, in: $0) }
         // Forgotten by another process meanwhile: the next refresh begins with the snapshot.
         guard let since = start.since else { return true }
@@ -165,6 +179,7 @@ struct ListSync<List: SyncedList>: Sendable {
         var total: Int?
         var answer = try await changesPage(since, after: cursor, etag: start.etag)
         while let (list, etag) = answer {
+            try walk.arrived(next: list.nextCursor)
             async let ahead = changesPage(since, following: list)
             let isWhole = cursor == nil && list.nextCursor == nil
             if isWhole, start.lastSuccess != nil, !list.isNews(since: since) {
@@ -180,6 +195,8 @@ struct ListSync<List: SyncedList>: Sendable {
                     return true
                 }
                 guard isTaken else { return false }
+                let isNews = !list.items.isEmpty || list.deleted?.isEmpty == false
+                try walk.taken(isNews: isNews || list.nextCursor == nil)
             }
             if !isWhole {
                 rows += list.items.count + (list.deleted?.count ?? 0)
@@ -220,14 +237,16 @@ struct ListSync<List: SyncedList>: Sendable {
     private func changesPage(
         _ since: String, after cursor: String?, etag: String?
     ) async throws -> Answer? {
-        var path = "\(List.path)/changes?since=\(since.asURLPart)&limit=\(pageSize)"
+        var path = "\(List.path)/changes?since=\(since.asURLPart)&limit=\(settings.pageSize)"
         if let cursor { path += "&cursor=\(cursor.asURLPart)" }
         var request = HTTPRequest(path: path)
         if cursor == nil {
             request.headers["If-None-Match"] =
                 store.unwrittenETags[List.collection, since] ?? etag
         }
-        return try await fetch(request, at: .changes(since: since, cursor: cursor))
+        let answer = try await fetch(request, at: .changes(since: since, cursor: cursor))
+        try answer?.body.require(.changes, List.path)
+        return answer
     }
 
     // MARK: Both
@@ -237,6 +256,7 @@ struct ListSync<List: SyncedList>: Sendable {
         _ result: inout RefreshResult
     ) throws {
         let applied = try List.apply(page, to: db, log: runtime.log)
+        try ListRecord<List.Element>.requireAnyRead(of: page.items.count, applied.corrupt)
         for corrupt in applied.corrupt { runtime.log.warning("\(List.path): skipped, \(corrupt)") }
         state.skipped += applied.corrupt.count
         if state.since == nil, let end = applied.end { state.snapshotEnd = end }

@@ -47,11 +47,9 @@ struct Refresher: Sendable {
         case .accounts:
             try await accounts()
         case .payees:
-            try await WholeSync(store: store, client: client, runtime: context.runtime)
-                .refresh(PayeeTable.self)
+            try await whole.refresh(PayeeTable.self)
         case .standingOrders:
-            try await WholeSync(store: store, client: client, runtime: context.runtime)
-                .refresh(StandingOrderTable.self)
+            try await whole.refresh(StandingOrderTable.self)
         case .profile:
             try await ProfileSync(store: store, client: client, runtime: context.runtime).refresh()
         }
@@ -59,16 +57,20 @@ struct Refresher: Sendable {
 
     private func accounts() async throws -> RefreshResult {
         let newest = try store.read { try HeldFunds.newest($0) }
-        return try await WholeSync(store: store, client: client, runtime: context.runtime)
-            .refresh(
-                AccountTable.self,
-                told: newest.map { newest in { try HeldFunds.forget(through: newest, $0) } })
+        return try await whole.refresh(
+            AccountTable.self,
+            told: newest.map { newest in { try HeldFunds.forget(through: newest, $0) } })
+    }
+
+    private var whole: WholeSync {
+        WholeSync(
+            store: store, client: client, runtime: context.runtime, settings: context.settings)
     }
 
     private func list<List: SyncedList>(_ list: List.Type) async throws -> RefreshResult {
         try await ListSync<List>(
             store: store, client: client, runtime: context.runtime,
-            pageSize: context.settings.pageSize,
+            settings: context.settings,
             progress: context.hub.progress.line(list.collection)
         ).refresh()
     }

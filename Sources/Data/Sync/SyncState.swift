@@ -28,10 +28,16 @@ struct SyncState: Equatable, Sendable {
             db.cachedStatement(sql: "SELECT * FROM sync WHERE collection = ?"),
             arguments: [collection.rawValue])
         guard let row else { return }
-        (since, changesCursor, etag) = (row["since"], row["changesCursor"], row["etag"])
-        lastSuccess = (row["lastSuccess"] as Int64?).map(Date.init(milliseconds:))
-        (snapshotCursor, snapshotSince) = (row["snapshotCursor"], row["snapshotSince"])
-        (snapshotEnd, replaces, skipped) = (row["snapshotEnd"], row["replaces"], row["skipped"])
+        since = try row.decode(forColumn: "since")
+        changesCursor = try row.decode(forColumn: "changesCursor")
+        etag = try row.decode(forColumn: "etag")
+        lastSuccess = try row.decode(Int64?.self, forColumn: "lastSuccess")
+            .map(Date.init(milliseconds:))
+        snapshotCursor = try row.decode(forColumn: "snapshotCursor")
+        snapshotSince = try row.decode(forColumn: "snapshotSince")
+        snapshotEnd = try row.decode(forColumn: "snapshotEnd")
+        replaces = try row.decode(forColumn: "replaces")
+        skipped = try row.decode(forColumn: "skipped")
     }
 
     func save(_ db: Database) throws {

@@ -49,22 +49,36 @@ struct Replaced: Sendable, Equatable {
 extension SyncPage {
     /// Writes each row; what cannot be read or written is returned by name, and the rest goes on.
     ///
-    /// - Parameter write: Returns where in the list the row stands.
-    /// - Returns: `nil` where the page replaces nothing, or holds a row whose id cannot be read: it
-    ///   may be any of those stored.
+    /// - Parameters:
+    ///   - isStored: Whether the copy has a row with that id of the bank's.
+    ///   - write: Returns where in the list the row stands.
+    /// - Returns: `nil` where the page replaces nothing, or holds a row that cannot be read and is
+    ///   not known by its id: it may be any of those stored.
     /// - Throws: What `write` throws, but a `CorruptRecord`.
-    func take(_ applied: inout Applied, _ write: (Element) throws -> ListKey) throws -> Replaced? {
+    func take(
+        _ applied: inout Applied, isStored: (String) throws -> Bool,
+        _ write: (Element) throws -> ListKey
+    ) throws -> Replaced? {
         var told: Set<String> = []
         var isComplete = true
         for item in items {
             switch item {
             case .corrupt(let corrupt, let id):
                 applied.corrupt.append(corrupt)
-                if let id { told.insert(id) } else { isComplete = false }
+                if let id { told.insert(id) }
+                guard isComplete, replacesBelow != nil else { continue }
+                isComplete = try id.map(isStored) ?? false
             case .read(let wire):
-                // A set of all ids costs as much as their rows' mapping: only where it is asked for.
-                if replacesBelow != nil { told.insert(wire.id) }
                 do {
+                    guard wire.id.isRowID else {
+                        isComplete = false
+                        throw CorruptRecord(
+                            record: "a row without id", field: "id", value: wire.id)
+                    }
+                    guard told.insert(wire.id).inserted else {
+                        throw CorruptRecord(
+                            record: wire.id, field: "id", value: "\(wire.id), twice")
+                    }
                     let base = try write(wire).base
                     applied.end = min(applied.end ?? base, base)
                 } catch let corrupt as CorruptRecord {

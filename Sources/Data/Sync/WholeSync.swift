@@ -32,6 +32,7 @@ struct WholeSync: Sendable {
     let store: UserStore
     let client: BankClient
     let runtime: RuntimeEnvironment
+    let settings: DataSettings
 
     /// - Parameter told: What the bank's word ends, in the transaction of the rows.
     /// - Throws: ``BankError``, the storage error, or `CancellationError`.
@@ -52,6 +53,8 @@ struct WholeSync: Sendable {
         var items: [Lossy<Table.Element>] = []
         var etag: String?
         var cursor: String?
+        var bytes = 0
+        let walk = PageWalk(table.path, settings, runtime.clock)
         repeat {
             var request = HTTPRequest(path: table.path)
             if let cursor {
@@ -64,8 +67,16 @@ struct WholeSync: Sendable {
                 if let told { try store.write(told) }
                 return RefreshResult()
             }
+            // All of it is in memory at once: as much as one answer may have.
+            bytes += response.body.count
+            guard bytes <= settings.responseLimit else {
+                throw BankError(.responseTooLarge(limit: settings.responseLimit))
+            }
             let page = try BankClient.decode(
                 ListRecord<Table.Element>.self, from: response, as: table.path)
+            try page.require(.whole, table.path)
+            try walk.arrived(next: page.nextCursor)
+            try walk.taken(isNews: !page.items.isEmpty || page.nextCursor == nil)
             items += page.items
             etag = response.headers["ETag"]
             cursor = page.nextCursor
@@ -74,6 +85,7 @@ struct WholeSync: Sendable {
             guard try SyncState(table.collection, in: db).etag == known.etag else { return nil }
             try told?(db)
             let applied = try table.apply(items, to: db)
+            try ListRecord<Table.Element>.requireAnyRead(of: items.count, applied.corrupt)
             for corrupt in applied.corrupt {
                 runtime.log.warning("\(table.path): skipped, \(corrupt)")
             }

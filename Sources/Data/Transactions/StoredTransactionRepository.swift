@@ -44,10 +44,12 @@ struct StoredTransactionRepository: TransactionRepository {
                         ORDER BY row
                         """), arguments: [account.rawValue, start, end])
             return try rows.map { row in
-                let currency = try Currency(stored: row[2], record: account.rawValue)
+                let currency = try Stored.value {
+                    try Currency(stored: row.decode(atIndex: 2), record: account.rawValue)
+                }
                 return DailyBalance(
-                    date: LocalDate(stored: row[0]),
-                    balance: Money(minorUnits: row[1], currency: currency))
+                    date: LocalDate(stored: try row.decode(atIndex: 0)),
+                    balance: Money(minorUnits: try row.decode(atIndex: 1), currency: currency))
             }
         }
     }

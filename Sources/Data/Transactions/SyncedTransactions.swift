@@ -15,7 +15,9 @@ enum SyncedTransactions: SyncedList {
     ) throws -> Applied {
         var applied = Applied()
         var writer = TransactionWriter(db)
-        let replaced = try page.take(&applied) { try writer.receive(Transaction($0)) }
+        let replaced = try page.take(&applied, isStored: { try writer.has($0) }) {
+            try writer.receive(Transaction($0))
+        }
         for id in page.deleted { try writer.delete(id) }
         if let replaced {
             let stored = try String.fetchAll(
@@ -73,6 +75,8 @@ struct TransactionWriter {
         index.remove(row, (old.counterparty, old.description))
         changes += 1
     }
+
+    func has(_ id: String) throws -> Bool { try find(id) != nil }
 
     private func find(_ id: String) throws -> (Int64, Transaction)? {
         try Row.fetchOne(

@@ -28,17 +28,21 @@ enum TransactionFigures {
         return try Row.fetchAll(
             db.cachedStatement(
                 sql: """
-                    SELECT account, category, currency, sum(max(amount, 0)), sum(min(amount, 0)),
-                        count(*) FROM transactions\(index)
+                    SELECT account, category, currency, count(*),
+                        \(WideSum.columns("max(amount, 0)")), \(WideSum.columns("min(amount, 0)"))
+                    FROM transactions\(index)
                     WHERE \(isOne)row >= ? AND row < ? GROUP BY account, category, currency
                     """), arguments: arguments + rows(days)
         ).map { row in
-            let account: String = row[0]
-            let currency = try Currency(stored: row[2], record: account)
+            let account = try row.decode(String.self, atIndex: 0)
+            let currency = try Stored.value {
+                try Currency(stored: row.decode(atIndex: 2), record: account)
+            }
             return CategorySum(
-                account: .init(rawValue: account), category: SpendingCategory(stored: row[1]),
-                incoming: Money(minorUnits: row[3], currency: currency),
-                outgoing: Money(minorUnits: row[4], currency: currency), count: row[5])
+                account: .init(rawValue: account),
+                category: SpendingCategory(stored: try row.decode(atIndex: 1)),
+                incoming: try WideSum.money(high: row[4], low: row[5], currency),
+                outgoing: try WideSum.money(high: row[6], low: row[7], currency), count: row[3])
         }
     }
 

@@ -53,22 +53,31 @@ extension Transaction {
         description, kind, originalAmount, originalCurrency, payment
         """
 
-    /// - Throws: `CorruptRecord` for what no version of ours wrote.
+    /// - Throws: SQLite's word for a damaged file, for what no version of ours wrote.
     init(_ row: Row) throws {
-        let id: String = row[1]
-        let currency = try Currency(stored: row[6], record: id)
+        self = try Stored.value { try Transaction(checking: row) }
+    }
+
+    private init(checking row: Row) throws {
+        let id = try row.decode(String.self, atIndex: 1)
+        let currency = try Currency(stored: row.decode(atIndex: 6), record: id)
         var original: Money?
-        if let minorUnits: Int64 = row[11], let code: String = row[12] {
+        if let minorUnits = try row.decode(Int64?.self, atIndex: 11),
+            let code = try row.decode(String?.self, atIndex: 12)
+        {
             original = Money(
                 minorUnits: minorUnits, currency: try Currency(stored: code, record: id))
         }
         self.init(
-            id: .init(rawValue: id), account: .init(rawValue: row[2]),
-            date: LocalDate(stored: row[3]),
-            sequence: row[4], amount: Money(minorUnits: row[5], currency: currency),
-            balanceAfter: Money(minorUnits: row[7], currency: currency), counterparty: row[8],
-            description: row[9], kind: TransactionKind(rawValue: row[10]),
-            originalAmount: original, payment: (row[13] as String?).map { .init(rawValue: $0) })
+            id: .init(rawValue: id), account: .init(rawValue: try row.decode(atIndex: 2)),
+            date: LocalDate(stored: try row.decode(atIndex: 3)),
+            sequence: try row.decode(atIndex: 4),
+            amount: Money(minorUnits: try row.decode(atIndex: 5), currency: currency),
+            balanceAfter: Money(minorUnits: try row.decode(atIndex: 7), currency: currency),
+            counterparty: try row.decode(atIndex: 8), description: try row.decode(atIndex: 9),
+            kind: TransactionKind(rawValue: try row.decode(atIndex: 10)),
+            originalAmount: original,
+            payment: try row.decode(String?.self, atIndex: 13).map { .init(rawValue: $0) })
     }
 
     func arguments(row: Int64) -> StatementArguments {

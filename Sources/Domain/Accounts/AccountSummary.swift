@@ -70,31 +70,38 @@ extension AccountSummary: Codable {
 
 /// What a person holds in one currency; currencies are never added to each other.
 public struct CurrencyTotal: Hashable, Sendable, Codable {
-    /// All four in ``currency``; `spendable` may be negative.
-    public let booked, queued, spendable, pending: Money
-
+    /// All four in ``currency``; `spendable` may be negative. `nil` where the sum is more than an
+    /// amount can hold.
+    public let booked, queued, spendable, pending: Money?
     /// ISO 4217; the key of the total.
-    public var currency: Currency { booked.currency }
+    public let currency: Currency
 
     /// All must be in one currency, which is not checked; nothing is pending unless said otherwise.
     public init(booked: Money, queued: Money, spendable: Money, pending: Money? = nil) {
-        (self.booked, self.queued, self.spendable) = (booked, queued, spendable)
+        self.booked = booked
+        self.queued = queued
+        self.spendable = spendable
         self.pending = pending ?? .zero(booked.currency)
+        currency = booked.currency
+    }
+
+    private init(_ accounts: [AccountSummary], _ currency: Currency) {
+        func sum(_ amount: (AccountSummary) -> Money) -> Money? {
+            let sum = accounts.reduce(Int128(0)) { $0 + Int128(amount($1).minorUnits) }
+            return Int64(exactly: sum).map { Money(minorUnits: $0, currency: currency) }
+        }
+        booked = sum(\.account.booked)
+        queued = sum(\.queued)
+        spendable = sum(\.spendable)
+        pending = sum(\.pending)
+        self.currency = currency
     }
 
     /// One total for each currency, by currency code; closed accounts do not count.
-    public static func totals(of accounts: [AccountSummary]) throws(MoneyError) -> [CurrencyTotal] {
-        var totals: [Currency: CurrencyTotal] = [:]
-        for summary in accounts where summary.account.status != .closed {
-            let zero = Money.zero(summary.account.currency)
-            let sum =
-                totals[zero.currency] ?? CurrencyTotal(booked: zero, queued: zero, spendable: zero)
-            totals[zero.currency] = CurrencyTotal(
-                booked: try sum.booked.adding(summary.account.booked),
-                queued: try sum.queued.adding(summary.queued),
-                spendable: try sum.spendable.adding(summary.spendable),
-                pending: try sum.pending.adding(summary.pending))
-        }
-        return totals.values.sorted { $0.currency.code < $1.currency.code }
+    public static func totals(of accounts: [AccountSummary]) -> [CurrencyTotal] {
+        let open = accounts.filter { $0.account.status != .closed }
+        return Dictionary(grouping: open, by: \.account.currency)
+            .map { CurrencyTotal($1, $0) }
+            .sorted { $0.currency.code < $1.currency.code }
     }
 }

@@ -28,7 +28,7 @@ public struct GetAccounts: Sendable {
         (self.accounts, self.payments, self.timeZone) = (accounts, payments, timeZone)
     }
 
-    /// - Throws: The storage error, or ``MoneyError`` if a total does not fit.
+    /// - Throws: The storage error, or ``MoneyError`` if what can be spent of one does not fit.
     public func callAsFunction() async throws -> AccountOverview {
         let unsettled = try await payments.unsettled()
         let inProgress = try await payments.inProgress(in: timeZone)
@@ -36,7 +36,7 @@ public struct GetAccounts: Sendable {
             try AccountSummary(account: $0, unsettled: unsettled, inProgress: inProgress)
         }
         return AccountOverview(
-            accounts: summaries, totals: try CurrencyTotal.totals(of: summaries),
+            accounts: summaries, totals: CurrencyTotal.totals(of: summaries),
             freshness: try await accounts.freshness())
     }
 }

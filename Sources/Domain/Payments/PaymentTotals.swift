@@ -8,6 +8,8 @@ public struct PaymentTotals: Hashable, Sendable, Codable {
     public let notPaid: [Money]
     /// Whether there are more than are added up at once: then there are no amounts.
     public let isBeyond: Bool
+    /// Whether a sum is more than an amount can hold: then there are no amounts.
+    public let isTooLarge: Bool
 
     /// Takes the amounts as they are, each currency once.
     public init(count: Int, paid: [Money], notPaid: [Money]) {
@@ -15,29 +17,53 @@ public struct PaymentTotals: Hashable, Sendable, Codable {
         self.paid = paid.sorted { $0.currency.code < $1.currency.code }
         self.notPaid = notPaid.sorted { $0.currency.code < $1.currency.code }
         isBeyond = false
+        isTooLarge = false
     }
 
     /// More than that many; what they come to is not known.
     public init(moreThan count: Int) {
-        (self.count, paid, notPaid, isBeyond) = (count, [], [], true)
+        self.count = count
+        paid = []
+        notPaid = []
+        isBeyond = true
+        isTooLarge = false
     }
 
-    /// Adds up payments.
-    ///
-    /// - Throws: ``MoneyError/overflow(_:)``.
-    public init(_ payments: some Sequence<Payment>) throws(MoneyError) {
+    /// So many, with a sum that is more than an amount can hold.
+    public init(tooLarge count: Int) {
+        self.count = count
+        paid = []
+        notPaid = []
+        isBeyond = false
+        isTooLarge = true
+    }
+
+    /// Adds up payments; see ``isTooLarge``.
+    public init(_ payments: some Sequence<Payment>) {
         var count = 0
-        var sums: [Bool: [Currency: Money]] = [:]
+        var sums: [Bool: [Currency: Int128]] = [:]
         for payment in payments {
             count += 1
-            let amount = payment.amount
             let isPaid = Self.counts(payment.status)
-            let sum = sums[isPaid, default: [:]][amount.currency]
-            sums[isPaid, default: [:]][amount.currency] = try sum?.adding(amount) ?? amount
+            let amount = Int128(payment.amount.minorUnits)
+            sums[isPaid, default: [:]][payment.amount.currency, default: 0] += amount
         }
-        self.init(
-            count: count, paid: Array(sums[true, default: [:]].values),
-            notPaid: Array(sums[false, default: [:]].values))
+        self.init(count: count, paid: sums[true, default: [:]], notPaid: sums[false, default: [:]])
+    }
+
+    /// From sums in minor units, which may be too large; see ``isTooLarge``.
+    public init(count: Int, paid: [Currency: Int128], notPaid: [Currency: Int128]) {
+        func amounts(_ sums: [Currency: Int128]) -> [Money]? {
+            let amounts = sums.compactMap { currency, sum in
+                Int64(exactly: sum).map { Money(minorUnits: $0, currency: currency) }
+            }
+            return amounts.count == sums.count ? amounts : nil
+        }
+        if let paid = amounts(paid), let notPaid = amounts(notPaid) {
+            self.init(count: count, paid: paid, notPaid: notPaid)
+        } else {
+            self.init(tooLarge: count)
+        }
     }
 
     /// Whether a payment with this status is paid, or is to be; one that is not known here is.

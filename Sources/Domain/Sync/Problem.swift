@@ -4,6 +4,8 @@ public enum Problem: Error, Hashable, Sendable, Codable, CustomStringConvertible
     case bank(BankError)
     /// What keeps things on this device, with the file it is about.
     case device(DeviceProblem, String)
+    /// A sum is more than an amount can hold.
+    case tooLarge
     /// Anything else here, by its description.
     case other(String)
 
@@ -12,6 +14,7 @@ public enum Problem: Error, Hashable, Sendable, Codable, CustomStringConvertible
         switch error {
         case let problem as Problem: self = problem
         case let error as BankError: self = .bank(error)
+        case MoneyError.overflow: self = .tooLarge
         case let error as any DeviceError: self = .device(error.deviceProblem, error.deviceDetail)
         default: self = .other("\(error)")
         }
@@ -30,6 +33,7 @@ public enum Problem: Error, Hashable, Sendable, Codable, CustomStringConvertible
         switch self {
         case .bank(let error): error.description
         case .device(let problem, let text): "The store (\(problem.rawValue)): \(text)"
+        case .tooLarge: "A sum is more than an amount can hold."
         case .other(let text): text
         }
     }

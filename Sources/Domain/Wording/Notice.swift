@@ -23,6 +23,8 @@ public struct Notice: Hashable, Sendable {
         switch problem {
         case .bank(let error): self.init(error, wording)
         case .device(let problem, let detail): self.init(problem, at: detail, wording)
+        case .tooLarge:
+            self.init(.warning, wording("sum.tooLarge"), advice: wording("sum.tooLarge.advice"))
         case .other(let description):
             self.init(.bad, wording("device.failed"), advice: description)
         }

@@ -71,7 +71,7 @@ public final class InMemoryPaymentRepository: PaymentRepository, InMemoryReposit
     /// Of all that match, however many.
     public func totals(_ query: PaymentQuery) async throws -> PaymentTotals {
         try await copy.read { contents in
-            try PaymentTotals(contents.details.values.map(\.payment).filter(query.includes))
+            PaymentTotals(contents.details.values.map(\.payment).filter(query.includes))
         }
     }
 

@@ -61,12 +61,14 @@ extension AccountRow {
 
 extension TotalRow {
     init(_ total: CurrencyTotal, _ wording: Wording) {
+        func text(_ sum: Money?) -> String {
+            sum.map(wording.money.string) ?? wording("accounts.totals.tooLarge")
+        }
         self.init(
             id: total.currency.code, currency: wording.money.name(of: total.currency),
-            booked: wording.money.string(total.booked),
-            spendable: wording.money.string(total.spendable),
-            queued: total.queued.isZero ? nil : wording.money.string(total.queued),
-            pending: total.pending.isZero ? nil : wording.money.string(total.pending))
+            booked: text(total.booked), spendable: text(total.spendable),
+            queued: total.queued?.isZero == true ? nil : text(total.queued),
+            pending: total.pending?.isZero == true ? nil : text(total.pending))
     }
 }
 

@@ -137,6 +137,10 @@ struct PaymentListReducer: ViewStateReducing {
             return PaymentTotalsText(
                 count: wording("payments.totals.many", wording.count(totals.count)))
         }
+        guard !totals.isTooLarge else {
+            return PaymentTotalsText(
+                count: wording("payments.totals.tooLarge", wording.count(totals.count)))
+        }
         return PaymentTotalsText(
             count: wording.count(
                 totals.count, one: "payments.totals.one", other: "payments.totals.other"),

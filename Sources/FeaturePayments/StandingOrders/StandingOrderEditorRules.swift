@@ -200,7 +200,7 @@ extension StandingOrderEditorState {
         }
         notice =
             switch problem {
-            case .bank(.refused), .bank(.signedOut), .bank(.busy), .device, .other:
+            case .bank(.refused), .bank(.signedOut), .bank(.busy), .device, .tooLarge, .other:
                 .problem(problem)
             case .bank: unanswered == nil ? .problem(problem) : .unanswered
             }

@@ -30,6 +30,19 @@ final class KilledStore: Sendable {
         file = directory.appendingPathComponent("stores/\(store.file.lastPathComponent)")
     }
 
+    /// The same files once more, to be damaged in another way.
+    func copy() throws -> KilledStore { try KilledStore(copying: self) }
+
+    private init(copying store: KilledStore) throws {
+        desk = store.desk
+        directory = desk.directory.appendingPathExtension("killed-\(UUID().uuidString)")
+        outbox = store.outbox
+        tables = store.tables
+        roots = store.roots
+        try FileManager.default.copyItem(at: store.directory, to: directory)
+        file = directory.appendingPathComponent("stores/\(store.file.lastPathComponent)")
+    }
+
     deinit {
         // Nothing depends on it: the system clears its temporary directory too.
         try? FileManager.default.removeItem(at: directory)

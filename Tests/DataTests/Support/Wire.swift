@@ -135,7 +135,9 @@ enum Wire {
         ]
     }
 
-    static func payee(_ id: String, _ name: String, status: String = "active") -> JSON {
-        ["id": .text(id), "name": .text(name), "identifier": iban(), "status": .text(status)]
+    static func payee(
+        _ id: String, _ name: String, status: String = "active", number: JSON = iban()
+    ) -> JSON {
+        ["id": .text(id), "name": .text(name), "identifier": number, "status": .text(status)]
     }
 }

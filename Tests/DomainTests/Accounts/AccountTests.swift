@@ -65,6 +65,18 @@ import Testing
             ])
     }
 
+    @Test func aTotalThatIsTooLargeIsNone() throws {
+        let huge = try AccountSummary(
+            account: .fixture(id: .id("a"), booked: .eur(cents: .max)), unsettled: [])
+        let small = try AccountSummary(
+            account: .fixture(id: .id("b"), booked: .gbp(pence: 5)), unsettled: [])
+        let totals = CurrencyTotal.totals(of: [huge, huge, small])
+        #expect(totals.map(\.currency) == [.eur, .gbp])
+        #expect(totals.map(\.booked) == [nil, .gbp(pence: 5)])
+        #expect(totals.map(\.spendable) == [nil, .gbp(pence: 5)])
+        #expect(totals.map(\.queued) == [.eur(cents: 0), .gbp(pence: 0)])
+    }
+
     @Test func keepsTheBanksOrder() async throws {
         let overview = try await domain.module.getAccounts()
         #expect(

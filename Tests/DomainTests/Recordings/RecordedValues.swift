@@ -63,7 +63,7 @@ enum RecordedValues {
         account, AccountStatus.blocked, AccountStatus.other("frozen"), summary,
         CurrencyTotal(booked: .eur(cents: 1), queued: .eur(cents: 0), spendable: .eur(cents: 1)),
         AccountOverview(
-            accounts: [summary], totals: try! CurrencyTotal.totals(of: [summary]),
+            accounts: [summary], totals: CurrencyTotal.totals(of: [summary]),
             freshness: known),
         DailyBalance(date: .day("2026-01-02"), balance: .eur(cents: -5)),
         Transaction.fixture(), Transaction.fixture(originalAmount: .jpy(7), payment: .id("p")),

@@ -13,18 +13,17 @@ struct PageFile {
     private var newer: [Int: Int] = [:]
 
     static let standardPageSize = 4096
+    /// Whether there is a log that does not begin as one. One that was cut off before its first
+    /// page never held anything.
+    let isLogLost: Bool
 
     /// Nobody may write to the files meanwhile. A file that is missing counts as empty.
     init(_ file: URL) {
         main = Self.bytes(file.path)
         log = Self.bytes(file.path + "-wal")
         let header = WALHeader(log)
-        // In the file's own header 1 stands for 65,536.
-        let told = main.count >= 18 ? Int(main[16]) << 8 | Int(main[17]) : 0
-        let isHeader = main.starts(with: "SQLite format 3\0".utf8)
-        let size = header?.pageSize ?? (isHeader ? (told == 1 ? 65_536 : told) : 0)
-        let isSize = size.nonzeroBitCount == 1 && (512...65_536).contains(size)
-        pageSize = isSize ? size : Self.standardPageSize
+        isLogLost = header == nil && log.count >= WALHeader.size
+        pageSize = header?.pageSize ?? FileHeader(main)?.pageSize ?? Self.standardPageSize
         var count = main.count / pageSize
         if let header { newer = header.committedPages(log, pageSize: pageSize) }
         count = max(count, newer.keys.max() ?? 0)
@@ -43,6 +42,31 @@ struct PageFile {
         // What is not there, or not to be read, has no pages: that is found out by looking for them.
         (try? Foundation.Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped))
             ?? Foundation.Data()
+    }
+}
+
+/// The beginning of a file of ours, https://sqlite.org/fileformat2.html#the_database_header
+struct FileHeader {
+    static let size = 100
+    static let magic = Array("SQLite format 3\0".utf8)
+    let pageSize: Int
+
+    /// - Returns: `nil` where something is not as SQLite writes it for us: no bytes are reserved,
+    ///   nothing is vacuumed by itself, and texts are UTF-8. A file without tables has no encoding.
+    init?(_ file: Foundation.Data) {
+        guard file.count >= Self.size, file.starts(with: Self.magic) else { return nil }
+        let bytes = [UInt8](file.prefix(Self.size))
+        let told = Int(bytes[16]) << 8 | Int(bytes[17])
+        // 1 stands for 65,536.
+        pageSize = told == 1 ? 65_536 : told
+        guard pageSize.nonzeroBitCount == 1, (512...65_536).contains(pageSize),
+            (1...2).contains(bytes[18]), (1...2).contains(bytes[19]),
+            bytes[20...23].elementsEqual([0, 64, 32, 32]),
+            bytes[44...46].allSatisfy({ $0 == 0 }), bytes[47] <= 4,
+            bytes[52...55].allSatisfy({ $0 == 0 }),
+            bytes[56...58].allSatisfy({ $0 == 0 }), bytes[59] <= 1,
+            bytes[72...91].allSatisfy({ $0 == 0 })
+        else { return nil }
     }
 }
 

@@ -122,11 +122,15 @@ struct Rescue {
         for record in salvage.sealed {
             guard let id = outbox.text("payment", record) else { continue }
             let known = salvage.local[id].flatMap { payment($0, payments, db) }
-            guard let payment = known ?? payment(record, outbox: outbox) else {
-                unreadable.append(StoreRescue.Unreadable(id: id, known))
+            let sealed = payment(record, outbox: outbox)
+            // What is sealed is what is sent, whatever the list says.
+            let isKnown = known.map { sealedBody(record, outbox)?.asks(for: $0) ?? false } ?? false
+            guard let payment = isKnown ? known : sealed,
+                try requeue(payment, record, Layout(columns["outbox"] ?? []), &writer)
+            else {
+                unreadable.append(StoreRescue.Unreadable(id: id, known ?? sealed))
                 continue
             }
-            try requeue(payment, record, columns["outbox"] ?? [], &writer)
             rescued.append(payment.id)
         }
         let taken = Set(rescued)
@@ -141,8 +145,12 @@ struct Rescue {
             guard let payment = payment(record, payments, db), payment.status.isFinal,
                 !taken.contains(payment.id)
             else { continue }
-            try writer.insert(payment, bankID: nil)
-            try writer.remember(payment)
+            let before = writer
+            let isKept = try whole(db) {
+                try writer.insert(payment, bankID: nil)
+                try writer.remember(payment)
+            }
+            if !isKept { writer = before }
         }
         try writer.finish()
         let isLockLost = try !salvage.personal.keep(columns: columns, now: now, db)
@@ -157,38 +165,72 @@ struct Rescue {
     }
 
     /// As it may have been sent since its row was last read whole, the bank is asked again, with
-    /// the same key and the same bytes.
+    /// the same key and the same bytes. Only those are sealed: the rest of the row is told anew.
+    ///
+    /// - Returns: Whether there was room for it: two rows may claim the same.
     private func requeue(
-        _ payment: Payment, _ record: TableReader.Record, _ columns: [String],
+        _ payment: Payment, _ record: TableReader.Record, _ outbox: Layout,
         _ writer: inout PaymentWriter
-    ) throws {
+    ) throws -> Bool {
         let unknown = try Payment(
             id: payment.id, account: payment.account, kind: payment.kind,
             payeeName: payment.payeeName, payeeIdentifier: payment.payeeIdentifier,
             amount: payment.amount, fee: payment.fee, reference: payment.reference,
             date: payment.date, createdAt: payment.createdAt, status: .unknown, statusAt: now)
-        try writer.insert(unknown, bankID: nil)
-        try writer.remember(unknown)
-        try PaymentAgreements.keep(unknown, writer.db)
-        let marks = columns.map { _ in "?" }.joined(separator: ", ")
-        var values = record.values
-        values += Array(repeating: .null, count: max(0, columns.count - values.count))
-        if let number = columns.firstIndex(of: "number") {
-            values[number] = record.rowid.databaseValue
+        func number(_ column: String) -> Int64? {
+            Int64.fromDatabaseValue(outbox.value(column, record))
         }
-        try writer.db.execute(
-            sql: "INSERT INTO outbox(\(columns.joined(separator: ", "))) VALUES (\(marks))",
-            arguments: StatementArguments(values))
-        try writer.db.execute(
-            sql: """
-                UPDATE outbox SET state = 'unknown', uncertain = 1, nextTry = ?, problem = NULL,
-                    firstSentAt = coalesce(firstSentAt, createdAt), sender = NULL, leaseEnd = NULL
-                WHERE number = ?
-                """, arguments: [now.milliseconds, record.rowid])
+        let createdAt = number("createdAt") ?? payment.createdAt.milliseconds
+        let before = writer
+        let isKept = try whole(writer.db) {
+            try writer.insert(unknown, bankID: nil)
+            try writer.remember(unknown)
+            try PaymentAgreements.keep(unknown, writer.db)
+            try writer.db.execute(
+                sql: """
+                    INSERT INTO outbox(number, payment, account, key, body, seal, createdAt, state,
+                        uncertain, attempts, firstSentAt, nextTry)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, 'unknown', 1, ?, ?, ?)
+                    """,
+                arguments: [
+                    record.rowid, outbox.value("payment", record),
+                    outbox.value("account", record), outbox.value("key", record),
+                    outbox.value("body", record), outbox.value("seal", record), createdAt,
+                    max(0, number("attempts") ?? 0), number("firstSentAt") ?? createdAt,
+                    now.milliseconds,
+                ])
+        }
+        // What it noted of the search and of the sums goes with the row.
+        if !isKept { writer = before }
+        return isKept
+    }
+
+    /// All of it, or nothing.
+    ///
+    /// - Returns: Whether it could be written.
+    private func whole(_ db: Database, _ write: () throws -> Void) throws -> Bool {
+        do {
+            try db.inSavepoint {
+                try write()
+                return .commit
+            }
+            return true
+        } catch is CorruptRecord {
+            return false
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            return false
+        }
+    }
+
+    private func sealedBody(_ record: TableReader.Record, _ outbox: Layout) -> PaymentRequestRecord?
+    {
+        Foundation.Data.fromDatabaseValue(outbox.value("body", record))
+            .flatMap(PaymentRequestRecord.init(sealed:))
     }
 
     private func keepEarlier(_ rescues: [TableReader.Record], _ db: Database) throws {
-        for record in rescues where record.values.count == 3 {
+        for record in rescues
+        where record.values.count == 3 && StoreRescue(stored: record.values[1]) != nil {
             try db.execute(
                 sql: "INSERT OR IGNORE INTO rescues(name, report, isTold) VALUES (?, ?, ?)",
                 arguments: StatementArguments(record.values))
@@ -231,12 +273,11 @@ struct Rescue {
 
     /// A row of the outbox: its bytes say what is to be paid.
     private func payment(_ record: TableReader.Record, outbox: Layout) -> Payment? {
-        guard let body = Foundation.Data.fromDatabaseValue(outbox.value("body", record)),
-            let createdAt = Int64.fromDatabaseValue(outbox.value("createdAt", record)),
-            // Sealed bytes are ours; others are told as unreadable.
-            let request = try? JSONDecoder().decode(PaymentRequestRecord.self, from: body)
-        else { return nil }
-        return try? Payment(request, createdAt: Date(milliseconds: createdAt), timeZone: timeZone)
+        // Sealed bytes are ours; others are told as unreadable.
+        guard let request = sealedBody(record, outbox) else { return nil }
+        let createdAt = Int64.fromDatabaseValue(outbox.value("createdAt", record))
+        return try? Payment(
+            request, createdAt: createdAt.map(Date.init(milliseconds:)) ?? now, timeZone: timeZone)
     }
 
     /// The time in the file's name, to the second, by the calendar of no place; told apart where
@@ -285,6 +326,16 @@ extension StoreRescue {
         try db.execute(
             sql: "INSERT INTO rescues(name, report, isTold) VALUES (?, ?, 0)",
             arguments: [id, report])
+    }
+
+    /// A report as it is stored; `nil` for what is none.
+    fileprivate init?(stored report: DatabaseValue) {
+        guard let text = String.fromDatabaseValue(report),
+            // What another version wrote is not carried over: the file's name says enough.
+            let rescue = try? JSONDecoder().decode(
+                StoreRescue.self, from: Foundation.Data(text.utf8))
+        else { return nil }
+        self = rescue
     }
 
     /// Those that were not dismissed, oldest first.

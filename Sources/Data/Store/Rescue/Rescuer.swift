@@ -71,10 +71,14 @@ struct Rescuer: Sendable {
         }
         guard let handle = FileHandle(forReadingAtPath: file.path) else { return nil }
         defer { try? handle.close() }
-        let magic = Array("SQLite format 3\0".utf8)
         // What cannot be read is told of when the store is opened.
-        guard let start = try? handle.read(upToCount: magic.count) else { return nil }
-        return start.elementsEqual(magic) ? nil : "the file does not begin as a database"
+        guard let start = try? handle.read(upToCount: FileHeader.size) else { return nil }
+        guard start.starts(with: FileHeader.magic) else {
+            return "the file does not begin as a database"
+        }
+        guard FileHeader(start) != nil else { return "the file's header is damaged" }
+        // SQLite leaves out a log that does not begin as one: what was stored last is in it.
+        return PageFile(file).isLogLost ? "the write-ahead log cannot be read" : nil
     }
 }
 

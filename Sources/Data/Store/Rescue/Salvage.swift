@@ -27,7 +27,8 @@ struct Salvage {
     ///   - columns: The names of each table's columns, in their order.
     ///   - noted: Where the tables began when the file was last open.
     init(_ file: URL, columns: [String: [String]], noted: [String: Int]) {
-        let reader = TableReader(file: PageFile(file))
+        let pages = PageFile(file)
+        let reader = TableReader(file: pages)
         let roots = noted.merging(reader.roots()) { $1 }
         let outbox = Layout(columns["outbox"] ?? [])
         let payments = Layout(columns["payments"] ?? [])
@@ -46,43 +47,67 @@ struct Salvage {
         rescues = roots["rescues"].map { reader.rows(from: $0).records } ?? []
         if let root = roots["outbox"] {
             let rows = reader.rows(from: root)
-            isComplete = rows.isWhole
+            isComplete = rows.isWhole && !pages.isLogLost
             for row in rows.records {
                 if outbox.isSealed(row) {
                     sealed.append(row)
-                } else {
+                } else if row.values.count == outbox.count {
                     broken.append((outbox.text("payment", row), nil))
+                } else {
+                    // A row of another table: its pages are not the outbox's.
+                    isComplete = false
                 }
             }
         } else {
             isComplete = false
         }
+        if !isMatched(outbox, payments) { isComplete = false }
         if !isComplete {
             let body = outbox["body"]
             let stray = reader.everywhere { _, header in
                 header.count == outbox.count && header.isBlob(body)
             }
-            addStray(stray.filter(outbox.isSealed), outbox)
+            addStray(stray.filter(outbox.isSealed), outbox, payments)
         }
         addUnqueued(outbox, payments)
     }
 
-    private mutating func addStray(_ rows: [TableReader.Record], _ outbox: Layout) {
+    /// What the list says is on its way was not taken back: its key and bytes never change, and
+    /// a row with them is what was stored.
+    private mutating func addStray(
+        _ rows: [TableReader.Record], _ outbox: Layout, _ payments: Layout
+    ) {
         var known = Set(sealed.compactMap { outbox.text("payment", $0) })
+        var numbers = Set(sealed.map(\.rowid))
         for row in rows {
             guard let id = outbox.text("payment", row), known.insert(id).inserted else { continue }
-            broken.append((id, row))
+            if isUnsettled(id, payments), numbers.insert(row.rowid).inserted {
+                sealed.append(row)
+                broken.removeAll { $0.id == id }
+            } else {
+                broken.append((id, row))
+            }
         }
+        sealed.sort { $0.rowid < $1.rowid }
+    }
+
+    private func isUnsettled(_ id: String, _ payments: Layout) -> Bool {
+        local[id].flatMap { payments.text("status", $0) }
+            .map { PaymentStatus(code: $0).isUnsettled } ?? false
+    }
+
+    /// Whether each payment that the list says is on its way has a row in the outbox.
+    private func isMatched(_ outbox: Layout, _ payments: Layout) -> Bool {
+        let known = Set(sealed.compactMap { outbox.text("payment", $0) } + broken.compactMap(\.id))
+        return local.keys.allSatisfy { known.contains($0) || !isUnsettled($0, payments) }
     }
 
     /// Payments on their way whose row in the outbox is not there.
     private mutating func addUnqueued(_ outbox: Layout, _ payments: Layout) {
         var known = Set(sealed.compactMap { outbox.text("payment", $0) })
         known.formUnion(broken.compactMap(\.id))
-        for (id, row) in local.sorted(by: { $0.value.rowid < $1.value.rowid }) {
-            guard !known.contains(id), let status = payments.text("status", row),
-                PaymentStatus(code: status).isUnsettled
-            else { continue }
+        for id in local.sorted(by: { $0.value.rowid < $1.value.rowid }).map(\.key) {
+            guard !known.contains(id), isUnsettled(id, payments) else { continue }
             broken.append((id, nil))
         }
     }

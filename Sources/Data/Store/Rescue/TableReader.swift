@@ -125,6 +125,8 @@ private struct TablePage {
         else { return nil }
         // Reserved space at a page's end is none in our files.
         let (usable, total) = (bytes.count, Int(size))
+        // Pages of a row may be chained in a circle.
+        guard total <= file.pageCount * file.pageSize else { return nil }
         let most = usable - 35
         var local = total
         if total > most {

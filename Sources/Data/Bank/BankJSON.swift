@@ -1,0 +1,71 @@
+import Domain
+import Foundation
+
+/// The bank's JSON: the one place where a body of the bank's meets a decoder.
+///
+/// Foundation's decoder takes quadratic time over nested arrays and objects: 33 KB of them took
+/// seconds. A scan of the bytes refuses those first.
+enum BankJSON {
+    /// How deep arrays and objects may be nested. The contract's own answers go to 6.
+    static let deepest = 32
+    /// Bodies up to this size are read a second time to name what was wrong in them.
+    private static let explained = 1 << 20
+
+    /// Why a body is not given to a decoder.
+    enum Refusal: Error {
+        case tooDeep
+        /// Foundation's decoder also reads UTF-16 and UTF-32, in which the scan would see nothing.
+        case notUTF8
+
+        var description: String {
+            switch self {
+            case .tooDeep: "nested more than \(deepest) deep"
+            case .notUTF8: "not UTF-8"
+            }
+        }
+    }
+
+    /// - Throws: ``Refusal``, or `DecodingError`.
+    static func decode<Body: Decodable>(
+        _ type: Body.Type, from bytes: Foundation.Data
+    ) throws -> Body {
+        guard !bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) else {
+            throw Refusal.notUTF8
+        }
+        guard isShallow(bytes) else { throw Refusal.tooDeep }
+        return try JSONDecoder().decode(type, from: bytes)
+    }
+
+    /// The body without a shape, to name what was there; `nil` where it cannot be read.
+    static func value(_ bytes: Foundation.Data) -> JSONValue? {
+        guard bytes.count <= explained else { return .unexplained }
+        // An error: it is no JSON.
+        return try? decode(JSONValue.self, from: bytes)
+    }
+
+    /// Whether nothing is nested deeper than ``deepest``; brackets within strings do not count.
+    static func isShallow(_ bytes: Foundation.Data) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            var depth = 0
+            var index = 0
+            let end = bytes.count
+            while index < end {
+                // Mostly a byte is none of these: `|` folds `[` and `{`, `]` and `}`, together.
+                let byte = bytes[index]
+                index += 1
+                if byte == UInt8(ascii: "\"") {
+                    while index < end, bytes[index] != UInt8(ascii: "\"") {
+                        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+                    }
+                    index += 1
+                } else if byte | 0x20 == UInt8(ascii: "{") {
+                    depth += 1
+                    if depth > deepest { return false }
+                } else if byte | 0x20 == UInt8(ascii: "}") {
+                    depth -= 1
+                }
+            }
+            return true
+        }
+    }
+}

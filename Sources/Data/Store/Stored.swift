@@ -1,0 +1,19 @@
+import GRDB
+
+/// What the store itself holds.
+enum Stored {
+    /// Reads what a row of the store says; what cannot be read there is damage of the file, not an
+    /// answer of the bank's.
+    ///
+    /// - Throws: SQLite's word for a damaged file, in place of a `CorruptRecord`.
+    static func value<Value>(_ read: () throws -> Value) throws -> Value {
+        do { return try read() } catch let corrupt as CorruptRecord {
+            // Without the value: the reason is shown, and logged.
+            throw damage("\(corrupt.field) of a row cannot be read")
+        }
+    }
+
+    static func damage(_ reason: String) -> DatabaseError {
+        DatabaseError(resultCode: .SQLITE_CORRUPT, message: reason)
+    }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Synchronization
+
+/// The pages of one refresh: refuses cursors that come again, and lists without an end.
+final class PageWalk: Sendable {
+    private struct State {
+        var pages = 0
+        var idle = 0
+        var cursors: Set<String> = []
+    }
+
+    private let path: String
+    private let limits: DataSettings
+    private let elapsed: @Sendable () -> Duration
+    private let state = Mutex(State())
+
+    /// Time runs from here on.
+    init(_ path: String, _ limits: DataSettings, _ clock: any Clock<Duration>) {
+        (self.path, self.limits) = (path, limits)
+        elapsed = Self.stopwatch(clock)
+    }
+
+    /// Takes a page that has arrived, before the next one is asked for.
+    ///
+    /// - Throws: ``BankError/unreadable(record:field:value:)`` for a cursor that was seen before
+    ///   and for too many pages, ``BankError/timedOut`` where they took too long.
+    func arrived(next cursor: String?) throws(BankError) {
+        try state.withLock { state throws(BankError) in
+            state.pages += 1
+            guard let cursor else { return }
+            guard state.cursors.insert(cursor).inserted else {
+                throw endless("\(cursor), for the second time")
+            }
+            guard state.pages < limits.pagesPerRefresh else {
+                throw endless("\(cursor), after \(state.pages) pages")
+            }
+        }
+        guard cursor == nil || elapsed() < limits.refreshTime else { throw .timedOut }
+    }
+
+    /// - Parameter isNews: Whether the page brought anything.
+    /// - Throws: ``BankError/unreadable(record:field:value:)`` after too many that did not.
+    func taken(isNews: Bool) throws(BankError) {
+        try state.withLock { state throws(BankError) in
+            state.idle = isNews ? 0 : state.idle + 1
+            guard state.idle < limits.idlePages else {
+                throw endless("there after \(state.idle) pages without news")
+            }
+        }
+    }
+
+    /// Pages are asked for from another place now: cursors may come again.
+    func startOver() { state.withLock { $0.cursors = [] } }
+
+    private func endless(_ value: String) -> BankError {
+        BankError(CorruptRecord(record: path, field: "nextCursor", value: value))
+    }
+
+    private static func stopwatch(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+}

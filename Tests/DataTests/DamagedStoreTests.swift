@@ -1,0 +1,282 @@
+import CoreTesting
+import Domain
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import Data
+
+/// Whatever is damaged, by a seeded generator: three payments on their way are there afterwards, or
+/// it is shown which could not be read. Never silence, never a refusal for good, never a crash.
+///
+/// `ASHLAR_DAMAGED_STORES=35` tries so many of each kind, 280 in all, which takes half a minute.
+@Suite(.serialized) struct DamagedStoreTests {
+    enum Kind: String, CaseIterable, Sendable {
+        case bytes, pages, cut, zeros, header, swap, log, rows
+    }
+
+    /// What became of the three.
+    enum Outcome: String, Sendable {
+        /// All are there, and nothing was found.
+        case unharmed
+        /// All are there, in a store that was rescued.
+        case rescued
+        /// Those that are not are named.
+        case named
+        /// Those that are not may have been there: it is said that there may have been others.
+        case warned
+    }
+
+    static let count =
+        ProcessInfo.processInfo.environment["ASHLAR_DAMAGED_STORES"].flatMap(Int.init) ?? 8
+
+    /// The files that all are made from: three payments on their way, 40 of the bank's.
+    private static func files() async throws -> (Desk, KilledStore, KilledStore) {
+        let desk = Desk()
+        desk.bank.put((1...40).map { Wire.payment("p\($0)", sequence: $0) })
+        desk.bank.put((1...40).map { Wire.transaction("t\($0)", sequence: $0) }, in: "transactions")
+        desk.bank.books.withLock { $0.payees = [Wire.payee("b-1", "Ann")] }
+        let module = try await desk.signedIn()
+        for copy in LocalCopy.allCases { try await module.context.refresh(copy) }
+        for number in 1...3 {
+            desk.clock.advance(by: .milliseconds(1))
+            try await module.paymentRepository.enqueue(
+                desk.payment("mine-\(number)", account: "acc-\(number)", cents: Int64(number)))
+        }
+        let logged = try KilledStore(module, desk)
+        try module.store.checkpoint()
+        return (desk, logged, try KilledStore(module, desk))
+    }
+
+    @Test(.timeLimit(.minutes(10)), arguments: Kind.allCases)
+    func areThereOrNamed(kind: Kind) async throws {
+        let (desk, logged, whole) = try await Self.files()
+        var outcomes: [Outcome: Int] = [:]
+        for seed in 0..<Self.count {
+            let random = SeededRandom(seed: UInt64(seed) * 64 + UInt64(kind.rawValue.count))
+            // A log of random bytes in the place of one that was needed, or of one that was not.
+            let source = kind == .log && seed % 2 == 0 ? logged : whole
+            let store = try source.copy()
+            try Self.damage(store, kind, seed, random)
+            let outcome = try await Self.outcome(of: store, desk, "\(kind) \(seed)")
+            outcomes[outcome, default: 0] += 1
+        }
+        print(
+            "damaged stores: \(kind.rawValue)",
+            outcomes.map { "\($0.key.rawValue) \($0.value)" }.sorted())
+        #expect(outcomes.values.reduce(0, +) == Self.count)
+    }
+
+    // MARK: What is expected
+
+    private static func outcome(
+        of store: KilledStore, _ desk: Desk, _ name: String
+    ) async throws -> Outcome {
+        let module: DataModule
+        do { module = try await store.signedIn() } catch {
+            Issue.record("\(name): refused, \(error)")
+            return .unharmed
+        }
+        // All that a person would look at; what is found damaged meanwhile is rescued, and the
+        // second look is at the new store.
+        for _ in 0..<3 {
+            do {
+                _ = try await module.list()
+                _ = try await module.list("zoe")
+                _ = try await module.paymentRepository.totals(.all)
+                _ = try await module.accountRepository.accounts()
+                _ = try await module.payeeRepository.payees()
+                _ = try await module.transactionRepository.transactions(
+                    of: ID(rawValue: "acc-1"), matching: TransactionQuery(), page: PageRequest())
+                for copy in LocalCopy.allCases { try await module.context.refresh(copy) }
+                try await module.paymentRepository.enqueue(desk.payment("later", account: "acc-9"))
+                _ = try await module.paymentRepository.cancel(ID(rawValue: "later"))
+                break
+            } catch is DataError {
+                continue
+            } catch is PaymentError {
+                break
+            } catch let error as BankError {
+                // The lock was lost while it was in use: its person signs in again.
+                guard await module.sessionRepository.current() == nil else { throw error }
+                try await module.signIn()
+            }
+        }
+        let rows: [KeptRow]
+        do {
+            rows = try module.store.read { try KeptRow.all($0) }
+            _ = try await module.list()
+        } catch {
+            Issue.record("\(name): refused, \(error)")
+            return .unharmed
+        }
+        let rescues = await module.firstRescues()
+        let stored = Dictionary(uniqueKeysWithValues: store.outbox.map { ($0.payment, $0) })
+        for row in rows {
+            guard let old = stored[row.payment] else {
+                if row.payment.rawValue != "later" {
+                    Issue.record("\(name): \(row.payment) was none")
+                }
+                continue
+            }
+            #expect(row.key == old.key && row.body == old.body, "\(name)")
+        }
+        let queued = try await module.paymentRepository.unsettled()
+        for payment in queued where stored[payment.id] != nil {
+            let number = Int64(payment.id.rawValue.dropFirst(5))
+            #expect(payment.amount.minorUnits == number, "\(name): \(payment)")
+        }
+        let missing = Set(stored.keys).subtracting(rows.map(\.payment))
+        if missing.isEmpty {
+            #expect(Set(queued.map(\.id)).isSuperset(of: stored.keys), "\(name)")
+            return rescues.isEmpty ? .unharmed : .rescued
+        }
+        let named = Set(rescues.flatMap(\.unreadable).compactMap(\.id))
+        if missing.isSubset(of: named) { return .named }
+        #expect(rescues.contains { !$0.isComplete }, "\(name): silent about \(missing)")
+        return .warned
+    }
+
+    // MARK: The generator
+
+    private static func damage(
+        _ store: KilledStore, _ kind: Kind, _ seed: Int, _ random: SeededRandom
+    ) throws {
+        func below(_ limit: Int) -> Int { Int(random.next() % UInt64(max(1, limit))) }
+        func noise(_ count: Int) -> Foundation.Data {
+            Foundation.Data((0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) })
+        }
+        var bytes = try Foundation.Data(contentsOf: store.file)
+        let pages = bytes.count / 4096
+        func place(_ page: Int) -> Range<Int> { page * 4096..<(page + 1) * 4096 }
+        switch kind {
+        case .bytes:
+            for _ in 0..<1 + below(200) {
+                bytes[below(bytes.count)] = UInt8(truncatingIfNeeded: random.next())
+            }
+        case .pages:
+            for _ in 0..<1 + below(4) {
+                bytes.replaceSubrange(place(below(pages)), with: noise(4096))
+            }
+        case .cut: bytes = bytes.prefix(below(bytes.count))
+        case .zeros:
+            for _ in 0..<1 + below(5) { bytes.resetBytes(in: place(below(pages))) }
+        case .header:
+            let count = 1 + below(60)
+            let start = below(100 - count)
+            bytes.replaceSubrange(start..<start + count, with: noise(count))
+        case .swap:
+            let (one, other) = (place(below(pages)), place(below(pages)))
+            let kept = Foundation.Data(bytes[one])
+            bytes.replaceSubrange(one, with: Foundation.Data(bytes[other]))
+            bytes.replaceSubrange(other, with: kept)
+        case .log:
+            try noise(1 + below(20_000)).write(to: URL(fileURLWithPath: store.file.path + "-wal"))
+            return
+        case .rows: return try rows(store, seed, random)
+        }
+        try store.write(bytes)
+    }
+
+    /// One row of each of SQLite's and GRDB's own tables, in turn.
+    private static func rows(_ store: KilledStore, _ seed: Int, _ random: SeededRandom) throws {
+        var configuration = Configuration()
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA writable_schema = ON") }
+        let queue = try DatabaseQueue(path: store.file.path, configuration: configuration)
+        try queue.writeWithoutTransaction { db in
+            let tables =
+                try String.fetchAll(
+                    db,
+                    sql: """
+                        SELECT name FROM sqlite_schema WHERE type = 'table' AND (name LIKE 'sqlite_%'
+                            OR name LIKE 'grdb_%' OR name LIKE '%Search_%' AND name NOT LIKE '%Terms')
+                        """) + ["sqlite_schema", "sqlite_schema"]
+            let table = tables[seed % tables.count]
+            let isSchema = table == "sqlite_schema"
+            let columns =
+                isSchema
+                ? ["type", "name", "tbl_name", "rootpage", "sql"]
+                : try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info('\(table)')")
+            let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
+            let row =
+                "(SELECT \(columns.joined(separator: ", ")) FROM \(table) LIMIT 1 OFFSET \(Int(random.next() % UInt64(max(1, count)))))"
+            let names = columns.joined(separator: ", ")
+            let values = ["NULL", "'x'", "x'00ff'", "7", "-1", "'999: of later days'"]
+            let value = values[Int(random.next() % UInt64(values.count))]
+            let column = columns[Int(random.next() % UInt64(columns.count))]
+            let sql =
+                random.next() % 3 == 0
+                ? "DELETE FROM \(table) WHERE (\(names)) IS \(row)"
+                : "UPDATE OR IGNORE \(table) SET \(column) = \(value) WHERE (\(names)) IS \(row)"
+            // A table may refuse what breaks its own rules: then nothing is damaged.
+            try? db.execute(sql: sql)
+        }
+        try? queue.close()
+    }
+
+    // MARK: Migrations
+
+    @Test(arguments: [
+        "UPDATE grdb_migrations SET identifier = 'x' WHERE identifier = 'standing orders'",
+        "UPDATE grdb_migrations SET identifier = x'00ff' WHERE identifier = 'standing orders'",
+        "DELETE FROM grdb_migrations WHERE identifier = 'standing orders'",
+        "DELETE FROM grdb_migrations", "DROP TABLE grdb_migrations",
+        "DROP INDEX transactionsByAccount", "DROP TABLE held", "DELETE FROM outbox",
+        "UPDATE payments SET amount = 5 WHERE id = 'mine-2'",
+        "UPDATE payments SET status = x'00' WHERE id = 'mine-2'",
+        "UPDATE payments SET currency = 'no currency' WHERE id = 'mine-2'",
+        "DELETE FROM payments WHERE id = 'mine-2'",
+        "UPDATE outbox SET attempts = 'many' WHERE payment = 'mine-2'",
+        "UPDATE outbox SET leaseEnd = 'soon' WHERE payment = 'mine-2'",
+    ])
+    func isDamageAndNoNewerVersion(sql: String) async throws {
+        let (_, _, whole) = try await Self.files()
+        let store = try whole.copy()
+        let queue = try DatabaseQueue(path: store.file.path)
+        try await queue.write { try $0.execute(sql: sql) }
+        try queue.close()
+        let module = try await store.signedIn()
+        let rescue = try #require(await module.firstRescues().first)
+        if sql == "DELETE FROM outbox" {
+            #expect(
+                Set(rescue.unreadable.compactMap(\.id?.rawValue) + rescue.rescued.map(\.rawValue))
+                    == ["mine-1", "mine-2", "mine-3"])
+        } else {
+            #expect(rescue.rescued.map(\.rawValue) == ["mine-1", "mine-2", "mine-3"])
+            let rows = try module.sealed()
+            #expect(rows.map(\.key) == store.outbox.map(\.key))
+            #expect(rows.map(\.body) == store.outbox.map(\.body))
+        }
+    }
+
+    /// Found while it is in use: the row is read, and the store rescued on the spot.
+    @Test(arguments: [
+        "UPDATE payments SET currency = '' WHERE id = 'p7'",
+        "UPDATE transactions SET currency = 'no' WHERE id = 't7'",
+        "UPDATE payees SET scheme = 'IBAN', value = 'DE00'", "UPDATE profile SET email = ''",
+        "UPDATE accounts SET booked = 'much'",
+    ])
+    func aRowThatCannotBeReadIsDamage(sql: String) async throws {
+        let (_, _, whole) = try await Self.files()
+        let store = try whole.copy()
+        let queue = try DatabaseQueue(path: store.file.path)
+        try await queue.write { try $0.execute(sql: sql) }
+        try queue.close()
+        let module = try await store.signedIn()
+        do {
+            _ = try await module.list()
+            _ = try await module.accountRepository.accounts()
+            _ = try await module.payeeRepository.payees()
+            _ = try await module.profileRepository.known()
+            _ = try await module.transactionRepository.transactions(
+                of: ID(rawValue: "acc-1"), matching: TransactionQuery(),
+                page: PageRequest(limit: 100))
+            Issue.record("nothing was found")
+        } catch is DataError {}
+        #expect(await module.firstRescues().map(\.rescued.count) == [3])
+        #expect(try await module.paymentRepository.unsettled().count == 3)
+        try await module.paymentRepository.refresh()
+        #expect(try await module.list().count == 43)
+    }
+}
