@@ -16,6 +16,7 @@ final class UserStore: Sendable {
     let wanted = Wanted()
     let unwrittenETags = UnwrittenETags()
     let approvalKeys = ApprovalKeys()
+    let orderWatch = StandingOrderWatch()
     /// Which sender's rows are this one's.
     let mark: SenderMark
     /// One refresh of each collection at a time.
@@ -54,6 +55,7 @@ final class UserStore: Sendable {
             try Self.mapped(file) {
                 try pool.read { db in
                     try Self.checkOutbox(db)
+                    _ = try StandingOrderRequestRow.all(db)
                     _ = try LockTable.read(db)
                     try freshness.load(db)
                 }
