@@ -19,6 +19,16 @@ struct DataContext: Sendable {
         Outbox(store: store, settings: settings, runtime: runtime, timeZone: timeZone)
     }
 
+    func orderOutbox(of store: UserStore) -> StandingOrderOutbox {
+        StandingOrderOutbox(store: store, settings: settings, runtime: runtime)
+    }
+
+    func orderSender(of store: UserStore) -> StandingOrderSender {
+        StandingOrderSender(
+            outbox: orderOutbox(of: store), client: client(for: store), settings: settings,
+            runtime: runtime)
+    }
+
     /// How far a payment's sending has got, behind the first of its account.
     func delivery(
         of row: OutboxRow, behind heads: [ID<Account>: ID<Payment>], in store: UserStore

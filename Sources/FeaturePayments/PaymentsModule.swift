@@ -57,7 +57,13 @@ public protocol PaymentsDependencies: Sendable {
     var watchStandingOrders: WatchStandingOrders { get }
     /// Judges the form after each change of it, and shows its dates.
     var validateStandingOrder: ValidateStandingOrder { get }
-    /// Makes what is confirmed, with the key that sets it up only once.
+    /// What was confirmed and has no outcome that was seen; shown by the list and by the form.
+    var getStandingOrderRequests: GetStandingOrderRequests { get }
+    /// Asks the bank at once what became of one of them.
+    var askForStandingOrder: AskForStandingOrder { get }
+    /// Forgets one of them, once nothing can come of it.
+    var dismissStandingOrderRequest: DismissStandingOrderRequest { get }
+    /// Makes what is confirmed, with the id that sets it up only once.
     var reviewStandingOrder: ReviewStandingOrder { get }
     /// Sets a confirmed order up at the bank, which is waited for.
     var createStandingOrder: CreateStandingOrder { get }

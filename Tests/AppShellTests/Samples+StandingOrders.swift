@@ -17,7 +17,21 @@ extension Samples {
             amount: "KWD 1,234.567", next: "Nothing is paid any more", status: "Ended",
             tone: .neutral),
     ]
+    static let orderRequests = [
+        StandingOrderRequestCard(
+            id: ID(rawValue: "r/1"), payeeName: hostile,
+            payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£1,234,567,890.12",
+            rhythm: "Every month on the last day", start: "From 31 Dec 2026",
+            end: "Until you end it", notice: notice, canAsk: true),
+        StandingOrderRequestCard(
+            id: ID(rawValue: "r2"), payeeName: longName,
+            payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£1.00",
+            rhythm: "Every 2 weeks on Friday", start: "From 31 Dec 2026", end: "Until 1 Jan 2028",
+            notice: bad, order: ID(rawValue: "so/1"), dismissal: "OK"),
+    ]
     static let orderLists: [StandingOrderListViewState] = [
+        StandingOrderListViewState(
+            content: .empty(notice), requests: orderRequests, freshness: fresh),
         StandingOrderListViewState(content: .orders(orderRows), freshness: fresh),
         StandingOrderListViewState(
             content: .orders(orderRows), freshness: offline, isRefreshing: true, notice: notice),
@@ -98,7 +112,7 @@ extension Samples {
                 conventions: choices(["none", "following"]), firstDate: "2026-01-02",
                 preview: wrong ? [] : occurrences(choices: false),
                 conflict: new ? [] : ["€700.00", hostile], isSubmitting: weeks,
-                notice: wrong ? bad : nil))
+                notice: wrong ? bad : nil, requests: new && wrong ? orderRequests : []))
     }
     static func orderReview(confirming: Bool) -> StandingOrderEditorViewState {
         .review(
@@ -108,7 +122,8 @@ extension Samples {
                 reference: confirming ? "" : hostile, rhythm: "Every month on day 3",
                 end: "Until you end it", convention: "On the next business day",
                 payeeCheck: notice, upcoming: confirming ? [] : occurrences(choices: false),
-                isConfirming: confirming, notice: confirming ? nil : bad))
+                isConfirming: confirming, notice: confirming ? nil : bad,
+                requests: confirming ? [] : orderRequests))
     }
     static let orderForms: [StandingOrderEditorViewState] = [
         orderForm(new: true, wrong: false), orderForm(new: true, wrong: true, end: .count),

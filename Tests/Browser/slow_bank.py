@@ -17,7 +17,8 @@ BROKEN = 503, [("Content-Type", "application/problem+json")], b'{"status": 503, 
 
 
 class SlowBank:
-    """`held(path)` says which requests wait for `gate`, and `broken(path)` which fail there.
+    """`held(path)` says which requests wait for `gate`, `broken(path)` which fail there, and
+    `lost(method, path)` which the bank acts on, but its answer does not come back.
 
     `address` is what `--bank-url` takes.
     """
@@ -39,7 +40,8 @@ class SlowBank:
             return []
 
     def __init__(
-            self, *arguments, held=lambda path: False, broken=lambda path: False, username=None):
+            self, *arguments, held=lambda path: False, broken=lambda path: False,
+            lost=lambda method, path: False, username=None):
         self.folder = tempfile.mkdtemp(prefix="ashlar-bank-")
         if username:
             os.mkdir(os.path.join(self.folder, "bank"), 0o700)
@@ -57,16 +59,28 @@ class SlowBank:
         self.username, self.password = found["username"], found["password"]
         self.phone = found["phone"]
         self.gate = threading.Event()
+        self.url = found["url"].rstrip("/")
+        #: What came to the line: method, path, headers.
+        self.requests = []
 
         def carry(method, path, headers, body):
+            self.requests.append((method, path, headers))
             if held(path):
                 self.gate.wait(120)
             if broken(path):
                 return BROKEN
-            return ask(found["url"].rstrip("/"), method, path, headers, body)
+            answer = ask(self.url, method, path, headers, body)
+            return BROKEN if lost(method, path) else answer
 
         self.line = Line(carry)
         self.address = self.line.address
+
+    def read(self, path):
+        """What the bank itself has there, whatever the line does."""
+        token = next(
+            headers["Authorization"] for _, _, headers in reversed(self.requests)
+            if "Authorization" in headers)
+        return json.loads(ask(self.url, "GET", path, {"Authorization": token}, None)[2])
 
     def stop(self):
         self.gate.set()
@@ -90,9 +104,13 @@ class SlowBankTest(BrowserTest):
     def broken(path):
         return False
 
+    @staticmethod
+    def lost(method, path):
+        return False
+
     @classmethod
     def setUpClass(cls):
-        cls.bank = SlowBank(*cls.bank_arguments, held=cls.held, broken=cls.broken)
+        cls.bank = SlowBank(*cls.bank_arguments, held=cls.held, broken=cls.broken, lost=cls.lost)
         cls.addClassCleanup(cls.bank.stop)
         cls.arguments = ("--bank-url", cls.bank.address)
         super().setUpClass()

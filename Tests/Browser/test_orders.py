@@ -1,11 +1,14 @@
 """Standing orders in the browser: set up, skipped, paused, changed, paid, and refused offline."""
 
 import datetime
+import threading
 import unittest
 
 from playwright.sync_api import expect
 
-from shell import BrowserTest
+from axed import violations
+from shell import BrowserTest, Shell
+from slow_bank import SlowBankTest
 
 
 class OrderForm(BrowserTest):
@@ -138,6 +141,93 @@ class Refusals(OrderForm):
         expect(notice).to_contain_text("A standing order still pays this payee")
         expect(row).to_be_visible()
         self.shoot("payee-kept-by-order")
+
+
+class LostAnswers(SlowBankTest, OrderForm):
+    """The bank sets it up, and its answer is lost: one order, whatever is done then."""
+
+    silent = threading.Event()
+
+    @classmethod
+    def lost(cls, method, path):
+        return cls.silent.is_set() and path.startswith("/v1/standing-orders") and (
+            method == "POST" or "clientOrderId" in path)
+
+    def orders(self):
+        return [
+            order for order in self.bank.read("/v1/standing-orders")["items"]
+            if order["payee"]["name"] == "Hilltop Homes"]
+
+    def confirm(self, amount, first):
+        self.fill(amount, first)
+        self.button("Continue").click()
+        expect(self.page.get_by_role("heading", name="Confirm the standing order")).to_be_visible()
+        self.button("Set it up").click()
+
+    def expect_pending(self, page):
+        card = page.locator("#requests .card")
+        expect(card).to_have_count(1)
+        expect(card).to_contain_text("not known yet whether the bank has this standing order")
+        expect(card).to_contain_text("Don’t set it up again")
+        expect(card).to_contain_text("Hilltop Homes")
+        expect(card).to_contain_text("7.89")
+        expect(card.get_by_role("button", name="Ask the bank now")).to_be_visible()
+        expect(card.get_by_role("button", name="Discard")).to_have_count(0)
+        return card
+
+    def test_a_crash_and_another_try_make_one_order(self):
+        self.sign_in()
+        later = (datetime.date.today() + datetime.timedelta(days=40)).isoformat()
+        self.silent.set()
+        self.confirm("7.89", later)
+        expect(self.page.locator(".notice", has_text="may have set the standing order up")).to_be_visible()
+        self.expect_pending(self.page)
+        self.assertEqual(len(self.orders()), 1)
+        self.shoot("order-unanswered")
+
+        # As many other pages as push the form out: it is blank, and what was confirmed is not.
+        for number in range(27):
+            self.visit(f"/payments/none-{number}")
+        self.visit("/standing-orders/new")
+        expect(self.page.get_by_label("Amount of each payment")).to_have_value("")
+        self.expect_pending(self.page)
+        self.assertEqual(list(violations(self.page, "order-unanswered")), [])
+        self.confirm("7.89", later)
+        expect(self.page.locator(".notice", has_text="confirmed the same standing order before")).to_be_visible()
+
+        # The process is killed.
+        self.shell.process.kill()
+        self.shell.process.wait()
+        self.page.close()
+        self.complaints.clear()  # the browser notes each refused connection itself
+        type(self).shell = Shell(*self.arguments, folder=self.shell.folder)
+        self.addClassCleanup(self.shell.stop)
+        self.page = self.context.new_page()
+        self.addCleanup(self.page.close)
+        self.page.goto(self.shell.link)
+        self.visit("/standing-orders")
+        self.expect_pending(self.page)
+        self.shoot("orders-unanswered")
+        self.confirm("7.89", later)
+        expect(self.page.locator(".notice", has_text="confirmed the same standing order before")).to_be_visible()
+        self.assertEqual(len(self.orders()), 1)
+
+        # The bank is heard again.
+        self.silent.clear()
+        self.visit("/standing-orders")
+        card = self.page.locator("#requests .card")
+        ask = card.get_by_role("button", name="Ask the bank now")
+        if ask.count():
+            ask.click()
+        expect(card).to_contain_text("This standing order is set up")
+        card.get_by_role("button", name="OK").click()
+        expect(card).to_have_count(0)
+        expect(self.page.locator("#orders li", has_text="Hilltop Homes")).to_have_count(1)
+        self.assertEqual(len(self.orders()), 1)
+        keys = {
+            headers["Idempotency-Key"] for method, path, headers in self.bank.requests
+            if method == "POST" and path == "/v1/standing-orders"}
+        self.assertEqual(len(keys), 1)
 
 
 class Phone(OrderForm):

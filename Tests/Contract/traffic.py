@@ -118,7 +118,7 @@ def by_hand(bank, url, account):
     first = datetime.date.today() + datetime.timedelta(days=40)
     known = {"scheme": "IBAN", "value": "DE89370400440532013000"}
     order = {
-        "accountId": account, "payee": {"name": "Jonas Weber", "identifier": known},
+        "clientOrderId": "hand", "accountId": account, "payee": {"name": "Jonas Weber", "identifier": known},
         "amount": {"amount": "5.00", "currency": "EUR", "direction": "debit"}, "reference": "Rent",
         "schedule": {
             "frequency": "monthly", "interval": 1, "dayOfMonth": first.day,
@@ -126,6 +126,8 @@ def by_hand(bank, url, account):
     _, made = ask("POST", "/v1/standing-orders", order, Idempotency_Key="hand-2")
     place = f"/v1/standing-orders/{made['id']}"
     ask("GET", "/v1/standing-orders")
+    ask("GET", "/v1/standing-orders?clientOrderId=hand")
+    ask("POST", "/v1/standing-orders", order, Idempotency_Key="hand-4")  # a name that is taken
     headers, _ = ask("GET", place)
     change = {name: order[name] for name in ("amount", "reference", "schedule")}
     change |= {"status": "paused", "skipped": []}

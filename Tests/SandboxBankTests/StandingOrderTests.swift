@@ -238,6 +238,66 @@ import Testing
         #expect(try await bank.client.get("/v1/standing-orders").items.count == 1)
     }
 
+    // MARK: The client's name for it
+
+    @Test func setsUpOneForAName() async throws {
+        let bank = try await BankFixture.signedIn()
+        let first = try await bank.client.order("1.00", start: "2026-01-05", name: "c", key: "k")
+        #expect(try first.string("clientOrderId") == "c")
+        // Another key, as from a client that has lost the first; other terms or the same.
+        for amount in ["1.00", "2.00"] {
+            let again = try await bank.client.order(amount, start: "2026-01-05", name: "c")
+            #expect(again.status == 422 && again.problem == "order-refused", "\(again.text)")
+            #expect(again["reason"] as? String == "AM05")
+        }
+        // The key still gives the first answer.
+        let same = try await bank.client.order("1.00", start: "2026-01-05", name: "c", key: "k")
+        #expect(same.text == first.text)
+        let other = try await bank.client.order("1.00", start: "2026-01-05", name: "d", key: "k")
+        #expect(other.problem == "idempotency-key-reused")
+        #expect(try await bank.client.get("/v1/standing-orders").items.count == 1)
+    }
+
+    @Test func isFoundByTheClientsName() async throws {
+        let bank = try await BankFixture.signedIn()
+        _ = try await bank.client.order("1.00", start: "2026-01-05", name: "c")
+        _ = try await bank.client.order("2.00", start: "2026-01-05")
+        func found(_ query: String) async throws -> [String?] {
+            try await bank.client.get("/v1/standing-orders\(query)").items.map { $0.string("id") }
+        }
+        #expect(try await found("?clientOrderId=c") == ["so-1"])
+        #expect(try await found("?clientOrderId=d").isEmpty)
+        #expect(try await found("") == ["so-1", "so-2"])
+        #expect(try await bank.client.standing("so-2")["clientOrderId"] is NSNull)
+        let long = String(repeating: "x", count: 65)
+        #expect(
+            try await bank.client.get("/v1/standing-orders?clientOrderId=\(long)").status == 400)
+    }
+
+    @Test(arguments: ["", "a b", "ü", String(repeating: "x", count: 65)])
+    func namesAreVisibleASCII(name: String) async throws {
+        let bank = try await BankFixture.signedIn()
+        let answer = try await bank.client.order("1.00", start: "2026-01-05", name: name)
+        #expect(answer.status == 400 && answer.wrongFields == ["clientOrderId"])
+    }
+
+    /// A key is forgotten after a day, a name never; also not over a crash.
+    @Test func aNameIsKeptInTheJournalForEver() async throws {
+        let directory = try TemporaryDirectory()
+        var bank: BankFixture? = try await .signedIn(directory: directory.url)
+        let clock = bank!.clock
+        _ = try await bank!.client.order("1.00", start: "2026-01-05", name: "c", key: "k")
+        let crash = try directory.copy()
+        bank = nil
+        let again = try await BankFixture.signedIn(directory: crash.url, clock: clock, seed: 9)
+        clock.advance(by: .seconds(2 * Self.day))
+        let client = try await again.refreshed()
+        let repeated = try await client.order("1.00", start: "2026-01-05", name: "c", key: "k")
+        #expect(repeated["reason"] as? String == "AM05", "\(repeated.text)")
+        let items = try await client.get("/v1/standing-orders?clientOrderId=c").items
+        #expect(items.map { $0.string("id") } == ["so-1"])
+    }
+
     // MARK: Keeping
 
     @Test func isKeptOverACrashAndPaysWhatCameDueMeanwhile() async throws {
@@ -273,7 +333,7 @@ extension BankClient {
         _ amount: String, start: String, frequency: String = "monthly", count: Int? = nil,
         convention: String = "following", from account: String = "acc-everyday",
         currency: String = "EUR", iban: String = "DE89370400440532013000",
-        key: String = UUID().uuidString, more: [String: any Sendable] = [:]
+        name: String? = nil, key: String = UUID().uuidString, more: [String: any Sendable] = [:]
     ) async throws -> Answer {
         var schedule: [String: Any] = [
             "start": start, "frequency": frequency, "interval": 1, "endDate": NSNull(),
@@ -282,16 +342,16 @@ extension BankClient {
         if frequency == "monthly" { schedule["dayOfMonth"] = Int(start.suffix(2)) ?? 1 }
         if let count { schedule["count"] = count }
         schedule.merge(more) { $1 }
-        return try await post(
-            "/v1/standing-orders",
-            [
-                "accountId": account,
-                "payee": [
-                    "name": "Northgate Lettings", "identifier": ["scheme": "IBAN", "value": iban],
-                ],
-                "amount": ["amount": amount, "currency": currency, "direction": "debit"],
-                "reference": "Rent by order", "schedule": schedule,
-            ], ["Idempotency-Key": key])
+        var body: [String: Any] = [
+            "accountId": account,
+            "payee": [
+                "name": "Northgate Lettings", "identifier": ["scheme": "IBAN", "value": iban],
+            ],
+            "amount": ["amount": amount, "currency": currency, "direction": "debit"],
+            "reference": "Rent by order", "schedule": schedule,
+        ]
+        if let name { body["clientOrderId"] = name }
+        return try await post("/v1/standing-orders", body, ["Idempotency-Key": key])
     }
 
     func standing(_ id: String) async throws -> Answer {

@@ -11,13 +11,19 @@ struct StandingOrderListFace: ScreenFace {
 
     func extras(_ state: StandingOrderListViewState) -> PageModel.Fields {
         let hasRows = if case .orders = state.content { true } else { false }
-        return ["tabs": PaymentsTab.orders.fields, "hasRows": hasRows]
+        return [
+            "tabs": PaymentsTab.orders.fields, "hasRows": hasRows,
+            "hasRequests": !state.requests.isEmpty,
+            "requestCards": state.requests.map(\.fields),
+        ]
     }
 
     func events(_ form: FormFields) -> [StandingOrderListEvent] {
         switch form["do"] {
         case "refresh": [.refreshPulled]
         case "dismissNotice": [.noticeDismissed]
+        case "askRequest": form["request"].map { [.requestAsked(ID(rawValue: $0))] } ?? []
+        case "dismissRequest": form["request"].map { [.requestDismissed(ID(rawValue: $0))] } ?? []
         default: []
         }
     }
@@ -81,12 +87,16 @@ struct StandingOrderEditorFace: ScreenFace {
         ]
         switch state {
         case .form(let form):
+            extras["hasRequests"] = !form.requests.isEmpty
+            extras["requestCards"] = form.requests.map(\.fields)
             extras["isTooLong"] = form.remainingCharacters < 0
             extras["hasConflict"] = !form.conflict.isEmpty
             extras["hasMonthDays"] = !form.days.isEmpty
             extras["occurrences"] = form.preview
             extras["hasOccurrences"] = !form.preview.isEmpty
         case .review(let review):
+            extras["hasRequests"] = !review.requests.isEmpty
+            extras["requestCards"] = review.requests.map(\.fields)
             extras["occurrences"] = review.upcoming
             extras["hasOccurrences"] = !review.upcoming.isEmpty
         default: break
@@ -102,6 +112,8 @@ struct StandingOrderEditorFace: ScreenFace {
         case "edit": [.editTapped]
         case "confirm": form["id"].map { [.confirmTapped(ID(rawValue: $0))] } ?? []
         case "takeBanks": [.banksTaken]
+        case "askRequest": form["request"].map { [.requestAsked(ID(rawValue: $0))] } ?? []
+        case "dismissRequest": form["request"].map { [.requestDismissed(ID(rawValue: $0))] } ?? []
         case "dismissNotice": [.noticeDismissed]
         case "close": [.closeTapped]
         default: []
@@ -137,5 +149,13 @@ struct StandingOrderEditorFace: ScreenFace {
         case .review(let review): !review.isConfirming
         case .done, .unavailable: true
         }
+    }
+}
+
+extension StandingOrderRequestCard {
+    /// With the way to what the bank has set up.
+    fileprivate var fields: PageModel.Fields {
+        PageModel.fields(
+            of: self, adding: ["place": order.map { PaymentsRoute.standingOrder($0).path } ?? ""])
     }
 }

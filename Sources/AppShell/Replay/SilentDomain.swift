@@ -95,8 +95,11 @@ extension SilentRepository: StandingOrderRepository {
     func standingOrders() async throws -> [StandingOrder] { throw Asked() }
     func standingOrder(_ id: ID<StandingOrder>) async throws -> StandingOrder? { throw Asked() }
     func create(
-        _ terms: StandingOrderTerms, key: ID<StandingOrderReview>
+        _ terms: StandingOrderTerms, id: ID<StandingOrderReview>
     ) async throws -> StandingOrder { throw Asked() }
+    func requests() async throws -> [StandingOrderRequest] { throw Asked() }
+    func ask(for request: ID<StandingOrderReview>) async throws { throw Asked() }
+    func dismiss(_ request: ID<StandingOrderReview>) async throws { throw Asked() }
     func update(_ order: StandingOrder) async throws -> StandingOrder { throw Asked() }
 }
 

@@ -39,6 +39,7 @@ struct Templates: Sendable {
         "order": PackageResources.order_mustache,
         "order-form": PackageResources.order_form_mustache,
         "order-days": PackageResources.order_days_mustache,
+        "order-requests": PackageResources.order_requests_mustache,
         "profile": PackageResources.profile_mustache,
         "sign-in": PackageResources.sign_in_mustache,
         "settings": PackageResources.settings_mustache,

@@ -10,7 +10,9 @@ struct RescueBanner {
     let wording: Wording
 
     func fields(_ rescue: StoreRescue) -> PageModel.Fields {
-        let isWhole = rescue.unreadable.isEmpty && rescue.isComplete && !rescue.isLockLost
+        let isWhole =
+            rescue.unreadable.isEmpty && rescue.isComplete && !rescue.isLockLost
+            && !rescue.isOrderLost
         return [
             "id": rescue.id, "tone": isWhole ? "warning" : "bad",
             "text": wording("shell.rescue.text"),
@@ -38,6 +40,7 @@ struct RescueBanner {
             sentences.append(wording("shell.rescue.incomplete"))
         }
         if rescue.isLockLost { sentences.append(wording("shell.rescue.lock")) }
+        if rescue.isOrderLost { sentences.append(wording("shell.rescue.order")) }
         return sentences.joined(separator: " ")
     }
 

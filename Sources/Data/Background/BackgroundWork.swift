@@ -15,6 +15,7 @@ struct BackgroundWork: Sendable {
     func run() async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await sender.run() }
+            group.addTask { await context.orderSender(of: store).run() }
             group.addTask { await follow() }
             group.addTask { await refreshNowAndThen() }
             group.addTask { await keepBooks() }
@@ -108,6 +109,7 @@ struct BackgroundWork: Sendable {
             seen = version
             context.hub.sendAll()
             store.alarms.sender.ring()
+            store.orderWatch.alarm.ring()
             store.alarms.follower.ring()
         }
     }
@@ -116,6 +118,7 @@ struct BackgroundWork: Sendable {
     func watchNetwork() async {
         for await _ in context.networkIsBack() {
             attempt { try context.outbox(of: store).bankMayBeReachable() }
+            attempt { try context.orderOutbox(of: store).bankMayBeReachable() }
             for copy in LocalCopy.allCases where store.freshness[copy].failure != nil {
                 store.wanted.insert(.collection(copy))
             }

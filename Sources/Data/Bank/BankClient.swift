@@ -47,7 +47,8 @@ struct BankClient: Sendable {
     }
 
     /// - Parameter next: Asked before each sending; `nil` for not any more.
-    private func deliver(_ next: () -> HTTPRequest?) async throws -> Delivery {
+    /// - Throws: `CancellationError`, after which the bank may have acted.
+    func deliver(_ next: () -> HTTPRequest?) async throws -> Delivery {
         var token: Secret<String>
         do { token = try sessions.accessToken(of: user) } catch { return .notProcessed(error) }
         for isFirst in [true, false] {

@@ -8,6 +8,7 @@ struct StandingOrderRecord: Decodable, Equatable, Sendable, IdentifiedRecord {
     }
 
     var id: String
+    var clientOrderId: String?
     var accountId: String
     var payee: Payee
     var amount: AmountRecord

@@ -19,29 +19,9 @@ struct StoredStandingOrderRepository: StandingOrderRepository {
     // MARK: Changing
 
     func create(
-        _ terms: StandingOrderTerms, key: ID<StandingOrderReview>
+        _ terms: StandingOrderTerms, id: ID<StandingOrderReview>
     ) async throws -> StandingOrder {
-        let store = try context.sessions.store()
-        var request = try HTTPRequest(
-            .post, StandingOrderTable.path, json: StandingOrderBody(terms))
-        request.headers["Idempotency-Key"] = key.rawValue
-        switch try await context.client(for: store).deliver(request) {
-        case .notProcessed(let error), .unknown(let error): throw error
-        case .answered(let response) where (200..<300).contains(response.status):
-            return try keep(response, in: store) { made in
-                // A schedule may begin later than it was asked to; whom it pays what stays.
-                let asked = (terms.account, terms.payeeIdentifier, terms.amount)
-                let told = (made.terms.account, made.terms.payeeIdentifier, made.terms.amount)
-                guard asked != told else { return }
-                throw CorruptRecord(
-                    record: made.id.rawValue, field: "terms", value: "others than asked for")
-            }
-        case .answered(let response):
-            if BankProblem(response).name == "idempotency-key-reused" {
-                throw StandingOrderChangeError.alreadyAsked
-            }
-            throw BankError(response, now: context.runtime.now())
-        }
+        try await context.orderSender(of: context.sessions.store()).setUp(terms, id)
     }
 
     func update(_ order: StandingOrder) async throws -> StandingOrder {
@@ -83,32 +63,36 @@ struct StoredStandingOrderRepository: StandingOrderRepository {
         }
     }
 
-    func refresh() async throws { try await context.refresh(.standingOrders) }
+    // MARK: What was confirmed
+
+    func requests() async throws -> [StandingOrderRequest] {
+        guard let store = context.sessions.openStore else { return [] }
+        return try context.orderOutbox(of: store).requests()
+    }
+
+    func ask(for request: ID<StandingOrderReview>) async throws {
+        let sender = context.orderSender(of: try context.sessions.store())
+        guard let errand = try sender.outbox.take(request) else { return }
+        _ = try await sender.send(errand)
+    }
+
+    func dismiss(_ request: ID<StandingOrderReview>) async throws {
+        try context.orderOutbox(of: context.sessions.store()).dismiss(request)
+    }
+
+    // MARK: The local copy
+
+    /// The bank can be reached then: what waited for that is tried, too.
+    func refresh() async throws {
+        try await context.refresh(.standingOrders)
+        guard let store = context.sessions.openStore else { return }
+        try context.orderOutbox(of: store).bankMayBeReachable()
+    }
+
     func freshness() async throws -> Freshness { context.freshness(.standingOrders) }
     func changes() -> AsyncStream<Void> { context.hub.changes(.standingOrders) }
     func progress() -> AsyncStream<SyncProgress?> {
         context.hub.progress.stream(.standingOrders)
-    }
-}
-
-/// A new standing order on the wire.
-struct StandingOrderBody: Encodable {
-    struct Payee: Encodable {
-        let name: String
-        let identifier: IdentifierRecord
-    }
-
-    let accountId: String
-    let payee: Payee
-    let amount: AmountRecord
-    let reference: String
-    let schedule: ScheduleRecord
-
-    init(_ terms: StandingOrderTerms) {
-        accountId = terms.account.rawValue
-        payee = Payee(name: terms.payeeName, identifier: terms.payeeIdentifier.wire)
-        amount = .debit(terms.amount)
-        (reference, schedule) = (terms.reference, terms.schedule.wire)
     }
 }
 

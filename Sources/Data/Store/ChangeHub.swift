@@ -10,6 +10,7 @@ enum Topic: String, CaseIterable, Sendable {
         switch self {
         case .accounts: ["accounts", "held"]
         case .payments: ["payments", "paymentHistory", "outbox", "authorisations"]
+        case .standingOrders: ["standingOrders", StandingOrderRequestRow.table]
         default: [rawValue]
         }
     }

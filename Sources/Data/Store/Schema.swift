@@ -52,6 +52,9 @@ enum Schema {
         migrator.registerMigration("payments added up beyond 64 bits") { db in
             for statement in widePaymentTotals { try db.execute(sql: statement) }
         }
+        migrator.registerMigration("standing orders that were confirmed") { db in
+            try db.execute(sql: standingOrderRequests)
+        }
         return migrator
     }
 
@@ -131,6 +134,17 @@ enum Schema {
             amount INTEGER NOT NULL, currency TEXT NOT NULL, reference TEXT NOT NULL,
             schedule TEXT NOT NULL, status TEXT NOT NULL, skipped TEXT NOT NULL,
             lastPlanned INTEGER, lastPayment TEXT, version TEXT NOT NULL)
+        """
+
+    /// `uncertain`: some attempt may have reached the bank. `seal`: a checksum of what must not
+    /// change between attempts. `posts`: how often the bytes may have left.
+    private static let standingOrderRequests = """
+        CREATE TABLE standingOrderRequests(
+            number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE,
+            key TEXT NOT NULL UNIQUE, body BLOB NOT NULL, seal INTEGER NOT NULL,
+            createdAt INTEGER NOT NULL, state TEXT NOT NULL, uncertain INTEGER NOT NULL,
+            attempts INTEGER NOT NULL, posts INTEGER NOT NULL, nextTry INTEGER NOT NULL,
+            problem TEXT, sender TEXT, bankOrder TEXT)
         """
 
     private static let paymentTotals = [

@@ -3,19 +3,24 @@ import Foundation
 import GRDB
 
 extension UserStore {
-    /// Removes all that is stored, except payments without a definite answer and their outbox:
-    /// those wait for this user's next session. Nothing is written afterwards.
+    /// Removes all that is stored, except payments without a definite answer and their outbox, and
+    /// standing orders whose outcome was not seen: those wait for this user's next session. Nothing
+    /// is written afterwards.
     ///
     /// Damaged files that were set aside go too, except one that may hold what its person was not
     /// told of yet.
     func wipe(keepingUnsettled: Bool = true) throws {
         try close { db in
             try self.removeRescued(db, keepsUntold: keepingUnsettled)
-            if !keepingUnsettled { try db.execute(sql: "DELETE FROM outbox") }
+            if !keepingUnsettled {
+                try db.execute(sql: "DELETE FROM outbox; DELETE FROM standingOrderRequests")
+            }
             try db.execute(
                 sql: """
                     UPDATE outbox SET state = 'unknown', uncertain = 1, sender = NULL,
                         leaseEnd = NULL WHERE state = 'inFlight';
+                    UPDATE standingOrderRequests SET state = 'waiting', uncertain = 1, sender = NULL
+                        WHERE state = 'inFlight';
                     UPDATE payments SET status = 'unknown' WHERE status = 'submitting';
                     DELETE FROM payments WHERE id NOT IN (SELECT payment FROM outbox);
                     DELETE FROM paymentHistory WHERE id NOT IN (SELECT payment FROM outbox);
@@ -54,7 +59,8 @@ extension UserStore {
 struct WipedSchema {
     /// What is kept, or kept in part, by ``UserStore/wipe(keepingUnsettled:)`` itself.
     static let kept: Set<String> = [
-        "outbox", "payments", "paymentHistory", "paymentAgreements", "rescues", "grdb_migrations",
+        "outbox", "payments", "paymentHistory", "paymentAgreements", "standingOrderRequests",
+        "rescues", "grdb_migrations",
     ]
 
     /// Tables that lose every row.

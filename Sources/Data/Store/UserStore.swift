@@ -18,6 +18,7 @@ final class UserStore: Sendable {
     let approvalKeys = ApprovalKeys()
     /// What this process has measured of its attempts to send.
     let attempts: AttemptTimes
+    let orderWatch = StandingOrderWatch()
     /// Which sender's rows are this one's.
     let mark: SenderMark
     /// One refresh of each collection at a time.
@@ -59,6 +60,7 @@ final class UserStore: Sendable {
                     try StoreCheck.schema(db)
                     try StoreCheck.rows(db)
                     try StoreCheck.outbox(db)
+                    _ = try StandingOrderRequestRow.all(db)
                     _ = try LockTable.read(db)
                     try freshness.load(db)
                 }

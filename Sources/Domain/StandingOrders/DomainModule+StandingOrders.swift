@@ -27,7 +27,7 @@ extension DomainModule {
             accounts: dependencies.accountRepository, payments: dependencies.paymentRepository,
             payees: dependencies.payeeRepository, policy: policy, today: today)
     }
-    /// Asks the bank for the payee's name; makes the key it is set up with.
+    /// Asks the bank for the payee's name; makes the id it is set up with.
     public var reviewStandingOrder: ReviewStandingOrder {
         ReviewStandingOrder(
             accounts: dependencies.accountRepository, payees: dependencies.payeeRepository,
@@ -39,6 +39,16 @@ extension DomainModule {
     /// Needs the bank: nothing is set up offline.
     public var createStandingOrder: CreateStandingOrder {
         CreateStandingOrder(orders: orders, today: today)
+    }
+    /// Never asks the bank; works offline.
+    public var getStandingOrderRequests: GetStandingOrderRequests {
+        GetStandingOrderRequests(orders: orders)
+    }
+    /// What came of it is in the request.
+    public var askForStandingOrder: AskForStandingOrder { AskForStandingOrder(orders: orders) }
+    /// Only where no order can come of it that nobody has seen.
+    public var dismissStandingOrderRequest: DismissStandingOrderRequest {
+        DismissStandingOrderRequest(orders: orders)
     }
     /// Needs the bank: nothing is changed offline.
     public var changeStandingOrder: ChangeStandingOrder {

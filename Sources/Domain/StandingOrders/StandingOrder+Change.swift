@@ -125,8 +125,12 @@ public enum StandingOrderChangeError: Error, Hashable, Sendable, Codable {
     case startInPast(LocalDate, today: LocalDate)
     /// There is none with this id.
     case unknownOrder(ID<StandingOrder>)
-    /// The bank has answered an earlier try to set it up, with other terms: that one may be there.
+    /// The same terms were confirmed before, and the person has not seen yet what came of that.
     case alreadyAsked
+    /// The bank has set up something else than was confirmed: this one.
+    case differs(ID<StandingOrder>)
+    /// The bank may have what was confirmed: until it has answered, that is not given up.
+    case unanswered
 }
 
 extension StandingOrderChangeError: CustomStringConvertible {
@@ -140,7 +144,9 @@ extension StandingOrderChangeError: CustomStringConvertible {
         case .startInPast(let start, let today):
             "A new rhythm cannot begin on \(start), before today, \(today)."
         case .unknownOrder(let id): "There is no standing order \(id)."
-        case .alreadyAsked: "The bank was asked before to set it up with other terms."
+        case .alreadyAsked: "The same standing order was confirmed before; its outcome is open."
+        case .differs(let id): "The bank has set up \(id), which is not what was confirmed."
+        case .unanswered: "The bank has not answered yet whether it has the standing order."
         }
     }
 }

@@ -132,11 +132,8 @@ public struct StandingOrderValidation: Hashable, Sendable, Codable {
 
 /// A standing order as it is shown for confirmation.
 public struct StandingOrderReview: Identifiable, Hashable, Sendable, Codable {
-    /// Of this very review: what is confirmed is what was shown.
+    /// Of this very review: what is confirmed is what was shown, and confirming twice sets up one.
     public let id: ID<StandingOrderReview>
-    /// The key it is set up with: confirming twice sets up one. An earlier review's, if that was
-    /// confirmed and the bank's answer got lost.
-    public let key: ID<StandingOrderReview>
     /// Valid, but not yet at the bank.
     public let terms: StandingOrderTerms
     /// As of the review.
@@ -146,13 +143,12 @@ public struct StandingOrderReview: Identifiable, Hashable, Sendable, Codable {
     /// The next twelve payments.
     public let upcoming: [UpcomingPayment]
 
-    /// Checks nothing; made by ``ReviewStandingOrder``. Without a key it is set up with its id.
+    /// Checks nothing; made by ``ReviewStandingOrder``.
     public init(
-        id: ID<StandingOrderReview>, key: ID<StandingOrderReview>? = nil,
-        terms: StandingOrderTerms, account: Account, payeeCheck: PayeeCheck,
-        upcoming: [UpcomingPayment]
+        id: ID<StandingOrderReview>, terms: StandingOrderTerms, account: Account,
+        payeeCheck: PayeeCheck, upcoming: [UpcomingPayment]
     ) {
-        (self.id, self.key, self.terms, self.account) = (id, key ?? id, terms, account)
+        (self.id, self.terms, self.account) = (id, terms, account)
         (self.payeeCheck, self.upcoming) = (payeeCheck, upcoming)
     }
 }

@@ -2,14 +2,20 @@
 public struct StandingOrderList: Hashable, Sendable, Codable {
     /// The next to be paid first, then those that pay nothing now, then those that have ended.
     public let orders: [StandingOrder]
+    /// What was confirmed and has no outcome that its person has seen; the oldest first.
+    public let requests: [StandingOrderRequest]
     /// Of the local copy.
     public let freshness: Freshness
     /// The day by which they are sorted: the bank's today.
     public let today: LocalDate
 
     /// Sorts nothing.
-    public init(orders: [StandingOrder], freshness: Freshness, today: LocalDate) {
-        (self.orders, self.freshness, self.today) = (orders, freshness, today)
+    public init(
+        orders: [StandingOrder], requests: [StandingOrderRequest] = [], freshness: Freshness,
+        today: LocalDate
+    ) {
+        (self.orders, self.requests) = (orders, requests)
+        (self.freshness, self.today) = (freshness, today)
     }
 }
 
@@ -33,7 +39,8 @@ public struct GetStandingOrders: Sendable {
             return (a, one.next, one.0.id) < (b, other.next, other.0.id)
         }
         return StandingOrderList(
-            orders: sorted.map(\.0), freshness: try await orders.freshness(), today: today)
+            orders: sorted.map(\.0), requests: try await orders.requests(),
+            freshness: try await orders.freshness(), today: today)
     }
 }
 
@@ -155,20 +162,14 @@ public struct ReviewStandingOrder: Sendable {
 
     /// A payee check that cannot be made is ``PayeeCheck/notAvailable``: advice never blocks.
     ///
-    /// - Parameters:
-    ///   - terms: To be confirmed.
-    ///   - key: That of a review which was confirmed and has no definite answer yet: whatever was
-    ///     changed since, the bank sets up one of the two.
     /// - Throws: ``PaymentError/unknownAccount(_:)``, otherwise the storage error.
-    public func callAsFunction(
-        _ terms: StandingOrderTerms, key: ID<StandingOrderReview>? = nil
-    ) async throws -> StandingOrderReview {
+    public func callAsFunction(_ terms: StandingOrderTerms) async throws -> StandingOrderReview {
         guard let account = try await accounts.account(terms.account) else {
             throw PaymentError.unknownAccount(terms.account)
         }
         let check = try await payees.advice(on: terms.payeeName, terms.payeeIdentifier)
         return StandingOrderReview(
-            id: makeID(), key: key, terms: terms, account: account, payeeCheck: check,
+            id: makeID(), terms: terms, account: account, payeeCheck: check,
             upcoming: terms.schedule.upcoming(from: today()))
     }
 }
@@ -183,16 +184,71 @@ public struct CreateStandingOrder: Sendable {
         (self.orders, self.today) = (orders, today)
     }
 
-    /// Needs the bank. The same review again returns the order that is there: a second tap, or
-    /// another try after a lost answer, sets up one.
+    /// Needs the bank. What was confirmed is stored before it is sent: after a lost answer, also
+    /// over a restart, the bank is asked again by itself and sets up one.
     ///
     /// - Throws: ``PaymentError/dateInPast(_:today:)`` if the first day is over meanwhile,
-    ///   ``StandingOrderChangeError/alreadyAsked``, ``BankError``. But for
-    ///   ``BankError/refused(reason:detail:)`` none of them says what became of an earlier try.
+    ///   ``StandingOrderChangeError/alreadyAsked``, ``StandingOrderChangeError/differs(_:)``,
+    ///   ``BankError``. All but a refusal, and what kept the request from leaving, stay in the
+    ///   requests until they are dismissed.
     public func callAsFunction(_ review: StandingOrderReview) async throws -> StandingOrder {
         let (start, today) = (review.terms.schedule.start, today())
         guard start >= today else { throw PaymentError.dateInPast(start, today: today) }
-        return try await orders.create(review.terms, key: review.key)
+        do {
+            let order = try await orders.create(review.terms, id: review.id)
+            await forget(review)
+            return order
+        } catch let error as BankError {
+            if case .refused = error { await forget(review) }
+            throw error
+        }
+    }
+
+    /// The caller shows what came of it.
+    private func forget(_ review: StandingOrderReview) async {
+        // The outcome counts: if it stays in the requests as well, it is only shown once more.
+        try? await orders.dismiss(review.id)
+    }
+}
+
+/// Reads what was confirmed and has no outcome that its person has seen.
+public struct GetStandingOrderRequests: Sendable {
+    private let orders: any StandingOrderRepository
+
+    /// Reads the local copy only.
+    public init(orders: any StandingOrderRepository) { self.orders = orders }
+
+    /// The oldest first.
+    ///
+    /// - Throws: The storage error. The bank is not asked.
+    public func callAsFunction() async throws -> [StandingOrderRequest] {
+        try await orders.requests()
+    }
+}
+
+/// Asks the bank at once what became of a request, instead of at its next try.
+public struct AskForStandingOrder: Sendable {
+    private let orders: any StandingOrderRepository
+
+    /// The bank is asked by each call.
+    public init(orders: any StandingOrderRepository) { self.orders = orders }
+
+    /// - Throws: The storage error. What the bank says is in the request afterwards.
+    public func callAsFunction(_ request: ID<StandingOrderReview>) async throws {
+        try await orders.ask(for: request)
+    }
+}
+
+/// Forgets a request whose outcome was seen, or of which nothing has arrived.
+public struct DismissStandingOrderRequest: Sendable {
+    private let orders: any StandingOrderRepository
+
+    /// Never asks the bank.
+    public init(orders: any StandingOrderRepository) { self.orders = orders }
+
+    /// - Throws: ``StandingOrderChangeError/unanswered`` where the bank may have it.
+    public func callAsFunction(_ request: ID<StandingOrderReview>) async throws {
+        try await orders.dismiss(request)
     }
 }
 

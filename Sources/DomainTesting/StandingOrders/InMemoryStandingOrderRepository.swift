@@ -8,14 +8,10 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
     public struct Contents: Sendable {
         var orders: [StandingOrder]
         var bank: [StandingOrder]
-        var keys: [ID<StandingOrderReview>: Answer] = [:]
+        var requests: [StandingOrderRequest] = []
+        /// What the bank has set up for a request.
+        var answers: [ID<StandingOrderReview>: ID<StandingOrder>] = [:]
         var changes = 0
-
-        /// What the bank did for a key.
-        struct Answer: Sendable {
-            let terms: StandingOrderTerms
-            let order: ID<StandingOrder>
-        }
 
         mutating func put(_ order: StandingOrder) -> StandingOrder {
             changes += 1
@@ -28,7 +24,16 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
             return stored
         }
 
-        func order(_ id: ID<StandingOrder>) -> StandingOrder? { bank.first { $0.id == id } }
+        mutating func setState(
+            _ state: StandingOrderRequest.State, of id: ID<StandingOrderReview>,
+            problem: BankError? = nil, nextTry: Date? = nil
+        ) {
+            guard let place = requests.firstIndex(where: { $0.id == id }) else { return }
+            let old = requests[place]
+            requests[place] = StandingOrderRequest(
+                id: id, terms: old.terms, confirmedAt: old.confirmedAt, state: state,
+                nextTry: nextTry, lastProblem: problem)
+        }
     }
 
     /// What it stores; tests look at it through the members beside it.
@@ -65,35 +70,6 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
         try await copy.read { $0.orders.first { $0.id == id } }
     }
 
-    /// Goes over the line; the first is `order-1`, if there was none before.
-    ///
-    /// - Throws: The line's failure; `StandingOrderChangeError.alreadyAsked` for a key that came
-    ///   with other terms before.
-    public func create(
-        _ terms: StandingOrderTerms, key: ID<StandingOrderReview>
-    ) async throws -> StandingOrder {
-        try await copy.line.request()
-        let isLost = loseAnswer()
-        return try copy.change { contents in
-            let order: StandingOrder
-            if let answer = contents.keys[key] {
-                guard answer.terms == terms, let known = contents.order(answer.order) else {
-                    throw StandingOrderChangeError.alreadyAsked
-                }
-                order = known
-            } else {
-                order = contents.put(
-                    StandingOrder(
-                        id: ID(rawValue: "order-\(contents.bank.count + 1)"), terms: terms,
-                        status: .active, version: ""))
-                contents.keys[key] = .init(terms: terms, order: order.id)
-            }
-            guard !isLost else { throw BankError.timedOut }
-            contents.orders = contents.bank
-            return order
-        }
-    }
-
     /// The first change gives version `v2`.
     ///
     /// - Throws: `BankError.conflict` for another version than the bank's, or the line's failure.
@@ -117,7 +93,7 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
         return answer
     }
 
-    private func loseAnswer() -> Bool {
+    func loseAnswer() -> Bool {
         answersLost.withLock { count in
             defer { count = max(0, count - 1) }
             return count > 0

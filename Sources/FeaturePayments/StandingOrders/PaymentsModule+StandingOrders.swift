@@ -74,7 +74,11 @@ extension PaymentsModule {
             reducer: StandingOrderEditorReducer(wording: wording),
             eventMap: StandingOrderEditorEventMap(), environment: dependencies.runtime
         ) { [navigate] event in
-            if case .closeTapped = event { navigate(place) }
+            switch event {
+            case .orderTapped(let id): navigate(.standingOrder(id))
+            case .closeTapped: navigate(place)
+            default: break
+            }
         }
     }
 

@@ -12,6 +12,8 @@ enum StandingOrderEditorAction: Codable, Equatable, Sendable {
     case confirm(ID<StandingOrderReview>)
     case takeBanks
     case dismissNotice
+    case ask(ID<StandingOrderReview>)
+    case dismissRequest(ID<StandingOrderReview>)
 
     case changed
     case accountsLoaded([AccountSummary], Freshness, at: Date)
@@ -32,6 +34,9 @@ enum StandingOrderEditorAction: Codable, Equatable, Sendable {
     case refused(StandingOrderChangeError)
     case notSetUp(Problem)
     case askedBefore
+    case differs
+    case requestsChanged
+    case requestsLoaded([StandingOrderRequest], at: Date)
     case conflicted(StandingOrder, Problem)
     case failed(Problem)
 }
@@ -46,7 +51,7 @@ struct StandingOrderEditorState: Codable, Equatable, Sendable {
         case problem(Problem)
         /// It was confirmed, and whether it is set up is not known.
         case unanswered
-        /// The bank knows what was confirmed first, and not what was changed since.
+        /// The same was confirmed before.
         case askedBefore
         case payees(Problem)
     }
@@ -70,9 +75,8 @@ struct StandingOrderEditorState: Codable, Equatable, Sendable {
     var isSubmitting = false
     var review: StandingOrderReview?
     var isConfirming = false
-    /// The key of what was confirmed without a definite answer: whatever is confirmed until there is
-    /// one goes by it, so that the bank sets up one order.
-    var unanswered: ID<StandingOrderReview>?
+    /// What was confirmed and has no outcome that was seen, here or before; of a new order only.
+    var requests: [StandingOrderRequest] = []
     var saved: ID<StandingOrder>?
     /// The local copy has no such order.
     var isMissing = false
@@ -109,7 +113,9 @@ struct StandingOrderEditorEventMap: DomainEventActionMap {
         case .confirmTapped(let id): .confirm(id)
         case .banksTaken: .takeBanks
         case .noticeDismissed: .dismissNotice
-        case .closeTapped: nil  // navigation, not business
+        case .requestAsked(let id): .ask(id)
+        case .requestDismissed(let id): .dismissRequest(id)
+        case .orderTapped, .closeTapped: nil  // navigation, not business
         }
     }
 }

@@ -63,8 +63,7 @@ extension StandingOrderEditorRules {
                 id: "judge",
                 {
                     [
-                        dependencies, format, form = state.form, order = state.order,
-                        key = state.unanswered
+                        dependencies, format, form = state.form, order = state.order
                     ] send in
                     let validation = try await dependencies.validateStandingOrder(
                         form, changing: order, format: format)
@@ -75,8 +74,7 @@ extension StandingOrderEditorRules {
                     if let order {
                         await send(try await Self.revise(order, terms, dependencies))
                     } else {
-                        let review = try await dependencies.reviewStandingOrder(
-                            terms, key: key)
+                        let review = try await dependencies.reviewStandingOrder(terms)
                         await send(.reviewed(form, review))
                     }
                 }, catch: { .failed(Problem($0)) }))
@@ -109,9 +107,34 @@ extension StandingOrderEditorRules {
                     await send(.against(.payment(error)))
                 } catch StandingOrderChangeError.alreadyAsked {
                     await send(.askedBefore)
+                } catch StandingOrderChangeError.differs {
+                    await send(.differs)
                 }
             }, catch: { .notSetUp(Problem($0)) })
     }
+
+    var requests: StandingOrderRequestEffects<Action> {
+        StandingOrderRequestEffects(dependencies: dependencies, failed: Action.failed)
+    }
+
+    func loadRequests() -> Effect<Action> {
+        .latest(
+            "requests",
+            { [dependencies] send in
+                let requests = try await dependencies.getStandingOrderRequests()
+                await send(.requestsLoaded(requests, at: dependencies.runtime.now()))
+            }, catch: { .failed(Problem($0)) })
+    }
+
+    func followRequests() -> Effect<Action> {
+        // Made here, so that no change is missed before the effect has started.
+        let changes = dependencies.watchStandingOrders()
+        return .latest("watchRequests") { send in
+            for await _ in changes { await send(.requestsChanged) }
+        }
+    }
+
+    var unfollowRequests: Effect<Action> { .cancel("watchRequests") }
 
     func open(_ id: ID<StandingOrder>) -> Effect<Action> {
         .run { [navigate] _ in await navigate(.standingOrder(id)) }

@@ -89,7 +89,7 @@ struct StandingOrderEditorReducer: ViewStateReducing {
             },
             firstDate: wording.dates.today(state.now).description,
             preview: state.preview.map { words.row($0) }, conflict: conflict(state),
-            isSubmitting: state.isSubmitting, notice: notice(state))
+            isSubmitting: state.isSubmitting, notice: notice(state), requests: requests(state))
     }
 
     private func fixed(
@@ -186,7 +186,7 @@ struct StandingOrderEditorReducer: ViewStateReducing {
         case .problem(let problem): return words.problem(problem)
         case .unanswered:
             return Notice(
-                .warning, wording("orders.noAnswer"), advice: wording("orders.unanswered.advice"))
+                .warning, wording("orders.unanswered"), advice: wording("orders.unanswered.advice"))
         case .askedBefore:
             return Notice(
                 .warning, wording("orders.askedBefore"),
@@ -210,7 +210,12 @@ struct StandingOrderEditorReducer: ViewStateReducing {
             rhythm: words.rhythm(terms.schedule), end: words.end(terms.schedule),
             convention: words.convention(terms.schedule.convention),
             payeeCheck: advice(review.payeeCheck), upcoming: review.upcoming.map { words.row($0) },
-            isConfirming: state.isConfirming, notice: notice(state))
+            isConfirming: state.isConfirming, notice: notice(state),
+            requests: requests(state).filter { $0.id != review.id })
+    }
+
+    private func requests(_ state: StandingOrderEditorState) -> [StandingOrderRequestCard] {
+        state.requests.map { StandingOrderRequestCard($0, now: state.now, wording) }
     }
 
     private func advice(_ check: PayeeCheck) -> Notice {

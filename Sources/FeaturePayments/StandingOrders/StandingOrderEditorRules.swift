@@ -25,9 +25,11 @@ struct StandingOrderEditorRules: InteractorRules {
             state.isMissing = false
             return .merge(
                 follower.start(&state.isFollowing), loadAccounts(),
-                state.id == nil ? loadPayees() : .merge(followOrder(state), loadOrder(state)))
+                state.id == nil
+                    ? .merge(loadPayees(), followRequests(), loadRequests())
+                    : .merge(followOrder(state), loadOrder(state)))
         case .disappear:
-            return .merge(follower.stop(&state.isFollowing), unfollowOrder)
+            return .merge(follower.stop(&state.isFollowing), unfollowOrder, unfollowRequests)
         case .fill(let field, let form):
             guard !state.isBusy else { return .none }
             fill(form, &state)
@@ -46,9 +48,7 @@ struct StandingOrderEditorRules: InteractorRules {
             return submit(&state)
         case .edit:
             guard !state.isConfirming else { return .none }
-            state.review = nil
-            // That it may be set up already stays said while something is changed.
-            if state.unanswered == nil { state.notice = nil }
+            (state.review, state.notice) = (nil, nil)
             return validate(state)
         case .confirm(let id):
             guard let review = state.review, review.id == id, !state.isConfirming else {
@@ -64,6 +64,10 @@ struct StandingOrderEditorRules: InteractorRules {
         case .dismissNotice:
             state.notice = nil
             return .none
+        case .ask(let id):
+            return requests.ask(for: id)
+        case .dismissRequest(let id):
+            return requests.dismiss(id)
         default:
             return hear(action, &state)
         }
@@ -118,6 +122,10 @@ struct StandingOrderEditorRules: InteractorRules {
             state.payees = payees
         case .payeesFailed(let problem):
             state.notice = .payees(problem)
+        case .requestsChanged:
+            return loadRequests()
+        case .requestsLoaded(let requests, at: let now):
+            (state.requests, state.now) = (requests, now)
         case .orderChanged, .orderLoaded, .orderMissing, .orderFailed, .orderRefreshed:
             return hearOfOrder(action, &state)
         case .validated(let form, let validation):
@@ -129,7 +137,7 @@ struct StandingOrderEditorRules: InteractorRules {
             state.notice = .problem(problem)
         case .saved(let id):
             (state.saved, state.isConfirming, state.isSubmitting) = (id, false, false)
-            return .merge(follower.stop(&state.isFollowing), open(id))
+            return .merge(follower.stop(&state.isFollowing), unfollowRequests, open(id))
         default:
             hearRefusal(action, &state)
         }
@@ -182,6 +190,9 @@ struct StandingOrderEditorRules: InteractorRules {
             state.tried(problem)
         case .askedBefore:
             (state.isConfirming, state.notice) = (false, .askedBefore)
+        case .differs:
+            // Its card says so.
+            state.begin()
         case .failed(let problem):
             (state.isSubmitting, state.notice) = (false, .problem(problem))
         default:
@@ -191,18 +202,25 @@ struct StandingOrderEditorRules: InteractorRules {
 }
 
 extension StandingOrderEditorState {
-    /// Only a refusal says what became of every try; what was not sent says nothing of those before.
+    /// Where the bank may have what was confirmed, that is among the requests now, and the form is
+    /// for another order.
     fileprivate mutating func tried(_ problem: Problem) {
         switch problem {
-        case .bank(.refused): unanswered = nil
-        case .bank(.offline), .bank(.signedOut): break
-        default: unanswered = review?.key
+        case .bank(.refused), .bank(.offline), .bank(.busy), .bank(.signedOut), .device,
+            .tooLarge, .other:
+            notice = .problem(problem)
+        case .bank:
+            begin()
+            notice = .unanswered
         }
-        notice =
-            switch problem {
-            case .bank(.refused), .bank(.signedOut), .bank(.busy), .device, .tooLarge, .other:
-                .problem(problem)
-            case .bank: unanswered == nil ? .problem(problem) : .unanswered
-            }
+    }
+
+    /// Nothing is typed yet.
+    fileprivate mutating func begin() {
+        let account = form.payment.account
+        form = StandingOrderForm(payment: PaymentForm(account: account))
+        touched = account == nil ? [] : [.account]
+        (issues, preview) = ([:], [])
+        (review, isConfirming, notice) = (nil, false, nil)
     }
 }

@@ -51,6 +51,11 @@
                 if let notice = review.notice {
                     NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
+                StandingOrderRequestSection(
+                    cards: review.requests, wording: wording,
+                    asked: { model.handle(.requestAsked($0)) },
+                    dismissed: { model.handle(.requestDismissed($0)) },
+                    opened: { model.handle(.orderTapped($0)) })
                 Section {
                     LabeledContent(wording("orders.each"), value: review.amount)
                     LabeledContent(wording("orders.fact.payee"), value: review.payeeName)

@@ -22,6 +22,12 @@ public enum StandingOrderEditorEvent: Equatable, Sendable {
     case banksTaken
     /// The notice goes; what is wrong with a field stays said at it.
     case noticeDismissed
+    /// Asks the bank at once what became of one that was confirmed before.
+    case requestAsked(ID<StandingOrderReview>)
+    /// Forgets one whose card says how.
+    case requestDismissed(ID<StandingOrderReview>)
+    /// Goes to what the bank has set up.
+    case orderTapped(ID<StandingOrder>)
     /// Leaves without changing anything.
     case closeTapped
 }
@@ -126,6 +132,8 @@ public struct StandingOrderFormView: Equatable, Sendable {
     public var isSubmitting: Bool
     /// What came of the last attempt to submit.
     public var notice: Notice?
+    /// What was confirmed before and has no outcome that was seen; of a new order only.
+    public var requests: [StandingOrderRequestCard]
 
     /// For previews and tests; the app is given what the reducer makes.
     public init(
@@ -138,7 +146,8 @@ public struct StandingOrderFormView: Equatable, Sendable {
         asksForLastDay: Bool = false, asksForCount: Bool = false,
         lastDay: FormField = FormField(), count: FormField = FormField(), conventions: [Choice],
         firstDate: String, preview: [OccurrenceRow] = [], conflict: [String] = [],
-        isSubmitting: Bool = false, notice: Notice? = nil
+        isSubmitting: Bool = false, notice: Notice? = nil,
+        requests: [StandingOrderRequestCard] = []
     ) {
         (self.form, self.fixed, self.accounts, self.payees) = (form, fixed, accounts, payees)
         (self.accountError, self.payeeError) = (accountError, payeeError)
@@ -151,6 +160,7 @@ public struct StandingOrderFormView: Equatable, Sendable {
         (self.lastDay, self.count, self.conventions) = (lastDay, count, conventions)
         (self.firstDate, self.preview, self.conflict) = (firstDate, preview, conflict)
         (self.isSubmitting, self.notice) = (isSubmitting, notice)
+        self.requests = requests
     }
 }
 
@@ -176,18 +186,21 @@ public struct StandingOrderReviewView: Equatable, Sendable {
     public var isConfirming: Bool
     /// Why confirming did not work.
     public var notice: Notice?
+    /// What was confirmed before and has no outcome that was seen.
+    public var requests: [StandingOrderRequestCard]
 
     /// For previews and tests; the app is given what the reducer makes.
     public init(
         id: ID<StandingOrderReview>, account: String, payeeName: String, payeeIdentifier: String,
         amount: String, reference: String, rhythm: String, end: String, convention: String,
         payeeCheck: Notice, upcoming: [OccurrenceRow], isConfirming: Bool = false,
-        notice: Notice? = nil
+        notice: Notice? = nil, requests: [StandingOrderRequestCard] = []
     ) {
         (self.id, self.account, self.payeeName) = (id, account, payeeName)
         (self.payeeIdentifier, self.amount, self.reference) = (payeeIdentifier, amount, reference)
         (self.rhythm, self.end, self.convention) = (rhythm, end, convention)
         (self.payeeCheck, self.upcoming) = (payeeCheck, upcoming)
         (self.isConfirming, self.notice) = (isConfirming, notice)
+        self.requests = requests
     }
 }

@@ -15,6 +15,11 @@
                 if let notice = form.notice {
                     NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
+                StandingOrderRequestSection(
+                    cards: form.requests, wording: wording,
+                    asked: { model.handle(.requestAsked($0)) },
+                    dismissed: { model.handle(.requestDismissed($0)) },
+                    opened: { model.handle(.orderTapped($0)) })
                 if !form.conflict.isEmpty { conflict }
                 Group {
                     if let fixed = form.fixed { kept(fixed) } else { whomAndFromWhere }

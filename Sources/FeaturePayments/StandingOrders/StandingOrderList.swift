@@ -6,8 +6,11 @@ enum StandingOrderListAction: Codable, Equatable, Sendable {
     case appear, disappear
     case refresh
     case dismissProblem
+    case ask(ID<StandingOrderReview>)
+    case dismissRequest(ID<StandingOrderReview>)
 
     case changed
+    case requestFailed(Problem)
     case minutePassed(Date)
     case loaded(StandingOrderList, at: Date)
     case loadFailed(Problem)
@@ -35,6 +38,8 @@ struct StandingOrderListEventMap: DomainEventActionMap {
         case .disappeared: .disappear
         case .refreshPulled: .refresh
         case .noticeDismissed: .dismissProblem
+        case .requestAsked(let id): .ask(id)
+        case .requestDismissed(let id): .dismissRequest(id)
         case .rowTapped, .createTapped: nil  // navigation, not business
         }
     }
@@ -53,6 +58,10 @@ struct StandingOrderListRules: InteractorRules {
             minutePassed: Action.minutePassed, runtime: dependencies.runtime)
     }
 
+    private var requests: StandingOrderRequestEffects<Action> {
+        StandingOrderRequestEffects(dependencies: dependencies, failed: Action.requestFailed)
+    }
+
     init(_ dependencies: any PaymentsDependencies) { self.dependencies = dependencies }
 
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
@@ -65,6 +74,13 @@ struct StandingOrderListRules: InteractorRules {
             return refresh(&state)
         case .dismissProblem:
             state.problem = nil
+            return .none
+        case .ask(let id):
+            return requests.ask(for: id)
+        case .dismissRequest(let id):
+            return requests.dismiss(id)
+        case .requestFailed(let problem):
+            state.problem = problem
             return .none
         case .changed:
             return load(&state)

@@ -16,6 +16,11 @@
                         NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                     }
                 }
+                StandingOrderRequestSection(
+                    cards: state.requests, wording: wording,
+                    asked: { model.handle(.requestAsked($0)) },
+                    dismissed: { model.handle(.requestDismissed($0)) },
+                    opened: { model.handle(.rowTapped($0)) })
                 if case .orders(let rows) = state.content {
                     ForEach(rows) { row in
                         Button {

@@ -10,6 +10,10 @@ public enum StandingOrderListEvent: Equatable, Sendable {
     case refreshPulled
     /// The notice goes; what it told of may still be so.
     case noticeDismissed
+    /// Asks the bank at once what became of one that was confirmed.
+    case requestAsked(ID<StandingOrderReview>)
+    /// Forgets one whose card says how.
+    case requestDismissed(ID<StandingOrderReview>)
     /// Goes to that order.
     case rowTapped(ID<StandingOrder>)
     /// Goes to a new one.
@@ -34,6 +38,8 @@ public struct StandingOrderListViewState: Equatable, Sendable {
 
     /// Takes the place of the rows; freshness stays.
     public var content: Content
+    /// What was confirmed and has no outcome that was seen; beside any content.
+    public var requests: [StandingOrderRequestCard]
     /// How old all of this is.
     public var freshness: FreshnessLine
     /// While the bank is asked; rows that are there stay.
@@ -43,10 +49,10 @@ public struct StandingOrderListViewState: Equatable, Sendable {
 
     /// For previews and tests; the app is given what the reducer makes.
     public init(
-        content: Content, freshness: FreshnessLine, isRefreshing: Bool = false,
-        notice: Notice? = nil
+        content: Content, requests: [StandingOrderRequestCard] = [], freshness: FreshnessLine,
+        isRefreshing: Bool = false, notice: Notice? = nil
     ) {
-        (self.content, self.freshness) = (content, freshness)
+        (self.content, self.requests, self.freshness) = (content, requests, freshness)
         (self.isRefreshing, self.notice) = (isRefreshing, notice)
     }
 }
@@ -87,7 +93,10 @@ struct StandingOrderListReducer: ViewStateReducing {
         let content = content(state, freshness)
         let hasRows = if case .orders = content { true } else { false }
         return StandingOrderListViewState(
-            content: content, freshness: FreshnessLine(freshness, now: state.now, wording),
+            content: content,
+            requests: (state.list?.requests ?? []).map {
+                StandingOrderRequestCard($0, now: state.now, wording)
+            }, freshness: FreshnessLine(freshness, now: state.now, wording),
             isRefreshing: state.isRefreshing,
             notice: hasRows ? state.problem.map { Notice($0, wording) } : nil)
     }

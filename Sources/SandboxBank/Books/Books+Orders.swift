@@ -3,6 +3,8 @@ import Foundation
 
 /// A standing order as a client asks for it, its form already checked.
 struct OrderRequest: Sendable {
+    /// The client's name for it.
+    let clientID: String?
     let accountID: String
     let payeeName: String
     let payee: WireIdentifier
@@ -26,6 +28,11 @@ extension Books {
     /// Says what becomes of a new standing order, without changing anything.
     func judge(_ request: OrderRequest, at now: Moment) -> Result<OrderRecord, RefusalError> {
         Result { () throws(RefusalError) in
+            if rules.refusesKnownPayments, let id = request.clientID, let earlier = order(named: id)
+            {
+                throw refuse(
+                    .duplicate, "\(id) is standing order \(OrderID.text(earlier.number)) already.")
+            }
             guard let index = accountsByID[request.accountID] else {
                 throw refuse(.wrongAccount, "There is no account “\(request.accountID)”.")
             }
@@ -48,10 +55,16 @@ extension Books {
                 throw refuse(.listFull, "There are \(orders.count) orders, no more fit.")
             }
             return OrderRecord(
-                number: orders.count, account: index, payeeName: request.payeeName, payee: payee,
+                number: orders.count, clientID: request.clientID, account: index,
+                payeeName: request.payeeName, payee: payee,
                 amount: request.terms.amount.minorUnits, reference: request.terms.reference,
                 schedule: schedule)
         }
+    }
+
+    /// The order that the client named so.
+    func order(named clientID: String) -> OrderRecord? {
+        orders.first { $0.clientID == clientID }
     }
 
     /// Says what becomes of a change, without changing anything.

@@ -4,6 +4,8 @@ import Domain
 struct OrderRecord: Sendable, Codable, Equatable {
     /// The place in the bank's list of orders, from 0.
     let number: Int
+    /// The client's name for it; no two orders have the same.
+    let clientID: String?
     /// The place in the list of accounts.
     let account: Int
     let payeeName: String

@@ -14,8 +14,12 @@ extension Bank {
                 json.null("nextCursor")
             }
         case .orders:
+            var orders = books.orders
+            if let clientID = try call.parameter("clientOrderId", 1...64) {
+                orders = books.order(named: clientID).map { [$0] } ?? []
+            }
             return tagged(call, "orders", books.ordersVersion) { json in
-                json.array("items", books.orders) { $0.order($1, in: books) }
+                json.array("items", orders) { $0.order($1, in: books) }
                 json.null("nextCursor")
             }
         case .order(let id): return try readOrder(id, call)

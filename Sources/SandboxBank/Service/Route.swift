@@ -80,6 +80,7 @@ enum Route: Equatable {
         switch self {
         case .transactions: ["limit", "cursor", "accountId"]
         case .payments: ["limit", "cursor", "clientPaymentId"]
+        case .orders: ["clientOrderId"]
         case .transactionChanges, .paymentChanges: ["since", "limit", "cursor"]
         default: []
         }

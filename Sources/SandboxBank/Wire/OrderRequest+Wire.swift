@@ -5,6 +5,9 @@ extension OrderRequest {
     /// Reads the body of a new standing order; every wrong field is named.
     init(body: Foundation.Data) throws(Problem) {
         var fields = try Fields(body: body)
+        clientID =
+            fields.has("clientOrderId")
+            ? fields.string("clientOrderId", 1...64, check: PaymentRequest.visibleASCII) : nil
         accountID = fields.string("accountId", 1...64)
         (payeeName, payee) = PaymentRequest.payee(&fields)
         let terms = OrderTerms(&fields)
@@ -17,7 +20,8 @@ extension OrderRequest {
     var meaning: String {
         let schedule = terms.schedule
         let parts = [
-            accountID, payeeName, payee.scheme, payee.value, terms.amount.description,
+            clientID ?? "", accountID, payeeName, payee.scheme, payee.value,
+            terms.amount.description,
             terms.reference, "\(schedule.start)", "\(schedule.frequency)", "\(schedule.end)",
             schedule.convention.rawValue, schedule.calendar.region.rawValue,
         ]
@@ -133,6 +137,7 @@ extension JSONWriter {
         let account = books.accounts[order.account]
         object { json in
             json.field("id", OrderID.text(order.number))
+            json.field("clientOrderId", order.clientID)
             json.field("accountId", account.id)
             json.object("payee") { json in
                 json.field("name", order.payeeName)

@@ -20,6 +20,8 @@ final class BankDouble: HTTPTransport {
         var accounts: [JSON] = [Wire.account()]
         var payees: [JSON] = []
         var standingOrders: [JSON] = []
+        /// Whether a standing order is refused whose client's id is known.
+        var refusesKnownOrders = true
         var profile: JSON = [
             "userId": "user-1", "name": "Ann", "email": "ann@example.com", "tier": "standard",
         ]
@@ -100,7 +102,13 @@ final class BankDouble: HTTPTransport {
             return HTTPResponse(status: 204)
         case ("GET", "/v1/accounts"): return whole(request) { $0.accounts }
         case ("GET", "/v1/payees"): return whole(request) { $0.payees }
-        case ("GET", "/v1/standing-orders"): return whole(request) { $0.standingOrders }
+        case ("GET", "/v1/standing-orders"):
+            return whole(request) { books in
+                books.standingOrders.filter { order in
+                    query["clientOrderId"].map { $0 == order["clientOrderId"]?.string } ?? true
+                }
+            }
+        case ("POST", "/v1/standing-orders"): return try setUpOrder(request)
         case ("GET", "/v1/profile"):
             let profile = books.withLock { $0.profile }
             return tagged(request, profile, "\"\(profile.data.count)\"")

@@ -44,14 +44,20 @@ enum RecordedValues {
         StandingOrderSchedule.fixture().upcoming(from: .min),
         StandingOrderChangeError.startInPast(.min, today: .max),
         StandingOrderChangeError.notChangeable(.ended), StandingOrderChangeError.alreadyAsked,
+        StandingOrderChangeError.differs(.id("order")), StandingOrderChangeError.unanswered,
         StandingOrderFormError.lastDayTooEarly(.min, first: nil),
         StandingOrderFormError.payment(.amountMissing),
         StandingOrderValidation(
             issues: [.start: .startMissing], terms: nil,
             preview: StandingOrderSchedule.fixture().upcoming(from: .min, limit: 2)),
         StandingOrderReview(
-            id: .id("r"), key: .id("k"), terms: .fixture(), account: account, payeeCheck: .noMatch,
+            id: .id("r"), terms: .fixture(), account: account, payeeCheck: .noMatch,
             upcoming: []),
+        StandingOrderRequest(
+            id: .id("r"), terms: .fixture(), confirmedAt: .fixture, state: .unknown,
+            nextTry: .fixture, lastProblem: .timedOut),
+        StandingOrderRequest.State.refused(reason: .payFirst, detail: "Pay first."),
+        StandingOrderRequest.State.differs(.id("order")),
     ]
 
     private static let account = Account.fixture(

@@ -66,25 +66,52 @@ import Testing
         #expect(domain.standingOrders.stored.count == 2)
     }
 
-    /// The answer is lost, and before the next try somebody goes back and looks once more.
-    @Test func setsUpOneHoweverOftenItIsReviewed() async throws {
+    /// The answer is lost, and the same is confirmed again before it is known what came of it.
+    @Test func theSameConfirmedAgainIsNoSecondOrder() async throws {
         let domain = domain([])
         let review = try await domain.module.reviewStandingOrder(.fixture())
         domain.standingOrders.losesAnswers()
         await #expect(throws: BankError.timedOut) {
             try await domain.module.createStandingOrder(review)
         }
-        let again = try await domain.module.reviewStandingOrder(.fixture(), key: review.key)
+        let again = try await domain.module.reviewStandingOrder(.fixture())
         #expect(again.id != review.id)
-        let order = try await domain.module.createStandingOrder(again)
-        #expect(domain.standingOrders.stored == [order])
-        // With another amount it is not a second one either.
-        let other = try await domain.module.reviewStandingOrder(
-            .fixture(amount: .eur(cents: 1)), key: review.key)
         await #expect(throws: StandingOrderChangeError.alreadyAsked) {
-            try await domain.module.createStandingOrder(other)
+            try await domain.module.createStandingOrder(again)
         }
-        #expect(domain.standingOrders.stored == [order])
+        let pending = try #require(try await domain.module.getStandingOrders().requests.first)
+        #expect(pending.id == review.id && pending.state == .unknown)
+        #expect(!pending.canBeDismissed)
+        await #expect(throws: StandingOrderChangeError.unanswered) {
+            try await domain.module.dismissStandingOrderRequest(review.id)
+        }
+        // Another order is another matter.
+        let other = try await domain.module.reviewStandingOrder(.fixture(amount: .eur(cents: 1)))
+        _ = try await domain.module.createStandingOrder(other)
+        #expect(domain.standingOrders.stored.count == 2)
+        try await domain.module.askForStandingOrder(review.id)
+        let answered = try #require(try await domain.module.getStandingOrderRequests().first)
+        #expect(answered.state == .setUp(.id("order-1")))
+        // Until its person has seen it, it is the same order.
+        await #expect(throws: StandingOrderChangeError.alreadyAsked) {
+            try await domain.module.createStandingOrder(again)
+        }
+        try await domain.module.dismissStandingOrderRequest(review.id)
+        #expect(try await domain.module.getStandingOrderRequests().isEmpty)
+        #expect(domain.standingOrders.stored.count == 2)
+    }
+
+    @Test func whatItsCallerIsToldOfIsForgotten() async throws {
+        let domain = domain([])
+        let review = try await domain.module.reviewStandingOrder(.fixture())
+        domain.line.failure = .refused(reason: .payFirst, detail: "It was never paid.")
+        await #expect(throws: BankError.self) {
+            try await domain.module.createStandingOrder(review)
+        }
+        #expect(try await domain.module.getStandingOrderRequests().isEmpty)
+        domain.line.failure = nil
+        _ = try await domain.module.createStandingOrder(review)
+        #expect(try await domain.module.getStandingOrderRequests().isEmpty)
     }
 
     @Test func needsTheBankAndSaysSo() async throws {

@@ -71,19 +71,14 @@ import Testing
         #expect(domain.standingOrders.stored.isEmpty)
         editor.handle(.confirmTapped(.id("another")))
         #expect(editor.viewState.review?.isConfirming == false)
-        // The answer is lost: the same review asks again.
-        domain.standingOrders.losesAnswers()
         editor.handle(.confirmTapped(review.id))
-        editor.handle(.confirmTapped(review.id))
-        let lost = try await editor.viewState { $0.review?.notice != nil }
-        #expect(lost.review?.notice?.text.contains("may have done it") == true)
         editor.handle(.confirmTapped(review.id))
         try await editor.viewState { $0.saved != nil }
         #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
         #expect(try await places.routes(atLeast: 1) == [.standingOrder(.id("order-1"))])
     }
 
-    /// Confirmed, done at the bank, and the answer lost; then back to the form.
+    /// Confirmed, done at the bank, and the answer lost.
     private func unanswered(
         _ domain: InMemoryDomain, _ locale: Locale = english
     ) async throws -> some ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent> {
@@ -96,67 +91,133 @@ import Testing
         let review = try #require(try await editor.viewState { $0.review != nil }.review)
         domain.standingOrders.losesAnswers()
         editor.handle(.confirmTapped(review.id))
-        try await editor.viewState { $0.review?.notice != nil }
+        try await editor.viewState { $0.form?.requests.isEmpty == false }
         #expect(domain.standingOrders.stored.count == 1)
-        editor.handle(.editTapped)
         return editor
     }
 
-    @Test func goingBackAfterALostAnswerSetsUpNoSecondOne() async throws {
+    @Test func afterALostAnswerTheFormIsForAnotherOrder() async throws {
         let domain = domain()
         let editor = try await unanswered(domain)
-        // That it may be there is said at the form as well.
-        #expect(editor.viewState.form?.notice?.text.contains("may have done it") == true)
-        editor.handle(.formSubmitted(.fixture()))
-        let again = try #require(try await editor.viewState { $0.review != nil }.review)
-        // Not sent at all: of the first try that says nothing.
-        domain.line.cut()
-        editor.handle(.confirmTapped(again.id))
-        let cut = try await editor.viewState { $0.review?.notice != nil }
-        #expect(cut.review?.notice?.text.contains("may have done it") == true)
-        domain.line.mend()
-        editor.handle(.confirmTapped(again.id))
-        try await editor.viewState { $0.saved == .id("order-1") }
+        let form = try #require(editor.viewState.form)
+        #expect(form.notice?.text.contains("may have set the standing order up") == true)
+        #expect(form.notice?.advice.contains("Don’t set it up again") == true)
+        #expect(form.form.payment == PaymentForm(account: .id("account")))
+        let card = try #require(form.requests.first)
+        #expect(card.payeeName == "Northgate Lettings" && card.amount == "€500.00")
+        #expect(card.notice.text == "It is not known yet whether the bank has this standing order.")
+        #expect(card.notice.advice.hasPrefix("Don’t set it up again. The bank is asked again"))
+        #expect(card.canAsk && card.dismissal == nil && card.order == nil)
+        editor.handle(.requestDismissed(card.id))
+        editor.handle(.requestAsked(card.id))
+        let told = try await editor.viewState { $0.form?.requests.first?.order != nil }
+        #expect(told.form?.requests.first?.notice.text == "This standing order is set up.")
+        editor.handle(.orderTapped(.id("order-1")))
+        #expect(try await places.routes(atLeast: 1) == [.standingOrder(.id("order-1"))])
+        editor.handle(.requestDismissed(card.id))
+        try await editor.viewState { $0.form?.requests.isEmpty == true }
         #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
     }
 
+    /// As after a restart, or once the screen was thrown away: the form is blank, the store knows.
     @Test(arguments: [
-        ("en_GB", "600", "The bank has answered your first try already"),
-        ("de_DE", "600,00", "Die Bank hat Ihren ersten Versuch schon beantwortet"),
+        ("en_GB", "You have confirmed the same standing order before."),
+        ("de_DE", "Sie haben denselben Dauerauftrag schon bestätigt."),
     ])
-    func whatIsChangedAfterALostAnswerIsNoSecondOne(
-        locale: String, amount: String, text: String
+    func theSameAgainInAnotherFormIsNoSecondOne(locale: String, text: String) async throws {
+        let domain = domain()
+        _ = try await unanswered(domain)
+        let editor = module(domain, Locale(identifier: locale)).createStandingOrder()
+        editor.handle(.appeared)
+        try await editor.viewState { $0.form?.requests.count == 1 && $0.form?.currency == "EUR" }
+        var form = StandingOrderForm.fixture()
+        form.payment.amount = locale == "en_GB" ? "500.00" : "500,00"
+        editor.handle(.formSubmitted(form))
+        let review = try #require(try await editor.viewState { $0.review != nil }.review)
+        #expect(review.requests.count == 1)
+        editor.handle(.confirmTapped(review.id))
+        let told = try await editor.viewState { $0.review?.notice != nil }
+        #expect(told.review?.notice?.text == text && told.review?.isConfirming == false)
+        #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
+        // Another one can be set up.
+        editor.handle(.editTapped)
+        form.payment.amount = "600"
+        editor.handle(.formSubmitted(form))
+        let other = try #require(try await editor.viewState { $0.review != nil }.review)
+        editor.handle(.confirmTapped(other.id))
+        try await editor.viewState { $0.saved != nil }
+        #expect(domain.standingOrders.stored.count == 2)
+    }
+
+    nonisolated static let outcomes: [(StandingOrderRequest.State, String, String?)] = [
+        (.waiting, "The standing order has not reached the bank yet.", "Discard"),
+        (.asking, "Asking the bank about this standing order …", nil),
+        (.unknown, "It is not known yet whether the bank has this standing order.", nil),
+        (.setUp(.id("o")), "This standing order is set up.", "OK"),
+        (
+            .differs(.id("o")),
+            "The bank has set up a different standing order from the one you confirmed.", "OK"
+        ),
+        (
+            .refused(reason: .payFirst, detail: ""),
+            "The bank refused this standing order: nothing is set up.", "OK"
+        ),
+    ]
+
+    @Test(arguments: outcomes)
+    func saysWhatBecameOfARequest(
+        state: StandingOrderRequest.State, text: String, dismissal: String?
     ) async throws {
         let domain = domain()
-        let editor = try await unanswered(domain, Locale(identifier: locale))
-        var form = try #require(editor.viewState.form?.form)
-        form.payment.amount = amount
-        editor.handle(.formSubmitted(form))
-        let changed = try #require(try await editor.viewState { $0.review != nil }.review)
-        editor.handle(.confirmTapped(changed.id))
-        let told = try await editor.viewState { $0.review?.notice != nil }
-        #expect(told.review?.notice?.text.hasPrefix(text) == true)
-        #expect(told.review?.isConfirming == false)
-        #expect(domain.standingOrders.stored.map(\.terms) == [.fixture()])
+        try domain.standingOrders.remembers(
+            StandingOrderRequest(
+                id: .id("r"), terms: .fixture(), confirmedAt: .fixture, state: state))
+        let editor = module(domain).createStandingOrder()
+        editor.handle(.appeared)
+        let form = try await editor.viewState { $0.form?.requests.isEmpty == false }.form
+        let card = try #require(form?.requests.first)
+        #expect(card.notice.text == text && card.dismissal == dismissal)
+        let list = module(domain).standingOrderList()
+        list.handle(.appeared)
+        let listed = try await list.viewState { !$0.requests.isEmpty }.requests.first
+        #expect(listed == card)
+        if dismissal == nil {
+            await #expect(throws: StandingOrderChangeError.unanswered) {
+                try await domain.standingOrders.dismiss(card.id)
+            }
+        } else {
+            list.handle(.requestDismissed(card.id))
+            try await list.viewState { $0.requests.isEmpty }
+        }
+    }
+
+    /// It was sent from elsewhere, or by an earlier run.
+    @Test func aListAsksForARequestAtOnce() async throws {
+        let domain = domain()
+        _ = try await unanswered(domain)
+        let list = module(domain).standingOrderList()
+        list.handle(.appeared)
+        let card = try #require(try await list.viewState { !$0.requests.isEmpty }.requests.first)
+        list.handle(.requestAsked(card.id))
+        let told = try await list.viewState { $0.requests.first?.order != nil }
+        #expect(told.requests.first?.notice.tone == .good)
     }
 
     /// A refusal is a definite answer, and what is confirmed after it a question of its own.
-    @Test func aRefusalEndsWhatWasUnanswered() async throws {
+    @Test func aRefusalEndsTheRequest() async throws {
         let domain = domain()
         let editor = module(domain).createStandingOrder(from: .id("account"))
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         editor.handle(.formSubmitted(.fixture()))
         let first = try #require(try await editor.viewState { $0.review != nil }.review)
-        domain.line.failure = .timedOut
-        editor.handle(.confirmTapped(first.id))
-        try await editor.viewState { $0.review?.notice?.tone == .warning }
         domain.line.failure = .refused(reason: .payFirst, detail: "It was never paid.")
         editor.handle(.confirmTapped(first.id))
         let refused = try await editor.viewState { $0.review?.notice?.tone == .bad }
         #expect(refused.review?.notice?.text == "The bank refused.")
         editor.handle(.editTapped)
         #expect(editor.viewState.form?.notice == nil)
+        #expect(editor.viewState.form?.requests == [])
     }
 
     @Test func needsTheBankAndKeepsWhatWasTyped() async throws {

@@ -23,7 +23,10 @@ struct Rescue {
     let timeZone: TimeZone
 
     /// What is carried over, as far as it can be read; the bank tells the rest.
-    static let tables = ["outbox", "payments", "rescues", "lock", "settings", "paymentDraft"]
+    static let tables = [
+        "outbox", "payments", "rescues", "lock", "settings", "paymentDraft",
+        StandingOrderRequestRow.table,
+    ]
 
     private static let suffixes = ["-wal", "-shm", ""]
     private static let building = ".rebuilding"
@@ -154,11 +157,13 @@ struct Rescue {
         }
         try writer.finish()
         let isLockLost = try !salvage.personal.keep(columns: columns, now: now, db)
+        let isOrderLost = try !salvage.orders.keep(columns: columns, now: now, db)
         let rescue = StoreRescue(
             id: aside, at: now,
             setAside: file.deletingLastPathComponent().appendingPathComponent(aside).path,
             reason: reason, rescued: rescued, unreadable: unreadable,
-            isComplete: salvage.isComplete, isLockLost: isLockLost)
+            isComplete: salvage.isComplete, isLockLost: isLockLost,
+            isOrderLost: isOrderLost)
         try keepEarlier(salvage.rescues, db)
         try rescue.save(db)
         return rescue

@@ -19,6 +19,8 @@ struct Salvage {
     private(set) var rescues: [TableReader.Record] = []
     /// The lock, the settings and the draft.
     let personal: SalvagedBelongings
+    /// The standing orders that were confirmed.
+    let orders: SalvagedOrders
     /// Whether every row of the outbox was found.
     private(set) var isComplete = true
 
@@ -44,6 +46,7 @@ struct Salvage {
             }
         }
         personal = SalvagedBelongings(reader, roots)
+        orders = SalvagedOrders(reader, roots[StandingOrderRequestRow.table])
         rescues = roots["rescues"].map { reader.rows(from: $0).records } ?? []
         if let root = roots["outbox"] {
             let rows = reader.rows(from: root)

@@ -40,14 +40,20 @@ public struct StoreRescue: Hashable, Sendable, Codable, Identifiable, CustomStri
     public var isLockLost: Bool { lostLock ?? false }
     /// Not said by earlier versions.
     private let lostLock: Bool?
+    /// Whether a standing order may have been confirmed that the bank has not answered yet, and
+    /// could not be read: it may be among those at the bank.
+    public var isOrderLost: Bool { lostOrder ?? false }
+    /// Not said by earlier versions.
+    private let lostOrder: Bool?
 
     init(
         id: String, at: Date, setAside: String, reason: String, rescued: [Payment.ID],
-        unreadable: [Unreadable], isComplete: Bool, isLockLost: Bool
+        unreadable: [Unreadable], isComplete: Bool, isLockLost: Bool, isOrderLost: Bool = false
     ) {
         (self.id, self.at, self.setAside, self.reason) = (id, at, setAside, reason)
         (self.rescued, self.unreadable, self.isComplete) = (rescued, unreadable, isComplete)
         lostLock = isLockLost
+        lostOrder = isOrderLost
     }
 
     /// One paragraph without names or amounts, for logs and terminals: what happened, what it
@@ -80,6 +86,11 @@ public struct StoreRescue: Hashable, Sendable, Codable, Identifiable, CustomStri
             sentences.append(
                 "Whether a PIN was set could not be read: signing in is needed, and then setting "
                     + "it again.")
+        }
+        if isOrderLost {
+            sentences.append(
+                "A standing order without an answer may have been lost: look at the list before you "
+                    + "set it up again.")
         }
         return sentences.joined(separator: " ")
     }
