@@ -32,10 +32,14 @@ extension PaymentDelivery {
     }
 
     /// “Next try: today, 03:25”, or empty where it is due, or waits for something else than time.
+    /// What may have arrived is asked about: that is no further try.
     func nextTryText(now: Date, _ wording: Wording) -> String {
         guard let nextTry, waitsFor != .turn else { return "" }
-        return nextTry <= now
-            ? wording("delivery.again")
-            : wording("delivery.next", wording.dates.instant(nextTry, now: now))
+        let isAsked = waitsFor == .outcome
+        guard nextTry > now else {
+            return wording(isAsked ? "delivery.asking" : "delivery.again")
+        }
+        let time = wording.dates.instant(nextTry, now: now)
+        return wording(isAsked ? "delivery.asked" : "delivery.next", time)
     }
 }

@@ -10,6 +10,7 @@ import Testing
 @MainActor
 private final class BlankScreen: Screen {
     var hasEnded = false
+    var hasRetired = false
     var title: String { "Blank" }
     func title(_ words: PageWords) -> String { "" }
     func draw(_ frame: PageFrame) -> String { "" }
@@ -18,6 +19,7 @@ private final class BlankScreen: Screen {
     func settle() async {}
     func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
     func end() { hasEnded = true }
+    func retire() { (hasRetired, hasEnded) = (true, true) }
 }
 
 @MainActor
@@ -31,6 +33,7 @@ private final class BlankScreen: Screen {
         }
     }
     private let exits = Exits()
+    private let tab = TabID(rawValue: "tab")
 
     private func coordinator(limit: Int = 10) -> AppCoordinator {
         AppCoordinator(limit: limit) { [exits] route, leave in
@@ -63,7 +66,7 @@ private final class BlankScreen: Screen {
         let coordinator = coordinator()
         let gate = NavigationGate(isSignedIn: false, isLocked: false, owner: "ann")
         let signIn = AppRoute.accounts(.signIn)
-        let entry = coordinator.open(signIn)
+        let entry = coordinator.open(signIn, in: tab)
         let tabs = try ["/payments/7", "/insights", "/"].map { link in
             (place: try gate.place(of: link), feed: EventFeed())
         }
@@ -77,71 +80,73 @@ private final class BlankScreen: Screen {
             #expect(entry.departure(from: tab.place) == link)
             #expect(tab.feed.take() == "event: navigate\ndata: \(link)\n\n")
         }
-        #expect(coordinator.open(signIn) !== entry, "the next sign-in begins anew")
+        #expect(coordinator.open(signIn, in: tab) !== entry, "the next sign-in begins anew")
     }
 
     @Test func aGateThatShutsSendsEachTabAwayFromItsOwnPlace() throws {
         let coordinator = coordinator()
-        let entry = coordinator.open(.payments(.list))
+        let entry = coordinator.open(.payments(.list), in: tab)
         let feed = EventFeed()
         entry.show(on: feed, at: Place(.payments(.list))) { "a secret" }
         coordinator.shut(NavigationGate(isSignedIn: true, isLocked: true, owner: "ann"))
         #expect(feed.take() == "event: navigate\ndata: /unlock?to=%2Fpayments&of=ann\n\n")
         #expect(feed.take() == nil, "the stream ends")
-        #expect(coordinator.open(.payments(.list)) === entry, "the screen stays")
+        #expect(coordinator.open(.payments(.list), in: tab) === entry, "the screen stays")
     }
 
     @Test func whoSignsOutOnAPageComesBackToItByWhateverLedAway() {
         let coordinator = coordinator()
         let settings = AppRoute.accounts(.settings)
-        let entry = coordinator.open(settings)
+        let entry = coordinator.open(settings, in: tab)
         exits[settings]?(.accounts(.signIn))
         #expect(entry.departure(from: Place(settings)) == "/settings", "the gate leads it on")
     }
 
     @Test func takesAFeatureWhereItAsksToGo() {
         let coordinator = coordinator()
-        let list = coordinator.open(.home)
+        let list = coordinator.open(.home, in: tab)
         exits[.home]?(AppRoute(AccountsRoute.pay(from: ID(rawValue: "7"))))
         #expect(list.departure(from: Place(.home)) == "/payments/new?account=7")
-        #expect(coordinator.open(.home) === list)
+        #expect(coordinator.open(.home, in: tab) === list)
         #expect(!list.isDeparting, "whoever comes back stays")
     }
 
     @Test func beginsAPassingPlaceAnewOnceItWasLeft() {
         let coordinator = coordinator()
         let create = AppRoute.payments(.create(from: nil))
-        let first = coordinator.open(create)
-        #expect(coordinator.open(create) === first, "a half-filled form stays")
+        let first = coordinator.open(create, in: tab)
+        #expect(coordinator.open(create, in: tab) === first, "a half-filled form stays")
         exits[create]?(.payments(.detail(ID(rawValue: "9"))))
-        #expect(coordinator.open(create) !== first)
+        #expect(coordinator.open(create, in: tab) !== first)
         #expect((first.screen as? BlankScreen)?.hasEnded == true)
     }
 
     @Test func leavesTimeTravelForTheInspector() {
         let coordinator = coordinator()
-        let travel = coordinator.open(.travel)
+        let travel = coordinator.open(.travel, in: tab)
         exits[.travel]?(.inspector)
         #expect(travel.departure(from: Place(.travel)) == "/inspector")
-        #expect(coordinator.open(.travel) !== travel, "the next journey begins anew")
+        #expect(coordinator.open(.travel, in: tab) !== travel, "the next journey begins anew")
     }
 
     @Test func endsTheLeastRecentlyUsedScreen() {
         let coordinator = coordinator(limit: 2)
-        let home = coordinator.open(.home)
-        let payments = coordinator.open(.payments(.list))
-        _ = coordinator.open(.home)
-        _ = coordinator.open(.inspector)
-        #expect((payments.screen as? BlankScreen)?.hasEnded == true)
+        let home = coordinator.open(.home, in: tab)
+        let payments = coordinator.open(.payments(.list), in: tab)
+        _ = coordinator.open(.home, in: tab)
+        _ = coordinator.open(.inspector, in: tab)
+        #expect((payments.screen as? BlankScreen)?.hasRetired == true, "what was typed is kept")
         #expect((home.screen as? BlankScreen)?.hasEnded == false)
     }
 
     @Test func endsEverythingForTheNextUser() {
         let coordinator = coordinator()
-        let entries = [coordinator.open(.home), coordinator.open(.payments(.list))]
+        let entries = [
+            coordinator.open(.home, in: tab), coordinator.open(.payments(.list), in: tab),
+        ]
         coordinator.reset()
         #expect(entries.allSatisfy { ($0.screen as? BlankScreen)?.hasEnded == true })
-        #expect(coordinator.entry(at: .home) == nil)
+        #expect(coordinator.entry(at: .home, in: tab) == nil)
     }
 
     /// As the browser's buttons do: a place that is asked for again is as it was left.
@@ -149,9 +154,91 @@ private final class BlankScreen: Screen {
         let coordinator = coordinator()
         let list = AppRoute.payments(.list)
         let places = [AppRoute.home, list, .payments(.detail(ID(rawValue: "1")))]
-        let entries = places.map(coordinator.open)
+        let entries = places.map { coordinator.open($0, in: tab) }
         for number in [1, 0, 1, 2, 0, 2] {
-            #expect(coordinator.open(places[number]) === entries[number])
+            #expect(coordinator.open(places[number], in: tab) === entries[number])
         }
+    }
+
+    // MARK: Tabs
+
+    @Test func twoTabsOfOnePlaceAreTwoScreens() {
+        let coordinator = coordinator()
+        let (one, other) = (TabID(rawValue: "one"), TabID(rawValue: "other"))
+        let entry = coordinator.open(.home, in: one)
+        #expect(coordinator.open(.home, in: other) !== entry)
+        #expect(coordinator.open(.home, in: one) === entry)
+    }
+
+    @Test func theNextPageOfATabGoesOnWithItsScreens() {
+        let coordinator = coordinator()
+        let (before, next) = (TabID(rawValue: "before"), TabID(rawValue: "next"))
+        let list = coordinator.open(.payments(.list), in: before)
+        let fresh = coordinator.open(.home, in: next)
+        let left = coordinator.open(.home, in: before)
+        coordinator.hand(over: before, to: next)
+        #expect(coordinator.entry(at: .payments(.list), in: next) === list)
+        #expect(coordinator.entry(at: .home, in: next) === left, "as it was left")
+        #expect((fresh.screen as? BlankScreen)?.hasEnded == true)
+        #expect(coordinator.entry(at: .home, in: before) == nil, "the page before is no more")
+        coordinator.hand(over: before, to: TabID(rawValue: "copy"))
+        #expect(coordinator.entry(at: .home, in: next) === left, "it goes on once")
+    }
+
+    @Test func whatWasDoneOnThePageStays() {
+        let coordinator = coordinator()
+        let (before, next) = (TabID(rawValue: "before"), TabID(rawValue: "next"))
+        let left = coordinator.open(.home, in: before)
+        let used = coordinator.open(.home, in: next)
+        _ = used.take(FormFields([]))
+        coordinator.hand(over: before, to: next)
+        #expect(coordinator.entry(at: .home, in: next) === used)
+        #expect((left.screen as? BlankScreen)?.hasEnded == true)
+    }
+
+    @Test func aPageThatWatchesAScreenWhichAnotherGoesOnWithIsCutOff() {
+        let coordinator = coordinator()
+        let entry = coordinator.open(.home, in: tab)
+        let feed = EventFeed()
+        entry.show(on: feed, at: Place(.home)) { "{}" }
+        coordinator.hand(over: tab, to: TabID(rawValue: "next"))
+        while let text = feed.take() { #expect(!text.contains("navigate")) }
+        #expect(feed.take() == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("/payments/new", nil, nil, "made", true),
+            ("/payments/new?tab=left", nil, nil, "left", false),
+            ("/payments/new?tab=gone", nil, nil, "made", true),
+            ("/payments/new", "left", "left", "made", false),
+            ("/payments/new", "gone", nil, "made", true),
+        ] as [(String, String?, String?, String, Bool)])
+    func aPageFindsItsScreen(
+        link: String, guess: String?, after: String?, tab: String, isNew: Bool
+    ) {
+        let coordinator = coordinator()
+        let route = AppRoute.payments(.create())
+        let left = coordinator.open(route, in: TabID(rawValue: "left"))
+        let claim = TabClaim(
+            WebRequest(
+                method: "GET", target: link,
+                headers: guess.map { ["Cookie": "a=b; ashlar-tab=\($0)"] } ?? [:]))
+        #expect(claim.link == "/payments/new")
+        let visit = coordinator.visit(route, claim) { TabID(rawValue: "made") }
+        #expect(visit.tab.rawValue == tab)
+        #expect(visit.after?.rawValue == after)
+        #expect((visit.entry !== left) == isNew)
+    }
+
+    @Test(arguments: [
+        ("/accounts", "/accounts?tab=t"),
+        ("/payments/new?account=a", "/payments/new?account=a&tab=t"),
+    ])
+    func theTabInAnAddressIsReadAndTakenAway(path: String, link: String) {
+        #expect(TabClaim.link(path, in: TabID(rawValue: "t")) == link)
+        let claim = TabClaim(WebRequest(method: "GET", target: link))
+        #expect(claim.tab?.rawValue == "t")
+        #expect(claim.link == path)
     }
 }

@@ -97,6 +97,28 @@ import Testing
         }
     }
 
+    /// Each form says whose tab it is; what is drawn for another tab carries another name.
+    @Test func everyFormSaysItsTab() {
+        var own = frame
+        own.tab = TabID(rawValue: "t1")
+        for screen in Samples.screens {
+            for fields in screen.fields {
+                let html = templates.render(
+                    screen.template, fields.merging(own.fields) { own, _ in own })
+                let forms = html.ranges(of: "<form ").count
+                #expect(
+                    html.ranges(of: "name=\"tab\" value=\"t1\"").count == forms,
+                    "\(screen.template)")
+            }
+        }
+    }
+
+    @Test func payingAgainIsNeverTheFirstThingToDo() {
+        let links = drawn().flatMap { $0.html.matches(of: /<a class="([^"]+)" href="[^"]*repeat=/) }
+        #expect(!links.isEmpty)
+        for link in links { #expect(link.1 == "button plain") }
+    }
+
     @Test func linksEncodeIdentifiers() {
         let html = drawn()[0].html
         #expect(html.contains("href=\"/accounts/acc%2F1%20%C3%A4\""))

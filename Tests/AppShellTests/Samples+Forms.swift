@@ -19,8 +19,8 @@ extension Samples {
                     date: "21 Nov 2026", createdAt: "today, 09:12",
                     status: tone == .bad ? "Rejected" : "Waiting to be sent", tone: tone,
                     explanation:
-                        "Waiting for the bank: we do not know yet whether it arrived. "
-                        + "We are asking again with the same key.",
+                        "We don’t know yet whether the bank received it. We keep asking. "
+                        + "Don’t pay again.",
                     reason: tone == .bad ? "The account cannot be paid to." : nil,
                     history: [
                         PaymentHistoryRow(
@@ -34,7 +34,7 @@ extension Samples {
                     delivery: PaymentDeliveryText(
                         reason: "An earlier payment comes first.",
                         earlier: tone == .bad ? nil : EarlierPayment(id: ID(rawValue: "p/0")),
-                        attempts: "Tried 2 times", nextTry: "Next try in 20 s",
+                        attempts: "Tried 2 times", nextTry: "We ask the bank: today, 09:14",
                         lastProblem: "The bank cannot be reached."), canRepeat: true,
                     hasReceipt: true)),
             cancellation: cancellation, request: tone == .bad ? notice : nil,

@@ -129,4 +129,72 @@ import Testing
         #expect(gate.contains("Locked"))
         #expect(!gate.contains("Conspicuous Name") && !gate.contains("was damaged"))
     }
+
+    // MARK: Tabs
+
+    /// The picture that answers a form.
+    private func picture(_ answer: WebAnswer) -> String {
+        guard case .bytes(let bytes) = answer.body else { return "" }
+        return String(decoding: bytes, as: UTF8.self).replacing("\\", with: "")
+    }
+
+    private func tab(of page: String) throws -> String {
+        String(try #require(page.firstMatch(of: /data-tab="([^"]+)"/)).1)
+    }
+
+    @Test func whatIsTypedInOneTabIsNotSeenInAnother() async throws {
+        defer { app.end() }
+        let (one, other) = (
+            try tab(of: await get("/payments/new")), try tab(of: await get("/payments/new"))
+        )
+        #expect(one != other)
+        let typed = await post(
+            "/payments/new", "do=changed&field=payeeName&payeeName=Anna&tab=\(one)")
+        #expect(picture(typed).contains("value=\"Anna\""))
+        let second = await post(
+            "/payments/new", "do=changed&field=amount&amount=12&tab=\(other)")
+        #expect(picture(second).contains("value=\"12\""))
+        #expect(!picture(second).contains("Anna"))
+        // Also where there is no script: its address says which tab it is.
+        let page = await get("/payments/new?tab=\(one)")
+        #expect(page.contains("Anna") && !page.contains("value=\"12\""))
+        #expect(try tab(of: page) == one)
+    }
+
+    @Test func theNextPageOfATabShowsWhatWasTyped() async throws {
+        defer { app.end() }
+        let one = try tab(of: await get("/payments"))
+        _ = await post("/payments", "do=changed&field=search&search=rent&tab=\(one)")
+        let next = try tab(of: await get("/payments"))
+        let answer = await post("/payments", "do=dismissNotice&tab=\(next)&after=\(one)")
+        #expect(picture(answer).contains("value=\"rent\""))
+        // The page before it is no more: what is typed there is taken over nowhere.
+        let late = await post("/payments", "do=changed&field=search&search=late&tab=\(one)")
+        #expect(late.status == 409)
+        let after = await post("/payments", "do=dismissNotice&tab=\(next)")
+        #expect(picture(after).contains("value=\"rent\"") && !picture(after).contains("late"))
+    }
+
+    @Test func whatIsTypedIntoAScreenThatHasEndedIsRefused() async throws {
+        defer { app.end() }
+        let one = try tab(of: await get("/payments/new"))
+        for _ in 0..<WebLimits.screens { _ = await get("/inspector") }
+        let late = await post(
+            "/payments/new", "do=changed&field=amount&amount=12&tab=\(one)")
+        #expect(late.status == 409)
+        #expect(picture(late).contains("out of date"))
+    }
+
+    /// Its screen made room for others; what was typed is offered on the next form.
+    @Test func whatWasTypedIntoAScreenThatHasEndedIsOffered() async throws {
+        defer { app.end() }
+        let one = try tab(of: await get("/payments/new"))
+        _ = await post("/payments/new", "do=changed&field=payeeName&payeeName=Anna&tab=\(one)")
+        try await root.domain.discardPaymentDraft()
+        for _ in 0..<WebLimits.screens { _ = await get("/inspector") }
+        var offer = ""
+        // It is kept in the background.
+        for _ in 0..<20 where !offer.contains("Resume") { offer = await get("/payments/new") }
+        #expect(offer.contains("Resume your payment to Anna"))
+    }
 }

@@ -40,6 +40,7 @@ def draft(tour):
     leave_form(tour)
     tour.visit("/payments/new")
     expect(tour.page.locator("#draft")).to_be_visible()
+    expect(tour.page.locator("button[value=continueDraft]")).to_be_visible()
 
 
 def approval(tour):

@@ -155,7 +155,7 @@ class Cancelling(SlowBankTest):
 
 
 class DraftTest(BrowserTest):
-    def test_what_was_left_is_there_again_also_after_a_restart(self):
+    def test_what_was_left_is_offered_also_after_a_restart(self):
         self.visit("/payments/new")
         self.choose("From", "everyday")
         self.page.get_by_label("Payee's name").fill("Half Done")
@@ -173,12 +173,16 @@ class DraftTest(BrowserTest):
         cls.addClassCleanup(cls.shell.stop)
         self.page.goto(cls.shell.link)
         self.visit("/payments/new")
+        expect(self.page.locator("#draft")).to_contain_text("Resume your payment of £12.00 to Half Done")
+        expect(self.page.get_by_label("Payee's name")).to_have_value("")
+        self.shoot("pay-draft-offered")
+        self.page.get_by_role("button", name="Resume").click()
         expect(self.page.locator("#draft")).to_contain_text("what you left here")
         expect(self.page.get_by_label("Payee's name")).to_have_value("Half Done")
         expect(self.page.get_by_label("Amount")).to_have_value("12.")
         expect(self.page.get_by_label("Reference")).to_have_value("Left here")
         self.shoot("pay-draft")
-        self.page.get_by_role("button", name="Discard it").click()
+        self.page.get_by_role("button", name="Start fresh").click()
         expect(self.page.locator("#draft")).to_have_count(0)
         expect(self.page.get_by_label("Amount")).to_have_value("")
 
@@ -199,20 +203,9 @@ class Drafts(BrowserTest):
         expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
         self.visit("/payments/new?account=acc-everyday")
         expect(self.page.locator("#draft")).to_be_visible()
-        self.page.get_by_role("button", name="Continue that one").click()
+        self.page.get_by_role("button", name="Resume").click()
         expect(self.page.get_by_label("Reference")).to_have_value("Typed last")
         expect(self.page.get_by_label("Payee's name")).to_have_value("In A Hurry")
-
-    def test_two_windows_show_the_same_form(self):
-        self.visit("/payments/new")
-        other = self.context.new_page()
-        self.addCleanup(other.close)
-        other.goto(self.shell.address + "/payments/new")
-        self.page.get_by_label("Reference").fill("From the one")
-        expect(other.get_by_label("Reference")).to_have_value("From the one")
-        other.get_by_label("Amount").fill("3.21")
-        expect(self.page.get_by_label("Amount")).to_have_value("3.21")
-        expect(self.page.get_by_label("Reference")).to_have_value("From the one")
 
 
 del BrowserTest, SlowBankTest

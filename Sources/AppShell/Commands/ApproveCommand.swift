@@ -25,6 +25,8 @@ struct ApproveCommand: AsyncParsableCommand {
             do {
                 let entered = try EnteredCode(code)
                 _ = try await books.root.domain.authorisePayment(payment.id, code: entered)
+            } catch let error as BankError where error.mayPass {
+                throw CommandError(underWay: payment.id, error)
             } catch let error as CodeError {
                 throw CommandError(.refused, "\(error)", next: Self.advice(error, payment.id))
             }
@@ -34,9 +36,11 @@ struct ApproveCommand: AsyncParsableCommand {
 
     private static func advice(_ error: CodeError, _ id: ID<Payment>) -> String {
         switch error {
-        case .missing, .malformed: "Nothing was sent. Look at the phone, and try again."
+        case .missing, .malformed:
+            "Nothing was sent. Look at the phone for the code: approve \(id) CODE."
         case .wrong(triesLeft: 0): "The payment is rejected: nothing was paid."
-        case .wrong: "Look at the phone, and try again. For another code: approve \(id)."
+        case .wrong:
+            "Look at the phone for the code: approve \(id) CODE. For another one: approve \(id)."
         case .expired, .spent: "For another code: approve \(id)."
         }
     }

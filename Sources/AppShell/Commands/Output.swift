@@ -110,7 +110,7 @@ struct PaymentJSON: Encodable {
         init(_ delivery: PaymentDelivery) {
             (waitsFor, earlier) = Self.words(delivery.waitsFor)
             (attempts, nextTry) = (delivery.attempts, delivery.nextTry)
-            lastProblem = delivery.lastProblem.map { "\($0)" }
+            lastProblem = delivery.lastProblem?.whileUnderWay
             canBeTakenBack = delivery.canBeTakenBack
         }
 
@@ -136,7 +136,7 @@ struct PaymentJSON: Encodable {
                 case "network": "a way to the bank"
                 case "signIn": "somebody to sign in again"
                 case "bank": "the end of a pause: the bank did not take it yet"
-                default: "the bank to say whether it arrived"
+                default: "the bank to say whether it arrived. Don’t pay again"
                 }
             return [
                 ("Waits for", reason), ("Tries", "\(attempts)"),

@@ -45,7 +45,8 @@ struct PayCommand: AsyncParsableCommand {
             let chosen = ID<Payment>(rawValue: id ?? books.root.core.environment.makeID())
             try await refuseOther(order, known: chosen, domain)
             _ = try await domain.createPayment(order, id: chosen)
-            try await finish(chosen, books)
+            // From here on it may be paid, whatever goes wrong while it is looked at.
+            try await Self.following(chosen) { try await finish(chosen, books) }
         }
     }
 
@@ -84,6 +85,19 @@ struct PayCommand: AsyncParsableCommand {
         }
     }
 
+    /// Says of any failure that the payment is stored: what failed is looking at it.
+    private static func following(
+        _ id: ID<Payment>, _ look: () async throws -> Void
+    ) async throws {
+        do {
+            try await look()
+        } catch let error as CommandError {
+            throw error
+        } catch {
+            throw CommandError(underWay: id, error)
+        }
+    }
+
     private func finish(_ id: ID<Payment>, _ books: Books) async throws {
         let waits = wait
         let detail = try await books.follow(id, atMost: .seconds(waits ? 60 : 10)) { detail in
@@ -98,16 +112,12 @@ struct PayCommand: AsyncParsableCommand {
             let reason = detail.payment.reason.map { " (\($0))" } ?? ""
             throw CommandError(
                 .refused, "The payment was not made: \(detail.payment.status.code)\(reason).",
-                next: "Change what it names, and pay with a new id.")
+                next: "It has ended. A payment with a new id is a new payment.")
         case .awaitingAuthorisation:
             Terminal.error(
                 "The bank wants your approval: it has sent a code to your phone. "
                     + "To approve it: approve \(id) CODE.")
-        case let status where status.isUnsettled:
-            let problem = detail.delivery?.lastProblem.map { " \($0)" } ?? ""
-            throw CommandError(
-                .offline, "The payment is stored, and waits to be sent (\(status.code)).\(problem)",
-                next: "It is sent when the app next runs. To see it: payment \(id).")
+        case let status where status.isUnsettled: throw CommandError(waiting: detail)
         default: break
         }
     }
@@ -131,7 +141,11 @@ struct CancelCommand: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let books = try await payment.open()
-            _ = try await books.root.domain.cancelPayment(payment.id)
+            do {
+                _ = try await books.root.domain.cancelPayment(payment.id)
+            } catch let error as BankError where error.mayPass {
+                throw CommandError(underWay: payment.id, error)
+            }
             let detail = try await payment.show(books)
             if detail.payment.status != .cancelled {
                 Terminal.error(

@@ -4,6 +4,7 @@ import FeaturePayments
 struct CreatePaymentFace: ScreenFace {
     static let template = "new-payment"
     static let appeared: CreatePaymentEvent? = .appeared
+    static let left: CreatePaymentEvent? = .disappeared
 
     func title(_ state: CreatePaymentViewState, _ words: Words) -> String {
         if case .review = state {

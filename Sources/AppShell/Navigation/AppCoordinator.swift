@@ -1,9 +1,9 @@
 import Domain
 
-/// The screens that one browser has open; the least recently used one ends first.
+/// The screens that the tabs of one browser have open; the least recently used one ends first.
 ///
-/// Where each of its tabs is, its address says, and where it has been, its own history: whichever
-/// place is asked for is shown.
+/// A screen is one tab's alone: what is typed in one is not seen in another. Where a tab is, its
+/// address says, and where it has been, its own history: whichever place is asked for is shown.
 @MainActor
 final class AppCoordinator {
     /// Where a screen wants to go.
@@ -27,9 +27,9 @@ final class AppCoordinator {
         }
     }
 
-    /// The screen at a place, as the person left it, or a new one.
-    func open(_ route: AppRoute) -> ScreenEntry {
-        if let place = entries.firstIndex(where: { $0.route == route }) {
+    /// The screen at a place, as the person left it in this tab, or a new one.
+    func open(_ route: AppRoute, in tab: TabID) -> ScreenEntry {
+        if let place = entries.firstIndex(where: { $0.route == route && $0.tab == tab }) {
             let entry = entries.remove(at: place)
             if !entry.isDeparting || !route.isPassing {
                 entry.stay()
@@ -38,11 +38,31 @@ final class AppCoordinator {
             }
             entry.end()
         }
-        return make(route)
+        return make(route, tab)
     }
 
-    /// The screen at a place if it is open; for what happens on it.
-    func entry(at route: AppRoute) -> ScreenEntry? { entries.first { $0.route == route } }
+    /// The screen at a place if the tab has it open; for what happens on it.
+    func entry(at route: AppRoute, in tab: TabID) -> ScreenEntry? {
+        entries.first { $0.route == route && $0.tab == tab }
+    }
+
+    /// The screen at a place that was used last, in whichever tab.
+    func newest(at route: AppRoute) -> ScreenEntry? { entries.last { $0.route == route } }
+
+    /// Gives the next page of a tab the screens of the page before it. What that page has begun
+    /// before anybody knew where it belongs gives way, unless something was done on it.
+    func hand(over before: TabID, to tab: TabID) {
+        guard before != tab else { return }
+        for entry in entries where entry.tab == before {
+            if let own = self.entry(at: entry.route, in: tab) {
+                let gone = own.isUsed ? entry : own
+                gone.end()
+                entries.removeAll { $0 === gone }
+                if gone === entry { continue }
+            }
+            entry.move(to: tab)
+        }
+    }
 
     /// Ends every screen: somebody else is signed in, or nobody.
     func reset() {
@@ -50,12 +70,12 @@ final class AppCoordinator {
         entries = []
     }
 
-    private func make(_ route: AppRoute) -> ScreenEntry {
+    private func make(_ route: AppRoute, _ tab: TabID) -> ScreenEntry {
         let exit = ScreenEntry.Exit()
         let entry = ScreenEntry(
-            route: route, exit: exit, screen: makeScreen(route) { exit.leave(for: $0) })
+            route: route, tab: tab, exit: exit, screen: makeScreen(route) { exit.leave(for: $0) })
         entries.append(entry)
-        if entries.count > limit { entries.removeFirst().end() }
+        if entries.count > limit { entries.removeFirst().retire() }
         return entry
     }
 }

@@ -1,4 +1,4 @@
-/// An open screen, its place, the tabs that watch it, and where its feature wants to go next.
+/// An open screen, its place and its tab, who watches it, and where its feature wants to go next.
 @MainActor
 final class ScreenEntry {
     /// How a feature says that it wants to leave, which may be before its screen is made.
@@ -22,12 +22,17 @@ final class ScreenEntry {
 
     let route: AppRoute
     let screen: any Screen
+    /// Whose it is: the page that its tab shows, or showed last.
+    private(set) var tab: TabID
+    /// Whether something was done on it.
+    private(set) var isUsed = false
     private let exit: Exit
     private var following: Task<Void, Never>?
     private var watchers: [Watcher] = []
 
-    init(route: AppRoute, exit: Exit, screen: any Screen) {
+    init(route: AppRoute, tab: TabID, exit: Exit, screen: any Screen) {
         (self.route, self.exit, self.screen) = (route, exit, screen)
+        self.tab = tab
         exit.tell = { [weak self] in self?.sendAway() }
     }
 
@@ -47,6 +52,20 @@ final class ScreenEntry {
     /// The person came back here all the same.
     func stay() { exit.wanted = nil }
 
+    /// The next page of the tab goes on with it. A page that still watches is another tab's copy: it
+    /// asks again, and finds that the screen is not its own.
+    func move(to tab: TabID) {
+        self.tab = tab
+        for watcher in watchers { watcher.feed?.finish() }
+        watchers = []
+    }
+
+    /// - Returns: `false` if the form says nothing this screen knows.
+    func take(_ form: FormFields) -> Bool {
+        isUsed = true
+        return screen.take(form)
+    }
+
     /// Draws for the tab now and after each change, until it has gone.
     func show(on feed: EventFeed, at place: Place, draw: @escaping @MainActor () -> String) {
         watchers.removeAll { $0.feed == nil }
@@ -63,8 +82,18 @@ final class ScreenEntry {
     }
 
     func end() {
-        following?.cancel()
+        close()
         screen.end()
+    }
+
+    /// Makes room for others.
+    func retire() {
+        close()
+        screen.retire()
+    }
+
+    private func close() {
+        following?.cancel()
         for watcher in watchers { watcher.feed?.finish() }
     }
 

@@ -7,6 +7,40 @@
   const here = document.body.dataset.here;
   document.documentElement.classList.add("js");
 
+  // --- Which tab this is: each page has a name of its own, and goes on with the screens of the page
+  // before it in its tab. A tab that was duplicated copies the storage of a page that was not left:
+  // it has no page before it.
+
+  const tab = document.body.dataset.tab;
+  function recall() {
+    try {
+      const left = sessionStorage.getItem("left") ?? "";
+      sessionStorage.removeItem("left");
+      return left;
+    } catch { return ""; } // without storage each page is a tab of its own
+  }
+  const before = recall();
+  // Until the server has heard of the page before, the next one has to name it, too.
+  let isHeard = tab && !before;
+  let names = () => (isHeard ? [tab] : [tab, ...before.split(".")]).filter(Boolean).slice(0, 3);
+  addEventListener("pagehide", () => {
+    try { sessionStorage.setItem("left", names().join(".")); } catch { /* as above */ }
+  });
+  // Cookies are all tabs': for the next page this is a guess, which spares it a second picture.
+  const guess = (text, seconds) => {
+    document.cookie = `ashlar-tab=${text}; path=/; max-age=${seconds}; samesite=strict`;
+  };
+  addEventListener("beforeunload", () => guess(names().join("."), 5));
+  guess("", 0);
+  const after = document.body.dataset.after;
+  if (after && !before.split(".").includes(after)) {
+    // What is drawn is another tab's.
+    names = () => [before];
+    location.reload();
+    return;
+  }
+  if (/[?&]tab=/.test(location.search)) history.replaceState(history.state, "", here);
+
   // --- Drawing: the new picture is grown into the old one, so that focus, caret and what is being
   // typed stay where they are.
 
@@ -168,6 +202,7 @@
   function bodyOf(form, fields) {
     const body = new URLSearchParams(new FormData(form));
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    body.set("after", before);
     return body;
   }
 
@@ -183,6 +218,11 @@
         const answer = await fetch(form.getAttribute("action"), {
           method: "POST", body, headers: { Accept: "application/json" }, redirect: "error",
         });
+        isHeard = Boolean(tab);
+        if (answer.status === 409) {
+          live.textContent = document.body.dataset.ended;
+          return;
+        }
         if (answer.status === 401 || answer.status === 403) return location.reload();
         if (!answer.ok) throw new Error(`status ${answer.status}`);
         live.textContent = "";
@@ -316,7 +356,9 @@
   let source = null;
   function listen() {
     if (document.hidden || source || !("live" in document.body.dataset)) return;
-    source = new EventSource("/events?at=" + encodeURIComponent(here));
+    const claim = new URLSearchParams([["at", here], ["tab", tab], ["after", before]]);
+    source = new EventSource(`/events?${claim}`);
+    source.addEventListener("open", () => { isHeard = Boolean(tab); });
     source.addEventListener("main", ({ data }) => draw(JSON.parse(data)));
     source.addEventListener("navigate", ({ data }) => { close(); go(data); });
     source.addEventListener("error", () => {
@@ -338,7 +380,13 @@
   tabs.addEventListener("message", ({ data }) => { if (data !== owner) go(here); });
   tabs.postMessage(owner);
   addEventListener("pagehide", close);
-  addEventListener("pageshow", ({ persisted }) => (persisted ? location.reload() : listen()));
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return listen();
+    // It comes back as it was left, after other pages of its tab.
+    const left = recall();
+    if (left) names = () => [left];
+    location.reload();
+  });
 
   /** What was typed before this file had arrived, or was brought back by the browser. */
   function tellWhatIsShown() {

@@ -66,6 +66,15 @@ where Face.ViewState == Model.ViewState, Face.ViewEvent == Model.ViewEvent {
 
     func end() { model.end() }
 
+    func retire() {
+        guard let left = Face.left else { return end() }
+        model.handle(left)
+        Task {
+            await settle()
+            end()
+        }
+    }
+
     /// Returns when the state is settled and has not changed for the time given.
     private func wait(atMost limit: Duration, quiet: Duration) async {
         let began = ContinuousClock.now

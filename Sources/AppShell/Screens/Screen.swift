@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// A page that lives on between requests: drawn on demand, spoken to by forms, and telling the
@@ -26,6 +27,9 @@ protocol Screen: AnyObject {
     var file: ScreenFile? { get }
 
     func end()
+
+    /// Ends to make room for others: what was typed is kept first, where it can be.
+    func retire()
 }
 
 /// A page's content as a file.
@@ -35,6 +39,7 @@ struct ScreenFile: Sendable, Equatable {
 
 extension Screen {
     var file: ScreenFile? { nil }
+    func retire() { end() }
 }
 
 /// What a page says beside its state: where it is, what its forms carry, and in which language.
@@ -42,6 +47,10 @@ struct PageFrame: Sendable {
     let path: String
     let formToken: String
     let words: PageWords
+    /// The tab whose screen is drawn; its forms say so.
+    var tab = TabID(rawValue: "")
 
-    var fields: PageModel.Fields { ["here": path, "csrf": formToken, "w": words.branch] }
+    var fields: PageModel.Fields {
+        ["here": path, "csrf": formToken, "tab": tab.rawValue, "w": words.branch]
+    }
 }

@@ -13,6 +13,9 @@ protocol ScreenFace<ViewState, ViewEvent>: Sendable {
     /// Said when the page is shown, also again.
     static var appeared: ViewEvent? { get }
 
+    /// Said before the screen ends to make room for others; `nil` where nothing is to be kept.
+    static var left: ViewEvent? { get }
+
     func title(_ state: ViewState, _ words: Words) -> String
 
     /// What the template needs beside the view state's own names.
@@ -34,6 +37,7 @@ protocol ScreenFace<ViewState, ViewEvent>: Sendable {
 }
 
 extension ScreenFace {
+    static var left: ViewEvent? { nil }
     func extras(_ state: ViewState) -> PageModel.Fields { [:] }
     func isSettled(_ state: ViewState) -> Bool { true }
     func file(_ state: ViewState) -> ScreenFile? { nil }

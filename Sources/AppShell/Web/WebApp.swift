@@ -8,12 +8,12 @@ import Foundation
 /// answers with its picture.
 @MainActor
 final class WebApp {
-    private let root: CompositionRoot
+    let root: CompositionRoot
     private let templates: Templates
     private let makeScreen: ScreenMaker
     /// By the browser; the least recently heard one of a browser first.
     private var browsers: [WebSession: [Visitor]] = [:]
-    private var user: Session?
+    private(set) var user: Session?
     /// Who is signed in, or was last, and what stands for them in links: another one each time that
     /// it is somebody else.
     private var owner: (user: ID<UserProfile>, mark: String)?
@@ -47,7 +47,8 @@ final class WebApp {
             return .bytes(asset.bytes, type: asset.type)
         }
         let isEvents = request.path == "/events"
-        let link = isEvents ? request.query("at") ?? "/" : request.target
+        let claim = TabClaim(request)
+        let link = isEvents ? request.query("at") ?? "/" : claim.link
         await learnUser()
         let visitor = visitor(of: browser, request)
         let coordinator = visitor.coordinator
@@ -72,15 +73,30 @@ final class WebApp {
             }
             let asked = try Place(link: link)
             let place = try gate.place(of: link)
-            let frame = PageFrame(
-                path: place.path, formToken: browser.formToken, words: visitor.words)
-            if isEvents { return events(of: place, asked: asked, coordinator, frame) }
-            guard place == asked, place.path == request.target else {
+            var frame = PageFrame(
+                path: place.path, formToken: browser.formToken, words: visitor.words,
+                tab: claim.tab ?? TabID(rawValue: ""))
+            // A page that is only being drawn takes nothing over: its claim is a guess.
+            if let tab = claim.tab, isEvents || request.method == "POST" {
+                for before in claim.after { coordinator.hand(over: before, to: tab) }
+            }
+            if isEvents { return events(of: place, asked: asked, browser, coordinator, frame) }
+            guard place == asked, place.path == claim.link else {
                 return try redirect(to: place.path, request)
             }
-            return request.method == "POST"
-                ? try await tell(request, coordinator.open(place.route), at: place, frame)
-                : await show(coordinator.open(place.route), frame)
+            if request.method == "POST" {
+                guard isOpen(place.route, frame.tab, browser) else { return outdated(frame) }
+                if let path = coordinator.departure(from: place, in: frame.tab) {
+                    return try redirect(to: path, request)
+                }
+                let entry = coordinator.open(place.route, in: frame.tab)
+                return try await tell(request, entry, at: place, frame)
+            }
+            let visit = coordinator.visit(place.route, claim) {
+                TabID(rawValue: root.core.environment.makeID())
+            }
+            frame.tab = visit.tab
+            return await show(visit.entry, frame, after: visit.after)
         } catch let error as DeepLinkError {
             return lost(error, visitor.words)
         } catch {
@@ -99,11 +115,13 @@ final class WebApp {
 
     // MARK: Answers
 
-    private func show(_ entry: ScreenEntry, _ frame: PageFrame) async -> WebAnswer {
+    private func show(
+        _ entry: ScreenEntry, _ frame: PageFrame, after: TabID?
+    ) async -> WebAnswer {
         await entry.screen.appear()
         let rescues = await rescues()
         // What was being paid is nobody's business at the gate, and nothing there is understood.
-        return .html(page(entry, frame, gate.closed == nil ? rescues : []))
+        return .html(page(entry, frame, gate.closed == nil ? rescues : [], after: after))
     }
 
     private func tell(
@@ -111,7 +129,7 @@ final class WebApp {
     ) async throws -> WebAnswer {
         // What a live field says may mean nothing to a screen; a button never does.
         let isHint = ["changed", "left"].contains(request.form["do"])
-        let isHeard = entry.screen.take(request.form)
+        let isHeard = entry.take(request.form)
         guard isHeard || isHint else {
             return message(
                 frame.words.wording("shell.notUnderstood"),
@@ -127,16 +145,35 @@ final class WebApp {
             return try .json(Picture(entry.screen, frame))
         }
         await entry.screen.settle()
-        return .redirect(to: entry.departure(from: place) ?? frame.path)
+        return .redirect(
+            to: entry.departure(from: place) ?? TabClaim.link(frame.path, in: frame.tab))
+    }
+
+    /// Whether the tab has a screen at the place, in whichever language: what was typed into one that
+    /// has ended, or is another page's now, is not mixed into a new one.
+    private func isOpen(_ route: AppRoute, _ tab: TabID, _ browser: WebSession) -> Bool {
+        tab.rawValue.isEmpty
+            || browsers[browser, default: []].contains {
+                $0.coordinator.entry(at: route, in: tab) != nil
+            }
+    }
+
+    private func outdated(_ frame: PageFrame) -> WebAnswer {
+        message(
+            frame.words.wording("shell.ended"), advice: frame.words.wording("shell.ended.advice"),
+            status: 409, frame.words, path: frame.path)
     }
 
     private func events(
-        of place: Place, asked: Place, _ coordinator: AppCoordinator, _ frame: PageFrame
+        of place: Place, asked: Place, _ browser: WebSession, _ coordinator: AppCoordinator,
+        _ frame: PageFrame
     ) -> WebAnswer {
         let feed = EventFeed()
         listeners.add(feed)
-        if place == asked {
-            let entry = coordinator.entry(at: place.route) ?? coordinator.open(place.route)
+        if place == asked, isOpen(place.route, frame.tab, browser) {
+            let entry =
+                coordinator.entry(at: place.route, in: frame.tab)
+                ?? coordinator.open(place.route, in: frame.tab)
             entry.show(on: feed, at: place) { [weak entry] in
                 entry.map { Picture($0.screen, frame).json } ?? "{}"
             }
@@ -144,53 +181,6 @@ final class WebApp {
             feed.navigate(to: place.path)
         }
         return .events(feed)
-    }
-
-    /// What is recorded now, or the recording that is travelled through, as a file to keep.
-    private func recording(at path: String, _ coordinator: AppCoordinator) async -> WebAnswer? {
-        let trace = root.core.environment.trace
-        let text: String
-        switch path {
-        case "/inspector/recording.jsonl" where user != nil:
-            trace.keepStates()
-            text = await Task.detached { trace.recording.jsonLines }.value
-        case "/inspector/travel.jsonl" where user != nil:
-            guard let travel = coordinator.entry(at: .travel)?.screen as? TravelScreen,
-                let recording = travel.recording
-            else { return .redirect(to: AppRoute.travel.path) }
-            text = await Task.detached { recording.jsonLines }.value
-        default: return nil
-        }
-        return .file(text, named: "ashlar-recording.jsonl", type: "application/jsonl")
-    }
-
-    /// Exactly the entries that a link narrows to, as a file that comes piece by piece.
-    private func statement(_ link: StatementLink, _ words: PageWords) async -> WebAnswer {
-        do {
-            let export = try await root.domain.exportStatement(
-                of: link.account, matching: link.filter.query, as: link.format)
-            guard let export else { return lost(.unknownPlace(link: link.path), words) }
-            return .pieces(
-                FilePieces(export), named: link.fileName, type: link.format.mediaType)
-        } catch {
-            return message(
-                words.wording("shell.notShown"), advice: Notice(Problem(error), words.wording).text,
-                status: 500, words)
-        }
-    }
-
-    /// What a page shows, as a file: its path with another ending.
-    private func file(at path: String, _ coordinator: AppCoordinator) async -> WebAnswer? {
-        guard path.hasSuffix("/receipt.txt") else { return nil }
-        let link = String(path.dropLast(4))
-        // A path that leads nowhere, or not yet, is told by those that know places.
-        guard let asked = try? Place(link: link), let place = try? gate.place(of: link)
-        else { return nil }
-        guard place == asked else { return .redirect(to: place.path) }
-        let entry = coordinator.open(place.route)
-        await entry.screen.appear()
-        guard let file = entry.screen.file else { return .redirect(to: place.path) }
-        return .file(file.text, named: file.name, type: file.type)
     }
 
     /// What became of damaged stores, until somebody has said that they have read it.
@@ -215,13 +205,13 @@ final class WebApp {
         request.wantsJSON ? try .json(Picture(navigate: path)) : .redirect(to: path)
     }
 
-    private func lost(_ error: DeepLinkError, _ words: PageWords) -> WebAnswer {
+    func lost(_ error: DeepLinkError, _ words: PageWords) -> WebAnswer {
         message(
             words.wording("shell.lost"),
             advice: words.wording("shell.lost.advice", error.link), status: 404, words)
     }
 
-    private func message(
+    func message(
         _ text: String, advice: String, status: Int, _ words: PageWords, path: String = "/"
     ) -> WebAnswer {
         let main = templates.render(
@@ -232,13 +222,16 @@ final class WebApp {
     // MARK: Pages
 
     private func page(
-        _ entry: ScreenEntry, _ frame: PageFrame, _ rescues: [StoreRescue]
+        _ entry: ScreenEntry, _ frame: PageFrame, _ rescues: [StoreRescue], after: TabID?
     ) -> String {
         let banner = RescueBanner(wording: frame.words.wording)
         return layout(
             entry.screen.draw(frame), title: entry.screen.title(frame.words), path: frame.path,
             section: entry.route.section, frame.words, isLive: true,
-            more: ["rescues": rescues.map(banner.fields), "csrf": frame.formToken])
+            more: [
+                "rescues": rescues.map(banner.fields), "csrf": frame.formToken,
+                "tab": frame.tab.rawValue, "after": after?.rawValue ?? "",
+            ])
     }
 
     private func layout(
@@ -332,7 +325,7 @@ final class WebApp {
         session?.user != user?.user || session?.signedInAt != user?.signedInAt
     }
 
-    private var gate: NavigationGate {
+    var gate: NavigationGate {
         NavigationGate(isSignedIn: user != nil, isLocked: lock.isLocked, owner: owner?.mark)
     }
 

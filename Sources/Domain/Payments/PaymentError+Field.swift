@@ -11,7 +11,7 @@ extension PaymentError {
             .amount
         case .referenceInvalid: .reference
         case .dateInvalid, .dateInPast, .dateTooFar: .date
-        case .unknownPayment: nil
+        case .unknownPayment, .notEnded: nil
         }
     }
 }

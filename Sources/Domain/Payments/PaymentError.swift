@@ -43,6 +43,8 @@ public enum PaymentError: Error, Hashable, Sendable, Codable, CustomStringConver
     case dateTooFar(LocalDate, last: LocalDate)
     /// There is none with this id, here or at the bank as last heard.
     case unknownPayment(ID<Payment>)
+    /// Its money may still move: paying the same again could pay twice.
+    case notEnded(ID<Payment>)
 
     /// One sentence with the rule and the values, for logs.
     public var description: String {
@@ -70,6 +72,8 @@ public enum PaymentError: Error, Hashable, Sendable, Codable, CustomStringConver
         case .dateInPast(let date, let today): "\(date) is before today, \(today)."
         case .dateTooFar(let date, let last): "\(date) is after \(last), the last possible day."
         case .unknownPayment(let id): "There is no payment \(id)."
+        case .notEnded(let id):
+            "Payment \(id) has not ended: paying the same again could pay twice."
         }
     }
 }

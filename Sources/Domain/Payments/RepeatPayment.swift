@@ -11,13 +11,15 @@ public struct RepeatPayment: Sendable {
     /// For as soon as possible, whatever day the payment had. A payee that is known and active by
     /// the same number is chosen; else name and number are filled in.
     ///
-    /// - Throws: ``PaymentError/unknownPayment(_:)``, the storage error.
+    /// - Throws: ``PaymentError/unknownPayment(_:)``, ``PaymentError/notEnded(_:)`` while its money
+    ///   may still move, the storage error.
     public func callAsFunction(
         _ id: ID<Payment>, format: MoneyFormat
     ) async throws -> PaymentForm {
         guard let payment = try await payments.payment(id)?.payment else {
             throw PaymentError.unknownPayment(id)
         }
+        guard payment.status.isFinal else { throw PaymentError.notEnded(id) }
         var form = PaymentForm(
             account: payment.account, amount: format.amountString(payment.amount),
             reference: payment.reference)

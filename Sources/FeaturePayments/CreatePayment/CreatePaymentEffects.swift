@@ -25,6 +25,8 @@ extension CreatePaymentRules {
                     do {
                         start.repeated = try await dependencies.repeatPayment(
                             repeating, format: format)
+                    } catch PaymentError.notEnded {
+                        start.isRepeatUnderWay = true
                     } catch {
                         start.hasNothingToRepeat = true
                         dependencies.runtime.log.info("Payment \(repeating) again: \(error)")
@@ -38,12 +40,23 @@ extension CreatePaymentRules {
             }, catch: { .accountsFailed(Problem($0)) })
     }
 
+    /// Reads the draft once more: what was paid meanwhile is none.
+    func readDraft() -> Effect<Action> {
+        .latest(
+            "offer",
+            { [dependencies] send in
+                await send(.draftRead(try await dependencies.getPaymentDraft()))
+            }, catch: { .validationFailed(Problem($0)) })
+    }
+
     /// Keeps what is in the form; of two forms the later one.
-    func keep(_ form: PaymentForm) -> Effect<Action> {
+    ///
+    /// - Parameter payment: The id that its review gave it.
+    func keep(_ form: PaymentForm, as payment: ID<Payment>? = nil) -> Effect<Action> {
         .latest(
             "draft",
             { [dependencies] _ in
-                do { try await dependencies.keepPaymentDraft(form) } catch {
+                do { try await dependencies.keepPaymentDraft(form, as: payment) } catch {
                     // Typing goes on: only a restart would lose it.
                     dependencies.runtime.log.error("The draft of a payment: \(error)")
                 }
@@ -101,7 +114,7 @@ extension CreatePaymentRules {
                         let review = try await dependencies.reviewPayment(order)
                         // Kept with the payment's id before anybody can confirm it: what was paid is
                         // never offered as a draft.
-                        await keep(form, as: review.id)
+                        await store(form, as: review.id)
                         await send(.reviewed(form, review, moved: validation.moved))
                     } catch let error as PaymentError {
                         await send(.refused(form, error))
@@ -109,7 +122,7 @@ extension CreatePaymentRules {
                 }, catch: { .submitFailed(Problem($0)) }))
     }
 
-    private func keep(_ form: PaymentForm, as payment: ID<Payment>) async {
+    private func store(_ form: PaymentForm, as payment: ID<Payment>) async {
         do { try await dependencies.keepPaymentDraft(form, as: payment) } catch {
             dependencies.runtime.log.error("The draft of a payment: \(error)")
         }

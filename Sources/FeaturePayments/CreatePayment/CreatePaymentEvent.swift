@@ -4,7 +4,7 @@ public import Domain
 public enum CreatePaymentEvent: Equatable, Sendable {
     /// Also when the form is shown again: what was typed stays.
     case appeared
-    /// Stops following changes until it appears again; what was typed stays.
+    /// Stops following changes until it appears again; what was typed stays, and is kept as a draft.
     case disappeared
     /// `nil` for none.
     case accountChosen(ID<Account>?)

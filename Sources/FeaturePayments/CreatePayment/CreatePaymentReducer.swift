@@ -71,13 +71,35 @@ struct CreatePaymentReducer: ViewStateReducing {
 
     private func draft(_ state: CreatePaymentState) -> PaymentDraftView? {
         if let offered = state.offered {
-            return PaymentDraftView(
-                text: wording("newPayment.draft.offered", age(offered, state)), isOffered: true)
+            return PaymentDraftView(text: offer(offered, state), isOffered: true)
         }
         return state.continued.map {
             PaymentDraftView(
                 text: wording("newPayment.draft.continued", age($0, state)), isOffered: false)
         }
+    }
+
+    /// Whom it pays, and how much, as far as that was typed.
+    private func offer(_ draft: PaymentDraft, _ state: CreatePaymentState) -> String {
+        let (form, age) = (draft.form, age(draft, state))
+        let known = form.payee.flatMap { id in state.payees.first { $0.id == id }?.name }
+        let name = (known ?? form.payeeName).split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+        let amount = amount(form, state)
+        return switch (name.isEmpty, amount.isEmpty) {
+        case (false, false): wording("newPayment.draft.offered.whole", amount, name, age)
+        case (false, true): wording("newPayment.draft.offered.payee", name, age)
+        case (true, false): wording("newPayment.draft.offered.amount", amount, age)
+        case (true, true): wording("newPayment.draft.offered", age)
+        }
+    }
+
+    /// With its currency where it is one; else as it was typed.
+    private func amount(_ form: PaymentForm, _ state: CreatePaymentState) -> String {
+        let account = state.accounts?.first { $0.id == form.account }?.account
+        // What is no amount is shown as it was typed: the form says what is wrong with it.
+        let money = account.flatMap { try? wording.money.money(form.amount, in: $0.currency) }
+        return money.map(wording.money.string) ?? form.amount
     }
 
     private func age(_ draft: PaymentDraft, _ state: CreatePaymentState) -> String {
@@ -139,6 +161,14 @@ struct CreatePaymentReducer: ViewStateReducing {
             return Notice(
                 .warning, wording("newPayment.noRepeat"),
                 advice: wording("newPayment.noRepeat.advice"))
+        case .draftGone:
+            return Notice(
+                .warning, wording("newPayment.draft.gone"),
+                advice: wording("newPayment.draft.gone.advice"))
+        case .repeatUnderWay:
+            return Notice(
+                .warning, wording("newPayment.noRepeat.underWay"),
+                advice: wording("newPayment.noRepeat.underWay.advice"))
         case .payees(let problem):
             return Notice(
                 .warning, wording("newPayment.noPayees", Notice(problem, wording).text),
@@ -200,6 +230,8 @@ struct CreatePaymentReducer: ViewStateReducing {
             wording.count(
                 similar.count, one: "newPayment.duplicate.one",
                 other: "newPayment.duplicate.other", when),
-            advice: wording("newPayment.duplicate.advice"))
+            advice: similar.allSatisfy(\.status.isFinal)
+                ? wording("newPayment.duplicate.advice")
+                : wording("newPayment.duplicate.underWay.advice"))
     }
 }

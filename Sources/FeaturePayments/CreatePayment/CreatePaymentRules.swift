@@ -23,7 +23,7 @@ struct CreatePaymentRules: InteractorRules {
         case .appear:
             return .merge(follower.start(&state.isFollowing), prepare(state), loadPayees())
         case .disappear:
-            return follower.stop(&state.isFollowing)
+            return .merge(follower.stop(&state.isFollowing), keepLeft(state))
         case .chooseAccount(let id):
             return change(.account, &state) { $0.account = id }
         case .choosePayee(let id):
@@ -40,6 +40,7 @@ struct CreatePaymentRules: InteractorRules {
             guard state.review == nil, !(state.isSubmitting && form == state.form) else {
                 return .none
             }
+            state.isTyped = state.isTyped || form != state.form
             (state.form, state.isSubmitting) = (form, false)
             return .merge(.cancel("draft"), submit(&state))
         case .edit:
@@ -75,6 +76,7 @@ struct CreatePaymentRules: InteractorRules {
         if state.notice == .incomplete { state.notice = nil }
         // What is typed now is the draft from now on.
         state.offered = nil
+        state.isTyped = true
         return .merge(validate(state), keep(state.form))
     }
 
@@ -90,6 +92,8 @@ struct CreatePaymentRules: InteractorRules {
         switch action {
         case .prepared(let start):
             begin(start, &state)
+        case .draftRead(let draft):
+            return takeUp(draft, &state)
         case .changed:
             // Not the accounts alone: what the form begins with may still be on its way.
             return .merge(prepare(state), state.review == nil ? validate(state) : .none)

@@ -16,6 +16,7 @@ enum CreatePaymentAction: Codable, Equatable, Sendable {
     case continueDraft
     case discardDraft
 
+    case draftRead(PaymentDraft?)
     case prepared(CreatePaymentState.Start)
     case changed
     case accountsLoaded([AccountSummary], Freshness, at: Date)
@@ -56,8 +57,10 @@ struct CreatePaymentState: Codable, Equatable, Sendable {
     var isFollowing = false
     /// What the form was made of; `nil` before that was read.
     var start: Start?
-    /// A draft that is not in the form: its person decides.
+    /// A draft that was left before and is not in the form: its person decides.
     var offered: PaymentDraft?
+    /// Whether its person put something into the form, which is then the draft.
+    var isTyped = false
     /// The draft that is in the form.
     var continued: PaymentDraft?
     /// The payment that is to be made once more.
@@ -73,6 +76,8 @@ struct CreatePaymentState: Codable, Equatable, Sendable {
         var repeated: PaymentForm?
         /// That payment is not there, or could not be read.
         var hasNothingToRepeat = false
+        /// That payment has not ended: made again, it could be paid twice.
+        var isRepeatUnderWay = false
     }
 
     /// What stands in the way, by what it is about.
@@ -83,6 +88,8 @@ struct CreatePaymentState: Codable, Equatable, Sendable {
         case confirming(Problem)
         case payees(Problem)
         case nothingToRepeat
+        case draftGone
+        case repeatUnderWay
     }
 
     /// An account that is given is chosen: if it cannot be used, that is said at once.
@@ -91,9 +98,6 @@ struct CreatePaymentState: Codable, Equatable, Sendable {
         if form.account != nil { touched.insert(.account) }
         if form.payee != nil { touched.insert(.payee) }
     }
-
-    /// Whether its person came here to pay something certain: a draft is not put in its place.
-    var isPrefilled: Bool { given != PaymentForm() || repeating != nil }
 
     var account: AccountSummary? { accounts?.first { $0.id == form.account } }
 }

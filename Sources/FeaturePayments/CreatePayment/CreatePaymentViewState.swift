@@ -117,7 +117,8 @@ public struct PaymentFormView: Equatable, Sendable {
 
 /// A form that was left before the payment was made.
 public struct PaymentDraftView: Equatable, Sendable {
-    /// That it is in the form, or is there; with its age.
+    /// Whom it pays and how much, as far as that was typed, or that it is in the form; with its age.
+    /// Text that was typed: escape it.
     public var text: String
     /// Whether it can be put into the form: it is not there yet.
     public var isOffered: Bool

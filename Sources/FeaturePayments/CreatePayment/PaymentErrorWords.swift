@@ -30,6 +30,7 @@ struct PaymentErrorWords {
         case .dateTooFar(_, let last):
             wording("newPayment.error.dateTooFar", wording.dates.day(last))
         case .unknownPayment: wording("newPayment.error.unknownPayment")
+        case .notEnded: wording("newPayment.noRepeat.underWay")
         }
     }
 

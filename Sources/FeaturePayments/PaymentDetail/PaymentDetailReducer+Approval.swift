@@ -45,10 +45,14 @@ extension PaymentDetailReducer {
             return Notice(
                 .bad, wording("approval.tooLate"),
                 advice: wording("approval.tooLate.advice", error.from.title(wording)))
+        case .failed(let problem) where problem.mayHaveArrived:
+            return Notice(
+                .warning, wording("approval.unknown"), advice: wording("approval.unknown.advice"))
         case .failed(let problem):
             let words = Notice(problem, wording)
             return Notice(
-                words.tone, wording("approval.failed", words.text), advice: words.advice)
+                words.tone, wording("approval.failed", words.text),
+                advice: advice(problem, wording("approval.failed.advice")))
         // The last try is gone: there is no field to say it at.
         case .refused(.wrong) where state.detail?.payment.status == .rejected:
             return Notice(

@@ -139,13 +139,44 @@ struct PaymentDetailReducer: ViewStateReducing {
         case .tooLate(let error):
             return Notice(
                 .bad, wording("payment.tooLate"),
-                advice: wording("payment.tooLate.advice", error.from.title(wording)))
+                advice: isOver(state)
+                    ? "" : wording("payment.tooLate.advice", error.from.title(wording)))
+        case .cancelFailed(let problem) where problem.mayHaveArrived:
+            return Notice(
+                .warning, wording("payment.cancel.unknown"),
+                advice: wording("payment.cancel.unknown.advice"))
         case .cancelFailed(let problem):
             let words = Notice(problem, wording)
             return Notice(
-                words.tone, wording("payment.notCancelled", words.text), advice: words.advice)
+                words.tone, wording("payment.notCancelled", words.text),
+                advice: advice(problem, wording("payment.notCancelled.advice")))
         case .refreshFailed(let problem):
-            return Notice(problem, wording)
+            let words = Notice(problem, wording)
+            let own = wording(isOver(state) ? "payment.outdated" : "payment.outdated.open")
+            return Notice(words.tone, words.text, advice: advice(problem, own))
+        }
+    }
+
+    private func isOver(_ state: PaymentDetailState) -> Bool {
+        state.detail?.payment.status.isFinal == true
+    }
+
+    /// A problem of this device, of the session, or a refusal has a next step of its own. Any other
+    /// of the bank's passes: an advice to try again would read as one to pay again.
+    func advice(_ problem: Problem, _ own: String) -> String {
+        switch problem {
+        case .bank(.signedOut), .bank(.refused), .device, .other: Notice(problem, wording).advice
+        case .bank: own
+        }
+    }
+}
+
+extension Problem {
+    /// Whether what was asked of the bank may have been done: it was sent, and no answer says.
+    var mayHaveArrived: Bool {
+        switch self {
+        case .bank(.timedOut), .bank(.failed), .bank(.unreadable): true
+        case .bank, .device, .other: false
         }
     }
 }

@@ -50,6 +50,7 @@ struct PaymentDetailRules: InteractorRules {
         case .changed:
             return load(&state)
         case .loaded(let detail, let account, at: let now):
+            state.forgetWarnings(of: detail.payment.status)
             (state.detail, state.account, state.now) = (detail, account, now)
             (state.isMissing, state.problem) = (false, nil)
             // Asked about a payment that has meanwhile gone too far: there is nothing to ask.
@@ -119,6 +120,17 @@ struct PaymentDetailRules: InteractorRules {
 }
 
 extension PaymentDetailState {
+    /// A newer status from the bank answers what was not known before it; an end answers all of it.
+    fileprivate mutating func forgetWarnings(of status: PaymentStatus) {
+        let isNews = detail.map { $0.payment.status != status } ?? false
+        switch outcome {
+        case .refreshFailed where isNews: outcome = nil
+        case .cancelFailed where status.isFinal: outcome = nil
+        default: break
+        }
+        if status.isFinal, case .failed = approval.outcome { approval.outcome = nil }
+    }
+
     /// What an earlier refresh came to is no news after this one; what came of cancelling is.
     fileprivate mutating func refreshed(_ problem: Problem?) {
         if let problem {

@@ -22,11 +22,11 @@
                     if let request = state.request { NoticeRow(notice: request) }
                     cancellation(state.cancellation)
                     Section {
-                        if facts.canRepeat {
-                            Button(wording("payment.repeat")) { model.handle(.repeatTapped) }
-                        }
                         if facts.hasReceipt {
                             Button(wording("payment.receipt")) { model.handle(.receiptTapped) }
+                        }
+                        if facts.canRepeat {
+                            Button(wording("payment.repeat")) { model.handle(.repeatTapped) }
                         }
                     }
                 }

@@ -85,7 +85,7 @@ public struct PaymentFacts: Equatable, Sendable {
     public var history: [PaymentHistoryRow]
     /// How the sending goes; `nil` once the bank has answered.
     public var delivery: PaymentDeliveryText?
-    /// Whether to offer paying the same once more.
+    /// Whether to offer paying the same once more, below all else: only of a payment that has ended.
     public var canRepeat: Bool
     /// Whether there is a receipt.
     public var hasReceipt: Bool
@@ -133,7 +133,7 @@ public struct PaymentDeliveryText: Equatable, Sendable {
     public var earlier: EarlierPayment?
     /// “Not tried yet”, “Tried 2 times”.
     public var attempts: String
-    /// “Next try: 03:25”, “Trying again now”, or empty where it waits for something else than time.
+    /// “Next try: 03:25”, “We ask the bank: 03:25”, “Being sent now”, or empty where it waits for something else than time.
     public var nextTry: String
     /// Why the last attempt did not settle it, or empty.
     public var lastProblem: String

@@ -15,7 +15,15 @@ struct PaymentListReducer: ViewStateReducing {
             hasEarlier: state.payments.hasEarlier,
             isLoadingEarlier: state.payments.isLoadingEarlier,
             progress: state.progress.map { ProgressLine($0, of: .payments, wording) },
-            notice: hasRows ? state.problem.map { Notice($0, wording) } : nil)
+            notice: hasRows ? state.problem.map(outdated) : nil)
+    }
+
+    /// Why the rows may be old. Among them may be payments that have not ended: an advice to try
+    /// again would read as one to pay again.
+    private func outdated(_ problem: Problem) -> Notice {
+        let words = Notice(problem, wording)
+        guard case .bank(let error) = problem, error != .signedOut else { return words }
+        return Notice(words.tone, words.text, advice: wording("payments.outdated"))
     }
 
     // MARK: Rows

@@ -14,7 +14,8 @@ struct PaymentReceiptReducer: ViewStateReducing {
             guard payment.hasReceipt else {
                 return .unavailable(
                     Notice(
-                        .neutral, wording("receipt.notYet"),
+                        .neutral,
+                        wording(payment.status.isFinal ? "receipt.none" : "receipt.notYet"),
                         advice: payment.status.explanation(
                             on: wording.dates.day(payment.date), wording)))
             }

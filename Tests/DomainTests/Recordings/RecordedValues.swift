@@ -163,6 +163,7 @@ enum RecordedErrors {
         .insufficientFunds(spendable: .jpy(-1), requested: .jpy(2)),
         .referenceInvalid(.empty(.remittance)), .dateInvalid(text),
         .dateInPast(.min, today: .max), .dateTooFar(.max, last: .min), .unknownPayment(.id("p")),
+        .notEnded(.id("p")),
     ]
 
     private static let others: [any Recordable & Error] = [

@@ -28,17 +28,29 @@ import Testing
         for await draft in domain.drafts.keptDrafts() where isKept(draft) { return }
     }
 
-    @Test func whatWasTypedIsThereTheNextTime() async throws {
+    /// The offer is taken up, and the draft is in the form.
+    private func resumed(
+        _ create: some ViewModel<CreatePaymentViewState, CreatePaymentEvent>
+    ) async throws -> PaymentFormView {
+        create.handle(.draftContinued)
+        return try #require(
+            try await create.viewState { $0.form?.draft?.isOffered == false }.form)
+    }
+
+    @Test func whatWasTypedIsOfferedTheNextTime() async throws {
         let first = try await form()
         first.handle(.amountChanged("12."))
         first.handle(.referenceChanged("Inv"))
         try await kept { $0?.form.reference == "Inv" }
-        let next = try #require(try await form().viewState.form)
-        #expect(next.amount.text == "12.")
-        #expect(next.amount.error == nil)
-        #expect(next.reference.text == "Inv")
-        #expect(next.draft?.isOffered == false)
-        #expect(next.draft?.text == "This is what you left here (today, 3:00).")
+        let create = try await form()
+        let next = try #require(create.viewState.form)
+        #expect(next.amount.text.isEmpty && next.reference.text.isEmpty)
+        #expect(next.draft?.isOffered == true)
+        let resumed = try await resumed(create)
+        #expect(resumed.amount.text == "12.")
+        #expect(resumed.amount.error == nil)
+        #expect(resumed.reference.text == "Inv")
+        #expect(resumed.draft?.text == "This is what you left here (today, 3:00).")
     }
 
     @Test func aWholeFormThatDoesNotDoIsKept() async throws {
@@ -51,7 +63,7 @@ import Testing
     @Test func canBeDiscarded() async throws {
         try await domain.drafts.keep(PaymentDraft(form: .fixture(), savedAt: .fixture))
         let create = try await form()
-        #expect(create.viewState.form?.amount.text == "10.00")
+        #expect(try await resumed(create).amount.text == "10.00")
         create.handle(.draftDiscarded)
         let empty = try #require(create.viewState.form)
         #expect(empty.amount.text.isEmpty)
@@ -67,9 +79,7 @@ import Testing
         #expect(view.amount.text.isEmpty)
         #expect(view.draft?.isOffered == true)
         #expect(view.payees.contains { $0.isChosen })
-        create.handle(.draftContinued)
-        #expect(create.viewState.form?.amount.text == "77")
-        #expect(create.viewState.form?.draft?.isOffered == false)
+        #expect(try await resumed(create).amount.text == "77")
     }
 
     @Test func leavingWithoutAChangeLeavesWhatWasOffered() async throws {
@@ -107,6 +117,73 @@ import Testing
         #expect(next.viewState.form?.draft == nil)
     }
 
+    /// Whom it pays and how much, as far as that was typed.
+    @Test(arguments: [
+        (PaymentForm.fixture(), "Resume your payment of €10.00 to Corner Shop (today, 3:00)?"),
+        (.fixture(amount: "1x"), "Resume your payment of 1x to Corner Shop (today, 3:00)?"),
+        (
+            PaymentForm(account: .id("account"), payee: .id("payee")),
+            "Resume your payment to Corner Shop (today, 3:00)?"
+        ),
+        (PaymentForm(amount: "12."), "Resume your payment of 12. (today, 3:00)?"),
+        (PaymentForm(reference: "Inv"), "Resume the payment that you began (today, 3:00)?"),
+    ])
+    func theOfferSaysWhatItIs(typed: PaymentForm, words: String) async throws {
+        try await domain.drafts.keep(PaymentDraft(form: typed, savedAt: .fixture))
+        let draft = try #require(try await form().viewState.form?.draft)
+        #expect(draft.text.hasPrefix(words), "\(draft.text)")
+    }
+
+    @Test func whatWasPaidInAnotherWindowIsNotTakenUp() async throws {
+        let one = try await form()
+        one.handle(.formSubmitted(.fixture()))
+        let review = try #require(try await one.viewState { $0.review != nil }.review)
+        let other = try await form()
+        #expect(other.viewState.form?.draft?.isOffered == true)
+        one.handle(.confirmTapped(review.id))
+        try await one.viewState { $0.created != nil }
+        other.handle(.draftContinued)
+        let gone = try #require(try await other.viewState { $0.form?.notice != nil }.form)
+        #expect(gone.notice?.text == "The payment that you began is no longer here.")
+        #expect(gone.amount.text.isEmpty && gone.draft == nil)
+    }
+
+    @Test func aFormThatIsLeftIsTheDraftWhateverWasKeptMeanwhile() async throws {
+        let (one, other) = (try await form(), try await form())
+        one.handle(.referenceChanged("One"))
+        try await kept { $0?.form.reference == "One" }
+        other.handle(.referenceChanged("Other"))
+        try await kept { $0?.form.reference == "Other" }
+        one.handle(.disappeared)
+        try await kept { $0?.form.reference == "One" }
+    }
+
+    @Test func aReviewThatIsLeftIsKeptAsThePaymentThatItWouldBecome() async throws {
+        let (one, other) = (try await form(), try await form())
+        one.handle(.formSubmitted(.fixture()))
+        let review = try #require(try await one.viewState { $0.review != nil }.review)
+        other.handle(.referenceChanged("Other"))
+        try await kept { $0?.form.reference == "Other" }
+        one.handle(.disappeared)
+        try await kept { $0?.payment == review.id }
+    }
+
+    /// Its only account was chosen for it.
+    @Test func aFormThatNobodyTouchedLeavesTheDraftAsItIs() async throws {
+        let domain = InMemoryDomain(runtime: .test(), accounts: [.fixture()])
+        try await domain.drafts.keep(
+            PaymentDraft(form: .fixture(amount: "77"), savedAt: .fixture))
+        let create = PaymentsModule(
+            dependencies: domain.module, locale: english, navigate: { _ in }
+        ).createPayment()
+        create.handle(.appeared)
+        try await create.viewState { $0.form?.accounts.first?.isChosen == true }
+        create.handle(.disappeared)
+        create.handle(.appeared)
+        try await create.viewState { $0.form?.draft?.isOffered == true }
+        #expect(domain.drafts.kept?.form.amount == "77")
+    }
+
     // MARK: Two windows
 
     @Test func eachWindowKeepsItsOwnTextAndTheLaterOneIsTheDraft() async throws {
@@ -131,7 +208,7 @@ import Testing
         one.handle(.confirmTapped(review.id))
         try await one.viewState { $0.created != nil }
         one.handle(.disappeared)
-        #expect(try await form().viewState.form?.reference.text == "Half done")
+        #expect(try await resumed(form()).reference.text == "Half done")
         #expect(domain.drafts.kept?.payment == nil)
     }
 
@@ -184,7 +261,7 @@ import Testing
         ).createPayment()
         create.handle(.appeared)
         let view = try #require(try await create.viewState { $0.form != nil }.form)
-        #expect(view.draft?.text.hasPrefix("Das haben Sie hier zuletzt eingegeben") == true)
+        #expect(view.draft?.text.hasPrefix("Ihre Zahlung über 10,00 € an") == true)
         #expect(view.remaining == "Noch 131 Zeichen")
     }
 

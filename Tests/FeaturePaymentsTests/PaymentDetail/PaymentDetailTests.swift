@@ -86,12 +86,12 @@ import Testing
                     lastProblem: .timedOut, waitsFor: .outcome, canBeTakenBack: false)))
         let facts = try #require(try await shown(domain).viewState.facts)
         #expect(facts.status == "Waiting for the bank")
-        #expect(facts.explanation.contains("we do not know yet whether it arrived"))
-        #expect(facts.explanation.contains("with the same key"))
+        #expect(facts.explanation.contains("don’t know yet whether the bank received it"))
+        #expect(facts.explanation.contains("We keep asking. Don’t pay again."))
         #expect(facts.history.count == 1)
         let delivery = try #require(facts.delivery)
         #expect(delivery.attempts == "Tried 2 times")
-        #expect(delivery.nextTry.hasPrefix("Next try: today, "))
+        #expect(delivery.nextTry.hasPrefix("We ask the bank: today, "))
         #expect(delivery.lastProblem == "The bank did not answer in time.")
     }
 
@@ -99,8 +99,8 @@ import Testing
     @Test(arguments: [
         (PaymentWait.turn, true, "sent next"), (.answer, false, "has not answered yet"),
         (.earlierPayment(.id("first")), true, "earlier payment from this account"),
-        (.network, true, "no way to the bank"), (.signIn, true, "signed in again"),
-        (.bank, true, "did not take it"), (.outcome, false, "may have arrived"),
+        (.network, true, "cannot be reached"), (.signIn, true, "have signed in"),
+        (.bank, true, "did not take it"), (.outcome, false, "answer did not arrive"),
     ])
     func saysWhyAPaymentWaits(wait: PaymentWait, isHere: Bool, words: String) async throws {
         let domain = domain()
@@ -114,7 +114,8 @@ import Testing
         let state = try await shown(domain).viewState
         let delivery = try #require(state.facts?.delivery)
         #expect(delivery.reason.contains(words))
-        #expect(delivery.nextTry.hasPrefix("Next try: today, ") == hasTime)
+        let next = wait == .outcome ? "We ask the bank: today, " : "Next try: today, "
+        #expect(delivery.nextTry.hasPrefix(next) == hasTime)
         #expect(delivery.earlier?.id == (isHere && !hasTime && wait != .turn ? .id("first") : nil))
         if isHere {
             #expect(state.cancellation == .offered(title: "Cancel payment"))

@@ -88,7 +88,7 @@ import Testing
         #expect(waiting["one"] == "Sent in a moment")
         #expect(waiting["two"] == "After an earlier payment")
         let third = try #require(waiting["three"] ?? nil)
-        #expect(third.hasPrefix("Not known whether it arrived · Next try: today, "))
+        #expect(third.hasPrefix("Not known whether it arrived · We ask the bank: today, "))
         #expect(waiting["paid"] == .some(nil))
     }
 

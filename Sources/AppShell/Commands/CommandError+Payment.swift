@@ -1,0 +1,44 @@
+import Domain
+
+extension CommandError {
+    /// A stored payment could not be followed, cancelled or approved: it goes on meanwhile.
+    init(underWay id: ID<Payment>, _ error: any Error) {
+        let known = CommandError(error)
+        self.init(
+            known.outcome, (error as? BankError)?.whileUnderWay ?? known.problem,
+            next: "The payment is stored and goes on. Don’t pay again. To see it: payment \(id).")
+    }
+
+    /// A stored payment has no definite answer yet.
+    init(waiting detail: PaymentDetail) {
+        let payment = detail.payment
+        let problem = detail.delivery?.lastProblem.map { " \($0.whileUnderWay)" } ?? ""
+        let (what, next) =
+            switch payment.status {
+            case .queued: ("waits to be sent", "It is sent when the app next runs.")
+            default:
+                (
+                    "it is not known yet whether the bank received it",
+                    "The bank is asked when the app next runs."
+                )
+            }
+        self.init(
+            .offline, "The payment is stored, and \(what) (\(payment.status.code)).\(problem)",
+            next: "\(next) Don’t pay again. To see it: payment \(payment.id).")
+    }
+}
+
+extension BankError {
+    /// The error of a stored payment, without its advice to try again.
+    var whileUnderWay: String {
+        if case .busy = self { "The bank is busy." } else { description }
+    }
+
+    /// Neither a refusal nor a question of who asks: the same may be asked later, or was heard.
+    var mayPass: Bool {
+        switch self {
+        case .offline, .timedOut, .busy, .unreadable, .failed: true
+        case .signedOut, .wrongCredentials, .refused, .conflict: false
+        }
+    }
+}

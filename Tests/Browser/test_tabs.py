@@ -1,0 +1,213 @@
+"""Tabs of one browser: what is typed belongs to its tab, and a draft is offered."""
+
+import os
+import signal
+import unittest
+
+from playwright.sync_api import expect
+
+from shell import BrowserTest, Shell, delay
+
+FIELDS = ["Payee's name", "Payee's account number", "Amount", "Reference"]
+ANNA = ["Anna Ltd", "DE89 3704 0044 0532 0130 00", "11.00", "For Anna"]
+BERT = ["Bert Ltd", "GB33 BUKB 2020 1555 5555 55", "22.00", "For Bert"]
+
+
+class Tabs(BrowserTest):
+    def tearDown(self):
+        # What is stored is the next test's offer.
+        self.page.close()
+
+    def type_at_once(self, tabs):
+        """Field by field, in both tabs in turns, as two people would."""
+        for number, field in enumerate(FIELDS):
+            for tab, values in tabs:
+                tab.get_by_label(field).press_sequentially(values[number][:3])
+            for tab, values in tabs:
+                tab.get_by_label(field).fill(values[number])
+
+    def expect_form(self, tab, values):
+        for field, value in zip(FIELDS, values):
+            expect(tab.get_by_label(field)).to_have_value(value)
+
+    def review(self, tab):
+        tab.locator("#account").select_option(label=tab.locator(
+            "#account option", has_text="everyday").first.inner_text())
+        tab.get_by_role("button", name="Continue", exact=True).click()
+        expect(tab.get_by_role("heading", name="Confirm the payment")).to_be_visible()
+
+    def expect_review(self, tab, values, others):
+        facts = tab.locator("main .hero")
+        for value in values:
+            expect(facts).to_contain_text(value)
+        for value in others:
+            expect(facts).not_to_contain_text(value)
+
+    def test_two_tabs_are_two_forms_and_nothing_mixed_is_reviewed(self):
+        one, other = self.page, self.tab("/payments/new")
+        self.visit("/payments/new")
+        self.type_at_once([(one, ANNA), (other, BERT)])
+        self.expect_form(one, ANNA)
+        self.expect_form(other, BERT)
+        self.review(one)
+        self.review(other)
+        self.expect_review(one, ANNA, BERT)
+        self.expect_review(other, BERT, ANNA)
+        # The one that is paid is the one that was seen; the other goes on.
+        one.get_by_role("button", name="Pay £11.00").click()
+        expect(one.get_by_role("heading", name="Anna Ltd")).to_be_visible()
+        self.expect_review(other, BERT, ANNA)
+
+    def test_two_tabs_search_for_themselves(self):
+        for path in ["/payments", "/accounts/everyday", "/payees"]:
+            one, other = self.tab(path), self.tab(path)
+            for tab, words in [(one, "vegetables"), (other, "rent")]:
+                tab.locator("[name=search]").press_sequentially(words)
+            for tab, words in [(one, "vegetables"), (other, "rent")]:
+                # The server has heard it, and the picture is drawn from that.
+                expect(tab.locator("[name=search]")).to_have_attribute("value", words)
+                expect(tab.locator("[name=search]")).to_have_value(words)
+            # A browser has six connections to a host, and each tab that is seen listens on one.
+            for tab in [one, other]:
+                tab.close()
+
+    def test_a_reload_keeps_each_tabs_own_text(self):
+        one, other = self.page, self.tab("/payments/new")
+        self.visit("/payments/new")
+        self.type_at_once([(one, ANNA), (other, BERT)])
+        for tab, values in [(one, ANNA), (other, BERT)]:
+            tab.locator("[name=amount]").focus()
+            expect(tab.locator("[name=reference]")).to_have_attribute("value", values[3])
+        for tab, values in [(one, ANNA), (other, BERT), (one, ANNA)]:
+            tab.reload()
+            self.expect_form(tab, values)
+        # Both at the same moment: neither takes the other's.
+        for tab in [one, other]:
+            tab.evaluate("setTimeout(() => location.reload())")
+        for tab, values in [(one, ANNA), (other, BERT)]:
+            self.expect_form(tab, values)
+
+    def test_going_back_finds_each_tabs_own_text(self):
+        one, other = self.page, self.tab("/payments/new")
+        self.visit("/payments/new")
+        self.type_at_once([(one, ANNA), (other, BERT)])
+        for tab in [one, other]:
+            tab.locator("nav a[href='/accounts']").click()
+            expect(tab.get_by_role("heading", name="Accounts")).to_be_visible()
+        for tab, values in [(one, ANNA), (other, BERT)]:
+            tab.go_back()
+            self.expect_form(tab, values)
+
+    def test_a_duplicated_tab_begins_anew(self):
+        self.visit("/payments/new")
+        self.type_at_once([(self.page, ANNA)])
+        self.page.locator("[name=amount]").focus()
+        expect(self.page.locator("[name=reference]")).to_have_attribute("value", ANNA[3])
+        # A window that a page opens is given a copy of its storage, as a duplicated tab is.
+        with self.context.expect_page() as opened:
+            self.page.evaluate("window.open(location.href)")
+        copy = opened.value
+        self.addCleanup(copy.close)
+        expect(copy.locator("#draft")).to_contain_text("Anna Ltd")
+        expect(copy.get_by_label("Payee's name")).to_have_value("")
+        copy.get_by_label("Payee's name").fill("Bert Ltd")
+        copy.locator("[name=amount]").focus()
+        expect(copy.locator("[name=payeeName]")).to_have_attribute("value", "Bert Ltd")
+        self.expect_form(self.page, ANNA)
+        self.review(self.page)
+        self.expect_review(self.page, ANNA, ["Bert"])
+
+    def test_a_page_that_another_goes_on_with_is_refused(self):
+        self.visit("/payments/new")
+        self.page.get_by_label("Payee's name").fill("Anna Ltd")
+        self.page.locator("[name=amount]").focus()
+        expect(self.page.locator("[name=payeeName]")).to_have_attribute("value", "Anna Ltd")
+        # As if the browser had copied it after it was left.
+        other = self.tab("/accounts")
+        name = self.page.evaluate("document.body.dataset.tab")
+        other.evaluate("name => addEventListener('pagehide', "
+                       "() => sessionStorage.setItem('left', name))", name)
+        other.goto(self.shell.address + "/payments/new")
+        expect(other.get_by_label("Payee's name")).to_have_value("Anna Ltd")
+        self.page.evaluate("document.querySelector('[name=amount]').value = '99'")
+        self.page.get_by_role("button", name="Continue", exact=True).click()
+        expect(self.page.locator("#live")).to_contain_text("out of date")
+        expect(other.get_by_label("Amount")).to_have_value("")
+        self.complaints.clear()  # the browser's own word about the 409
+
+    def test_a_second_tab_is_offered_the_draft_and_not_given_it(self):
+        self.visit("/payments/new")
+        self.type_at_once([(self.page, ANNA)])
+        self.page.locator("[name=amount]").focus()
+        expect(self.page.locator("[name=reference]")).to_have_attribute("value", ANNA[3])
+        other = self.tab("/payments/new")
+        expect(other.locator("#draft")).to_contain_text("Anna Ltd")
+        self.expect_form(other, [""] * 4)
+        other.get_by_role("button", name="Resume").click()
+        self.expect_form(other, ANNA)
+        other.get_by_label("Amount").fill("12.00")
+        self.expect_form(self.page, ANNA)
+
+    def test_without_a_script_each_tab_keeps_what_was_sent(self):
+        context = self.browser.new_context(
+            java_script_enabled=False, locale="en-GB", storage_state=self.context.storage_state())
+        self.addCleanup(context.close)
+        tabs = [(context.new_page(), ANNA), (context.new_page(), BERT)]
+        for tab, _ in tabs:
+            tab.goto(self.shell.address + "/payments/new")
+        for tab, values in tabs:
+            for field, value in zip(FIELDS, values):
+                tab.get_by_label(field).fill(value)
+        for tab, _ in tabs:
+            self.review(tab)
+        for (tab, values), (_, others) in zip(tabs, reversed(tabs)):
+            tab.reload()
+            self.expect_review(tab, values, others)
+
+
+class Killed(BrowserTest):
+    def test_what_was_typed_is_offered_after_the_program_was_killed(self):
+        self.visit("/payments/new")
+        for field, value in zip(FIELDS, ANNA):
+            self.page.get_by_label(field).fill(value)
+        self.page.locator("[name=amount]").focus()
+        expect(self.page.locator("[name=reference]")).to_have_attribute("value", ANNA[3])
+        os.kill(self.shell.process.pid, signal.SIGKILL)
+        self.shell.process.wait()
+        self.page.close()
+        self.complaints.clear()  # the browser notes each refused connection itself
+        again = Shell(folder=self.shell.folder)
+        self.addCleanup(again.stop)
+        page = self.context.new_page()
+        self.addCleanup(page.close)
+        page.goto(again.link)
+        page.goto(again.address + "/payments/new")
+        expect(page.locator("#draft")).to_contain_text("Resume your payment")
+        expect(page.locator("#draft")).to_contain_text("Anna Ltd")
+        expect(page.get_by_label("Payee's name")).to_have_value("")
+        page.get_by_role("button", name="Resume").click()
+        for field, value in zip(FIELDS, ANNA):
+            expect(page.get_by_label(field)).to_have_value(value)
+
+
+class SlowTabs(BrowserTest):
+    """Answers come a second late."""
+
+    def test_what_is_typed_before_the_page_knows_its_tab_is_kept(self):
+        self.visit("/payments/new")
+        self.page.get_by_label("Payee's name").fill("Anna Ltd")
+        self.page.locator("[name=amount]").focus()
+        expect(self.page.locator("[name=payeeName]")).to_have_attribute("value", "Anna Ltd")
+        delay(self.page, 1000)
+        # No guess comes along: the page is drawn anew, and corrected by its first picture.
+        self.page.evaluate("addEventListener('beforeunload', () => { document.cookie = "
+                           "'ashlar-tab=; path=/; max-age=0' })")
+        self.page.reload()
+        self.page.get_by_label("Reference").fill("Typed at once")
+        self.page.locator("[name=amount]").focus()
+        expect(self.page.get_by_label("Payee's name")).to_have_value("Anna Ltd")
+        expect(self.page.locator("[name=reference]")).to_have_attribute("value", "Typed at once")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,284 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Foundation
+import Testing
+
+@testable import FeaturePayments
+
+/// While a payment's money may still move, no text invites to pay it once more.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct NoSecondPaymentTests {
+    nonisolated static let statuses = PaymentStatus.named + [.other("frozen")]
+    nonisolated static let waits: [PaymentWait] = [
+        .turn, .answer, .earlierPayment(.id("first")), .network, .signIn, .bank, .outcome,
+    ]
+    nonisolated static let problems: [BankError] = [
+        .offline(reason: "the line is cut"), .timedOut, .busy(retryAfter: nil),
+        .busy(retryAfter: .seconds(20)), .conflict(detail: "another version"),
+        .unreadable(record: "payment", field: "status", value: "?"),
+        .failed(status: 503, detail: "maintenance"),
+    ]
+    nonisolated static let languages = [english, Locale(identifier: "de_DE")]
+
+    let clock = ManualClock()
+    let places = RouteRecorder<PaymentsRoute>()
+
+    /// Whether a text reads as advice to do it once more.
+    private func invites(_ text: String) -> Bool {
+        let plain = text.lowercased()
+            .replacing("don’t pay again", with: "")
+            .replacing("zahlen sie nicht noch einmal", with: "")
+        return [
+            "try again", "pay again", "pay this again", "once more", "erneut",
+            "noch einmal", "versuchen sie",
+        ].contains { plain.contains($0) }
+    }
+
+    private func texts(_ state: PaymentDetailViewState) -> [String] {
+        let facts = state.facts
+        let delivery = facts?.delivery
+        let asked: [String] =
+            switch state.cancellation {
+            case .offered(let title): [title]
+            case .confirming(let question, let confirm, let keep): [question, confirm, keep]
+            case .notNow(let reason): [reason]
+            case .unavailable, .running: []
+            }
+        return asked
+            + [
+                facts?.explanation, facts?.reason, delivery?.reason, delivery?.attempts,
+                delivery?.nextTry, delivery?.lastProblem, state.request?.text,
+                state.request?.advice, state.notice?.text, state.notice?.advice,
+            ].compactMap(\.self)
+    }
+
+    private func delivery(_ wait: PaymentWait, after problem: BankError? = nil) -> PaymentDelivery {
+        PaymentDelivery(
+            attempts: 2, nextTry: clock.date.addingTimeInterval(60), lastProblem: problem,
+            waitsFor: wait, canBeTakenBack: false)
+    }
+
+    private func domain(_ detail: PaymentDetail) throws -> InMemoryDomain {
+        let domain = InMemoryDomain(
+            runtime: .test(clock: clock), accounts: [.fixture()], payments: [])
+        try domain.payments.store(detail)
+        return domain
+    }
+
+    private func page(
+        _ domain: InMemoryDomain, in language: Locale = english
+    ) async throws -> some ViewModel<PaymentDetailViewState, PaymentDetailEvent> {
+        let page = PaymentsModule(
+            dependencies: domain.module, locale: language, navigate: places.go
+        ).paymentDetail(.id("payment"))
+        page.handle(.appeared)
+        try await page.viewState { $0.facts != nil && !$0.isRefreshing }
+        return page
+    }
+
+    // MARK: The page
+
+    @Test(arguments: statuses, languages)
+    func onlyAnEndedPaymentCanBePaidAgain(status: PaymentStatus, language: Locale) async throws {
+        let waiting: [PaymentWait?] = status.isUnsettled ? Self.waits : [nil]
+        for wait in waiting {
+            let domain = try domain(
+                PaymentDetail(
+                    payment: .fixture(status: status), history: [],
+                    delivery: wait.map { delivery($0, after: .timedOut) }))
+            let state = try await page(domain, in: language).viewState
+            #expect(state.facts?.canRepeat == status.isFinal)
+            #expect(texts(state).filter(invites) == [], "\(status.code) \(wait.debugDescription)")
+        }
+    }
+
+    @Test(arguments: statuses, problems)
+    func aRefreshThatFailedInvitesToNothing(
+        status: PaymentStatus, problem: BankError
+    ) async throws {
+        for language in Self.languages {
+            let domain = try domain(
+                PaymentDetail(
+                    payment: .fixture(status: status), history: [],
+                    delivery: status.isUnsettled ? delivery(.outcome, after: problem) : nil))
+            domain.line.failure = problem
+            let page = try await page(domain, in: language)
+            #expect(page.viewState.notice != nil)
+            #expect(texts(page.viewState).filter(invites) == [], "\(status.code)")
+            page.end()
+        }
+    }
+
+    @Test(arguments: [
+        DeviceProblem.full, .notWritable, .newerVersion, .damaged, .failed,
+    ])
+    func whatFailsOnThisDeviceInvitesToNothing(problem: DeviceProblem) {
+        for language in Self.languages {
+            let wording = Wording(
+                locale: language, timeZone: .gmt, tables: PaymentsModule.table)
+            let notice = Notice(Problem.device(problem, "a file"), wording)
+            #expect([notice.text, notice.advice].filter(invites) == [])
+        }
+    }
+
+    /// The bank may have done what it was asked: that it did not is not said.
+    @Test(arguments: problems)
+    func aCancellationWithoutAnAnswerIsNotKnown(problem: BankError) async throws {
+        let domain = try domain(
+            PaymentDetail(payment: .fixture(status: .accepted), history: [], delivery: nil))
+        let page = try await page(domain)
+        domain.line.failure = problem
+        page.handle(.cancelTapped)
+        page.handle(.cancelConfirmed)
+        let state = try await page.viewState { $0.notice != nil && !$0.isRefreshing }
+        let text = try #require(state.notice?.text)
+        switch problem {
+        case .timedOut, .failed, .unreadable:
+            #expect(text == "We don’t know yet whether the payment is cancelled.")
+        default: #expect(text.hasPrefix("The payment was not cancelled. "))
+        }
+        #expect(texts(state).filter(invites) == [])
+    }
+
+    @Test func whileNobodyKnowsItSaysWhatHappensNext() async throws {
+        let domain = try domain(
+            PaymentDetail(
+                payment: .fixture(sequence: nil, status: .unknown), history: [],
+                delivery: delivery(.outcome, after: .timedOut)))
+        let facts = try #require(try await page(domain).viewState.facts)
+        #expect(
+            facts.explanation
+                == "We don’t know yet whether the bank received it. We keep asking. Don’t pay again."
+        )
+        #expect(facts.delivery?.nextTry.hasPrefix("We ask the bank: today, ") == true)
+        let german = try #require(
+            try await page(domain, in: Locale(identifier: "de_DE")).viewState.facts)
+        #expect(german.explanation.hasSuffix("Zahlen Sie nicht noch einmal."))
+        #expect(german.delivery?.nextTry.hasPrefix("Wir fragen die Bank: heute, ") == true)
+    }
+
+    // MARK: After the end
+
+    /// What was not known is known, whoever asked.
+    @Test(arguments: statuses.filter(\.isFinal))
+    func anEndTakesTheWarningsAlong(status: PaymentStatus) async throws {
+        let domain = try domain(
+            PaymentDetail(
+                payment: .fixture(sequence: nil, status: .unknown), history: [],
+                delivery: delivery(.outcome, after: .timedOut)))
+        let page = try await page(domain)
+        domain.line.failure = .timedOut
+        page.handle(.refreshPulled)
+        try await page.viewState { $0.notice != nil && !$0.isRefreshing }
+        try domain.payments.store(.fixture(status: status))
+        let ended = try await page.viewState { $0.facts?.delivery == nil }
+        #expect(ended.notice == nil)
+        #expect(ended.facts?.explanation.contains("don’t know") == false)
+    }
+
+    @Test(arguments: statuses.filter(\.isFinal))
+    func anEndAnswersACancellationThatWasNotAnswered(status: PaymentStatus) async throws {
+        let domain = try domain(
+            PaymentDetail(payment: .fixture(status: .accepted), history: [], delivery: nil))
+        let page = try await page(domain)
+        domain.line.failure = .timedOut
+        page.handle(.cancelTapped)
+        page.handle(.cancelConfirmed)
+        try await page.viewState { $0.notice != nil }
+        try domain.payments.store(.fixture(status: status))
+        let ended = try await page.viewState { $0.facts?.canRepeat == true }
+        #expect(ended.notice == nil)
+    }
+
+    // MARK: The list and the receipt
+
+    @Test(arguments: problems, languages)
+    func aListThatIsOldInvitesToNothing(problem: BankError, language: Locale) async throws {
+        let domain = InMemoryDomain(
+            runtime: .test(clock: clock), accounts: [.fixture()],
+            payments: [.fixture(sequence: nil, status: .unknown)])
+        let list = PaymentsModule(
+            dependencies: domain.module, locale: language, navigate: { _ in }
+        ).paymentList()
+        list.handle(.appeared)
+        try await list.viewState { !$0.rows.isEmpty && !$0.isRefreshing }
+        domain.line.failure = problem
+        list.handle(.refreshPulled)
+        let state = try await list.viewState { $0.notice != nil }
+        let texts = [state.notice?.text, state.notice?.advice].compactMap(\.self)
+        #expect((texts + state.rows.compactMap(\.waiting)).filter(invites) == [])
+    }
+
+    @Test(arguments: statuses, languages)
+    func rowsInviteToNothing(status: PaymentStatus, language: Locale) {
+        let wording = Wording(locale: language, timeZone: .gmt, tables: PaymentsModule.table)
+        for wait in Self.waits {
+            for time in [-60.0, 60] {
+                let delivery = PaymentDelivery(
+                    attempts: 1, nextTry: clock.date.addingTimeInterval(time), lastProblem: nil,
+                    waitsFor: wait, canBeTakenBack: false)
+                #expect(!invites(delivery.summary(now: clock.date, wording)))
+                #expect(!invites(delivery.explanation(wording)))
+            }
+        }
+        #expect(!invites(status.title(wording)))
+        #expect(!invites(status.explanation(on: "today", wording)))
+    }
+
+    /// That the bank has not made it is not known of each.
+    @Test(arguments: statuses.filter { !PaymentStatus.withReceipt.contains($0) })
+    func aReceiptThatIsNotThereClaimsNothing(status: PaymentStatus) async throws {
+        let domain = try domain(
+            PaymentDetail(payment: .fixture(status: status), history: [], delivery: nil))
+        let receipt = PaymentsModule(
+            dependencies: domain.module, locale: english, navigate: { _ in }
+        ).paymentReceipt(.id("payment"))
+        receipt.handle(.appeared)
+        let state = try await receipt.viewState {
+            if case .unavailable = $0.content { true } else { false }
+        }
+        guard case .unavailable(let notice) = state.content else { return }
+        #expect(!notice.text.contains("has not made"))
+        #expect(notice.text.contains("yet") == !status.isFinal)
+        #expect(!invites(notice.advice))
+    }
+
+    // MARK: The form
+
+    @Test(arguments: statuses)
+    func theFormRepeatsNoPaymentThatIsUnderWay(status: PaymentStatus) async throws {
+        let domain = try domain(
+            PaymentDetail(payment: .fixture(status: status), history: [], delivery: nil))
+        let create = PaymentsModule(
+            dependencies: domain.module, locale: english, navigate: { _ in }
+        ).createPayment(repeating: .id("payment"))
+        create.handle(.appeared)
+        let form = try #require(try await create.viewState { $0.form != nil }.form)
+        #expect(form.amount.text.isEmpty == !status.isFinal)
+        #expect(
+            form.notice?.text
+                == (status.isFinal ? nil : "The payment to repeat is still under way."))
+    }
+
+    @Test(arguments: [PaymentStatus.completed, .unknown])
+    func theReviewWarnsThatTheSameMayStillBePaid(status: PaymentStatus) async throws {
+        let domain = try domain(
+            PaymentDetail(
+                payment: .fixture(createdAt: clock.date, status: status), history: [],
+                delivery: nil))
+        let create = PaymentsModule(
+            dependencies: domain.module, locale: english, navigate: { _ in }
+        ).createPayment()
+        create.handle(.appeared)
+        try await create.viewState { $0.form != nil }
+        create.handle(.formSubmitted(.fixture()))
+        let review = try #require(try await create.viewState { $0.review != nil }.review)
+        let warning = try #require(review.duplicateWarning)
+        #expect(warning.advice.contains("you may pay twice") == !status.isFinal)
+    }
+}
+
+extension PaymentStatus {
+    /// Of these there is a receipt.
+    fileprivate static let withReceipt: [PaymentStatus] = [.completed, .returned]
+}
