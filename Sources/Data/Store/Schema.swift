@@ -42,6 +42,12 @@ enum Schema {
                 try db.execute(sql: statement)
             }
         }
+        migrator.registerMigration("sessions that have ended, and who judges the last attempt") {
+            db in
+            for statement in [StoreGeneration.schema, LockTable.judge] {
+                try db.execute(sql: statement)
+            }
+        }
         return migrator
     }
 

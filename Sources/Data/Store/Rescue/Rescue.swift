@@ -23,7 +23,9 @@ struct Rescue {
     let timeZone: TimeZone
 
     /// What is carried over, as far as it can be read; the bank tells the rest.
-    static let tables = ["outbox", "payments", "rescues", "lock", "settings", "paymentDraft"]
+    static let tables = [
+        "outbox", "payments", "rescues", "lock", "settings", "paymentDraft", "generation",
+    ]
 
     private static let suffixes = ["-wal", "-shm", ""]
     private static let building = ".rebuilding"
