@@ -46,12 +46,19 @@ import Testing
     }
 
     private func counts(_ store: UserStore) throws -> [String: Int] {
-        try store.read { db in
-            Dictionary(
-                uniqueKeysWithValues: try tables(db).map { table in
-                    (table, try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0)
-                })
-        }
+        try store.read { try counts($0) }
+    }
+
+    /// The store itself is not read any more.
+    private func wiped(_ store: UserStore) throws -> [String: Int] {
+        try DatabaseQueue(path: store.file.path).read { try counts($0) }
+    }
+
+    private func counts(_ db: Database) throws -> [String: Int] {
+        Dictionary(
+            uniqueKeysWithValues: try tables(db).map { table in
+                (table, try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0)
+            })
     }
 
     @Test func everyTableIsWipedButForPaymentsOnTheirWay() async throws {
@@ -62,19 +69,19 @@ import Testing
             #expect(before[table] == 1, "\(table)")
         }
         try store.wipe()
-        let next = try await desk.signedIn().store
-        let rest = try counts(next).filter { $0.value > 0 }
+        let rest = try wiped(store).filter { $0.value > 0 }
         let kept = ["outbox": 1, "payments": 1, "paymentHistory": 1, "paymentTotals": 1]
         #expect(rest == kept.merging(before.filter { own.contains($0.key) }) { $1 })
-        let ids = try next.read { try String.fetchAll($0, sql: "SELECT id FROM payments") }
+        let ids = try DatabaseQueue(path: store.file.path).read {
+            try String.fetchAll($0, sql: "SELECT id FROM payments")
+        }
         #expect(ids == ["mine"])
     }
 
     @Test func aWipedDeviceKeepsNoRowAtAll() async throws {
         let store = try await filled()
         try store.wipe(keepingUnsettled: false)
-        let next = try await desk.signedIn().store
-        #expect(try Set(counts(next).filter { $0.value > 0 }.keys) == own)
+        #expect(try Set(wiped(store).filter { $0.value > 0 }.keys) == own)
     }
 
     /// Who names a table that is not there keeps nothing by it.
