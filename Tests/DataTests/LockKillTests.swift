@@ -36,7 +36,9 @@ import Testing
             isOver.isSet || hasher.held.waiting > 0 || farewell.waiting > 0
         }
         let wreck = try Wreck(last.directory)
+        // What it does from here on nobody sees.
         process.cancel()
+        farewell.open()
         _ = await process.result
         return wreck
     }

@@ -62,6 +62,7 @@ import Testing
         let (module, other, held) = try await expired()
         let renewing = Task { try await other.accountRepository.refresh() }
         try await held.waiters(atLeast: 1)
+        bank.answer(nil)
         try await module.sessionRepository.signOut()
         try await module.signIn()
         let stored = try String(contentsOf: secret, encoding: .utf8)
