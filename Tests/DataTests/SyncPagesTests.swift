@@ -334,7 +334,7 @@ import Testing
         try await eventually("the first page is told") {
             await module.progress?.rows == 10
         }
-        try module.context.sessions.deactivate()
+        module.context.sessions.drop(try module.store)
         #expect(await module.progress == nil)
         gate.open()
         _ = await task.result

@@ -1,24 +1,36 @@
 import Domain
 import Foundation
 import GRDB
+import Synchronization
 
 /// The lock in the signed-in user's store.
 struct StoredPasscodeRepository: PasscodeRepository {
     let context: DataContext
 
     func lock() async throws -> ScreenLock? {
-        try context.sessions.openStore?.read { try LockTable.read($0) }
+        guard let store = context.sessions.openStore else { return nil }
+        let lock = try store.read { try LockTable.read($0) }
+        return try context.sessions.endIfLockIsOver(store, lock) ? nil : lock
     }
 
     func change<Value: Sendable>(
         _ change: @Sendable (inout ScreenLock) throws -> Value
     ) async throws -> Value {
         let now = context.runtime.now()
-        return try context.sessions.store().write { db in
+        let store = try context.sessions.store()
+        return try store.write { db in
             let old = try LockTable.read(db)
+            // One that is missing was there: the next look ends the session.
+            guard old != nil || !store.hasPasscode.withLock({ $0 }) else {
+                throw BankError.signedOut
+            }
             var lock = old ?? ScreenLock(lastActivity: now)
             let value = try change(&lock)
-            if lock != old { try LockTable.replace(lock, db) }
+            guard lock != old else { return value }
+            let begins = lock.isSpent && old?.isSpent != true
+            let judge = begins ? store.mark.name : lock.isSpent ? try LockTable.judge(db) : nil
+            try LockTable.replace(lock, judge: judge, db)
+            if lock.isSet { store.hasPasscode.withLock { $0 = true } }
             return value
         }
     }
@@ -36,6 +48,9 @@ enum LockTable {
         """
     ]
 
+    /// The sender that judges the last attempt at the PIN.
+    static let judge = "ALTER TABLE lock ADD COLUMN judge TEXT"
+
     static func read(_ db: Database) throws -> ScreenLock? {
         let row = try Row.fetchOne(db.cachedStatement(sql: "SELECT * FROM lock"))
         guard let row else { return nil }
@@ -50,21 +65,25 @@ enum LockTable {
             isShut: try row.decode(Bool.self, forColumn: "isShut"))
     }
 
-    static func replace(_ lock: ScreenLock, _ db: Database) throws {
+    static func judge(_ db: Database) throws -> String? {
+        try String.fetchOne(db, sql: "SELECT judge FROM lock")
+    }
+
+    static func replace(_ lock: ScreenLock, judge: String? = nil, _ db: Database) throws {
         try db.execute(
             sql: """
                 INSERT OR REPLACE INTO lock(
-                    row, hash, failures, lastFailure, lastActivity, isShut)
-                VALUES (1, ?, ?, ?, ?, ?)
+                    row, hash, failures, lastFailure, lastActivity, isShut, judge)
+                VALUES (1, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 lock.hash?.rawValue, lock.failures, lock.lastFailure.map(milliseconds),
-                milliseconds(lock.lastActivity), lock.isShut,
+                milliseconds(lock.lastActivity), lock.isShut, judge,
             ])
     }
 
     /// Whether what a person had set could not be read, and nobody has signed in since.
-    static func isLost(_ db: Database) throws -> Bool { try read(db)?.hash == .lost }
+    static func isLost(_ db: Database) throws -> Bool { try read(db)?.isLost == true }
 
     /// Whoever signs in whole may set another.
     static func forgetLost(_ db: Database) throws {
@@ -85,7 +104,22 @@ extension PasscodeHash {
     fileprivate static let lost = PasscodeHash(rawValue: "")
 }
 
+extension UserStore {
+    /// Whether the last attempt at the PIN was used up, and nobody judges it any more: the process
+    /// that did is gone.
+    func hasSpentLock() throws -> Bool {
+        let judge: String?? = try read { db in
+            try LockTable.read(db)?.isSpent == true ? .some(try LockTable.judge(db)) : nil
+        }
+        guard let judge else { return false }
+        return judge.map { !mark.knowsAlive($0) } ?? true
+    }
+}
+
 extension ScreenLock {
+    /// Whether it stands in the place of one that could not be read.
+    var isLost: Bool { hash == .lost }
+
     /// In the place of one that could not be read: shut, and nothing opens it.
     static func lost(at now: Date) -> ScreenLock {
         ScreenLock(hash: .lost, lastActivity: now, isShut: true)

@@ -10,7 +10,18 @@ struct StoredSettingsRepository: SettingsRepository {
     }
 
     func save(_ settings: AppSettings) async throws {
-        try context.sessions.store().write { try SettingsTable.replace(settings, $0) }
+        let now = context.runtime.now()
+        try context.sessions.store().write { db in
+            // What the delay until now has locked, a longer one does not open.
+            let delay = try SettingsTable.read(db).lockDelay
+            if var lock = try LockTable.read(db), !lock.isShut, !lock.isSpent,
+                lock.isLocked(at: now, after: delay)
+            {
+                lock.isShut = true
+                try LockTable.replace(lock, db)
+            }
+            try SettingsTable.replace(settings, db)
+        }
     }
 
     func changes() -> AsyncStream<Void> { context.hub.changes(.settings) }

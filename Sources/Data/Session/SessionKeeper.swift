@@ -16,15 +16,17 @@ final class SessionKeeper: Sendable {
     let hub: ChangeHub
     let runtime: RuntimeEnvironment
     let settings: DataSettings
-    let secrets: any SecretStore
+    let vault: SessionVault
+    let active: Mutex<Active?> = Mutex(nil)
+    let renewal = SharedFlight<Secret<String>>()
     private let rescuer: Rescuer
     private let rescueAnnouncer = Announcer<[StoreRescue]>()
-    private let active: Mutex<Active?> = Mutex(nil)
     private let ended: Mutex<Session?> = Mutex(nil)
+    /// Sessions that ended here without the bank's knowing it.
+    private let unsaid = Mutex<[StoredSession]>([])
     /// Whether its person is ending the session: that the bank does not know it any more is no news.
     private let isLeaving = Mutex(false)
     private let announcer = Announcer<Session?>()
-    private let renewal = SharedFlight<Secret<String>>()
 
     /// Resumes the stored session, if there is one.
     ///
@@ -33,17 +35,28 @@ final class SessionKeeper: Sendable {
         channel: BankChannel, folder: StoreFolder, hub: ChangeHub, runtime: RuntimeEnvironment,
         settings: DataSettings, secrets: any SecretStore, timeZone: TimeZone
     ) throws {
-        (self.channel, self.folder, self.hub) = (channel, folder, hub)
-        (self.runtime, self.settings, self.secrets) = (runtime, settings, secrets)
+        self.channel = channel
+        self.folder = folder
+        self.hub = hub
+        self.runtime = runtime
+        self.settings = settings
+        vault = SessionVault(
+            secrets: secrets, lock: FileLock(folder.sessionLock), log: runtime.log)
         rescuer = Rescuer(now: runtime.now, timeZone: timeZone, log: runtime.log)
-        if let stored = try StoredSession.load(secrets, log: runtime.log) {
-            try activate(stored, isNew: false)
-        }
+        if let stored = try vault.stored() { try resume(stored) }
     }
 
     // MARK: Now
 
+    /// As far as this process knows.
     var session: Session? { active.withLock { $0?.stored.session } }
+
+    /// Looks into the store, where another process may have ended the session.
+    func current() -> Session? {
+        // What cannot be read is told to those who read more than this.
+        if let store = openStore { try? store.requireSession() }
+        return session
+    }
 
     /// The signed-in user's store.
     var openStore: UserStore? { active.withLock { $0?.store } }
@@ -55,46 +68,171 @@ final class SessionKeeper: Sendable {
     }
 
     /// The session now, and after each beginning and end.
-    func sessions() -> AsyncStream<Session?> { announcer.stream { self.session } }
+    func sessions() -> AsyncStream<Session?> { announcer.stream { self.current() } }
 
-    // MARK: Beginning and end
+    // MARK: Beginning
 
-    /// Makes it the session that repositories speak of. Its store is opened before anything is
-    /// kept of it: a store that cannot be used leaves nobody signed in.
-    ///
-    /// One whose lock was lost is not resumed: it ends here, and its user has to sign in.
-    func activate(_ stored: StoredSession, isNew: Bool = true) throws {
+    /// Goes on with a stored session. It ends here instead if it has ended in its store, if no
+    /// attempt at its PIN is left, or if its lock was lost; its user has to sign in then.
+    private func resume(_ stored: StoredSession) throws {
         let store = try open(ID(rawValue: stored.user))
-        if isNew {
-            try store.write { try LockTable.forgetLost($0) }
-            try stored.save(secrets)
-        } else if try store.read({ try LockTable.isLost($0) }) {
-            return ended.withLock { $0 = stored.session }
+        guard stored.belongs(to: store) else {
+            // In another file nothing is known of the lock.
+            guard stored.wasBegun(in: store) else { return ended.withLock { $0 = stored.session } }
+            return forget(stored)
+        }
+        let lock = try store.read { try LockTable.read($0) }
+        guard lock?.isLost != true else { return ended.withLock { $0 = stored.session } }
+        store.hasPasscode.withLock { $0 = lock?.isSet == true }
+        guard try !store.hasSpentLock() else {
+            do { try store.wipe() } catch {
+                runtime.log.error("The store could not be wiped: \(error)")
+            }
+            ended.withLock { $0 = stored.session }
+            return forget(stored)
+        }
+        active.withLock { $0 = Active(stored: stored, store: store) }
+        announce()
+    }
+
+    /// Opens the user's store, and makes it the session that repositories speak of. A store that
+    /// cannot be used leaves nobody signed in.
+    ///
+    /// - Throws: ``DataError``, or ``BankError/signedOut`` if another process ends it meanwhile.
+    func begin(_ wire: SessionRecord, username: String) throws -> Session {
+        var store = try open(ID(rawValue: wire.userId))
+        if try store.hasSpentLock() {
+            try store.wipe()
+            store = try open(store.user)
+        }
+        try store.write { try LockTable.forgetLost($0) }
+        let stored = StoredSession(
+            wire, username: username, signedInAt: runtime.now(), generation: store.generation)
+        try vault.begin(stored)
+        do { try store.requireSession() } catch {
+            forget(stored)
+            throw error
         }
         active.withLock { $0 = Active(stored: stored, store: store) }
         ended.withLock { $0 = nil }
         isLeaving.withLock { $0 = false }
         announce()
+        return stored.session
     }
 
-    /// From before the bank is told that its person leaves, until somebody signs in, or could not.
+    // MARK: End
+
+    /// While its user waits for the bank to end the session, which is no news then.
     func leaving(_ isTrue: Bool) { isLeaving.withLock { $0 = isTrue } }
 
-    /// Ends the session on this side: tokens go, the store is nobody's.
-    func deactivate(byBank: Bool = false) throws {
-        try secrets.remove(StoredSession.name)
-        let isNews = byBank && !isLeaving.withLock { $0 }
-        active.withLock { active in
-            let session = active?.stored.session
-            ended.withLock { $0 = isNews ? session : nil }
+    /// Ends a session here, in every process: the store is wiped first, so that a crash in between
+    /// leaves an empty one in which no session is resumed, and then the tokens go.
+    ///
+    /// - Returns: The session with its newest tokens, for the farewell.
+    /// - Throws: The storage error; the session has ended in this process all the same.
+    func leave(_ session: Active, ended: Session? = nil) throws -> StoredSession {
+        let wiped = Result { try session.store.wipe() }
+        let removed = Result { try vault.remove(session.stored) }
+        drop(session.store, ended: ended)
+        try wiped.get()
+        return try removed.get() ?? session.stored
+    }
+
+    /// Ends a stored session of somebody else's, which another process has begun or left.
+    ///
+    /// - Returns: What the bank is to be told of; `nil` where there is none.
+    func endStored(exceptOf user: ID<UserProfile>) throws -> StoredSession? {
+        guard let stored = try vault.stored(), stored.user != user.rawValue else { return nil }
+        let store = try open(ID(rawValue: stored.user))
+        let isOpen = try stored.belongs(to: store) && !store.read { try LockTable.isLost($0) }
+        if isOpen { try store.wipe() }
+        return try vault.remove(stored)
+    }
+
+    /// The session is over in this process; what is stored of it is another's matter.
+    ///
+    /// - Parameter session: Whose user did not end it, and may come back.
+    func drop(_ store: UserStore, ended session: Session? = nil) {
+        let isMine = active.withLock { active in
+            guard active?.store === store else { return false }
             active = nil
+            return true
         }
+        guard isMine else { return }
+        ended.withLock { $0 = session }
         announce()
+    }
+
+    /// The bank has refused the newest tokens that are known.
+    func endByBank(_ refused: Active) throws {
+        try vault.removeRefused(refused.stored)
+        let isNews = isLeaving.withLock { !$0 }
+        drop(refused.store, ended: isNews ? refused.stored.session : nil)
+    }
+
+    /// The tokens go as well: the session has ended in its store.
+    private func forget(_ stored: StoredSession) {
+        do {
+            try vault.remove(stored)
+            unsaid.withLock { $0.append(stored) }
+        } catch {
+            // It is resumed by nobody, and removed at the next start.
+            runtime.log.error("The tokens of a session that ended are still there: \(error)")
+        }
+    }
+
+    /// Ends every session of this directory, and all that is stored of it.
+    ///
+    /// - Returns: What the bank is to be told of.
+    /// - Throws: The storage error if something could not be removed.
+    func emptyDevice() throws -> [StoredSession] {
+        let mine = active.withLock { $0 }
+        var over = mine.map { [$0.stored] } ?? []
+        var emptied: URL?
+        attempt("The store could not be emptied, and is removed") {
+            guard let mine else { return }
+            try mine.store.wipe(keepingUnsettled: false)
+            emptied = mine.store.file
+        }
+        attempt("The store of another process could not be emptied, and is removed") {
+            guard let stored = try vault.stored(),
+                mine?.stored.isSameSession(as: stored) != true
+            else { return }
+            over.append(stored)
+            let store = try open(ID(rawValue: stored.user))
+            guard stored.belongs(to: store) else { return }
+            try store.wipe(keepingUnsettled: false)
+            emptied = store.file
+        }
+        let cleared = Result { try vault.clear() }
+        if let mine { drop(mine.store) }
+        ended.withLock { $0 = nil }
+        try folder.removeStores(besides: emptied)
+        try cleared.get()
+        return over
+    }
+
+    /// What fails is in the log, and done in another way.
+    private func attempt(_ problem: String, _ body: () throws -> Void) {
+        do { try body() } catch { runtime.log.error("\(problem): \(error)") }
     }
 
     /// The session that ended without its user, by the bank or because its lock was lost, until
     /// somebody signs in or out.
     var endedByBank: Session? { ended.withLock { $0 } }
+
+    var farewell: Farewell {
+        Farewell(channel: channel, limit: settings.farewell, executor: runtime.effectExecutor)
+    }
+
+    /// Tells the bank of sessions that ended while nobody could.
+    func sayFarewells() async {
+        let sessions = unsaid.withLock { unsaid in
+            defer { unsaid = [] }
+            return unsaid
+        }
+        for session in sessions { await farewell.say(session) }
+    }
 
     private func announce() {
         announcer.send(session)
@@ -108,7 +246,40 @@ final class SessionKeeper: Sendable {
             of: user, in: folder, hub: hub, sender: runtime.makeID(), runtime: runtime,
             rescuer: rescuer)
         store.whenDamaged { [weak self] store, reason in self?.replace(store, reason) }
+        store.whenEnded { [weak self] store in self?.endElsewhere(store) }
         return store
+    }
+
+    /// Another process has wiped the store. It may have ended before its tokens were gone.
+    private func endElsewhere(_ store: UserStore) {
+        guard let mine = active.withLock({ $0 }), mine.store === store else { return }
+        runtime.log.info("Another process has ended the session.")
+        drop(store)
+        attempt("The tokens of a session that ended are still there") {
+            try vault.remove(mine.stored)
+        }
+    }
+
+    // MARK: The lock
+
+    /// Ends the session where the lock says so: its last attempt was used up by a process that is
+    /// gone, or it is not there any more.
+    ///
+    /// - Returns: Whether it has ended.
+    func endIfLockIsOver(_ store: UserStore, _ lock: ScreenLock?) throws -> Bool {
+        guard let mine = active.withLock({ $0 }), mine.store === store else { return false }
+        if let lock, !lock.isLost {
+            if lock.isSet { store.hasPasscode.withLock { $0 = true } }
+            guard try lock.isSpent && store.hasSpentLock() else { return false }
+            let stored = try leave(mine, ended: mine.stored.session)
+            unsaid.withLock { $0.append(stored) }
+            return true
+        }
+        guard lock?.isLost == true || store.hasPasscode.withLock({ $0 }) else { return false }
+        let now = runtime.now()
+        try store.write { try LockTable.replace(.lost(at: now), $0) }
+        drop(store, ended: mine.stored.session)
+        return true
     }
 
     // MARK: Damage
@@ -145,103 +316,13 @@ final class SessionKeeper: Sendable {
             let isLockLost = try new.read { try LockTable.isLost($0) }
             active.withLock { active in
                 guard active?.store === damaged, let stored = active?.stored else { return }
-                active = isLockLost ? nil : Active(stored: stored, store: new)
-                if isLockLost { ended.withLock { $0 = stored.session } }
+                let isOver = isLockLost || !stored.belongs(to: new)
+                active = isOver ? nil : Active(stored: stored, store: new)
+                if isOver { ended.withLock { $0 = stored.session } }
             }
             announce()
         } catch {
             runtime.log.error("The damaged store could not be rescued: \(error)")
         }
-    }
-
-    // MARK: Tokens
-
-    /// - Throws: ``BankError/signedOut`` if somebody else is signed in, or nobody.
-    func accessToken(of user: ID<UserProfile>) throws(BankError) -> Secret<String> {
-        try current(user).accessToken
-    }
-
-    var refreshToken: Secret<String>? { active.withLock { $0?.stored.refreshToken } }
-
-    /// A token that the bank may take where it took `old` no more: one renewal for all who ask.
-    ///
-    /// - Throws: ``BankError``; ``BankError/signedOut`` once the bank has ended the session.
-    func renewedToken(
-        of user: ID<UserProfile>, after old: Secret<String>
-    ) async throws -> Secret<String> {
-        let now = try current(user).accessToken
-        if now != old { return now }
-        return try await renewal.run { try await self.renew(user, old) }
-    }
-
-    private func renew(_ user: ID<UserProfile>, _ old: Secret<String>) async throws
-        -> Secret<String>
-    {
-        let mine = try current(user)
-        if mine.accessToken != old { return mine.accessToken }
-        if let token = try adopt(user, instead: old) { return token }
-        let response: HTTPResponse
-        do {
-            let request = try HTTPRequest(
-                .post, "/v1/sessions/refresh",
-                json: ["refreshToken": mine.refreshToken.reveal()])
-            response = try await channel.exchange(request)
-        } catch let error as HTTPTransportError {
-            throw BankError(error)
-        }
-        // Whoever signed in meanwhile has nothing to do with what became of the session before.
-        let present = try current(user)
-        guard present.refreshToken == mine.refreshToken else { return present.accessToken }
-        if response.status == 401 {
-            // Another process may have been faster, with the same refresh token.
-            if let token = try adopt(user, instead: old) { return token }
-            runtime.log.info("The bank has ended the session.")
-            try deactivate(byBank: true)
-            throw BankError.signedOut
-        }
-        guard response.status == 200 || response.status == 201 else {
-            throw BankError(response, now: runtime.now())
-        }
-        let wire = try BankClient.decode(SessionRecord.self, from: response, as: "session")
-        guard wire.userId == user.rawValue else {
-            throw BankError.unreadable(record: "session", field: "userId", value: wire.userId)
-        }
-        return try replace(user) { $0.renew(wire) }
-    }
-
-    /// Takes over what another process has stored.
-    private func adopt(
-        _ user: ID<UserProfile>, instead old: Secret<String>
-    ) throws -> Secret<String>? {
-        guard let stored = try StoredSession.load(secrets, log: runtime.log) else {
-            // Another process has signed out: so have we.
-            try deactivate()
-            throw BankError.signedOut
-        }
-        guard stored.user == user.rawValue, stored.accessToken != old else { return nil }
-        return active.withLock { active in
-            guard active?.store.user == user else { return nil }
-            active?.stored = stored
-            return stored.accessToken
-        }
-    }
-
-    private func replace(
-        _ user: ID<UserProfile>, _ change: (inout StoredSession) -> Void
-    ) throws -> Secret<String> {
-        var stored = try current(user)
-        change(&stored)
-        try stored.save(secrets)
-        active.withLock { active in
-            if active?.store.user == user { active?.stored = stored }
-        }
-        return stored.accessToken
-    }
-
-    private func current(_ user: ID<UserProfile>) throws(BankError) -> StoredSession {
-        guard let active = active.withLock({ $0 }), active.store.user == user else {
-            throw .signedOut
-        }
-        return active.stored
     }
 }

@@ -22,14 +22,21 @@ struct StoredSession: Codable, Sendable {
     var user: String
     var username: String
     var signedInAt: Date
+    /// Of the user's store: the session ends with it.
+    private var generation: StoreGeneration
     private var access: String
     private var refresh: String
 
     var accessToken: Secret<String> { Secret(access) }
     var refreshToken: Secret<String> { Secret(refresh) }
 
-    init(_ wire: SessionRecord, username: String, signedInAt: Date) {
-        (user, self.username, self.signedInAt) = (wire.userId, username, signedInAt)
+    init(
+        _ wire: SessionRecord, username: String, signedInAt: Date, generation: StoreGeneration
+    ) {
+        user = wire.userId
+        self.username = username
+        self.signedInAt = signedInAt
+        self.generation = generation
         access = wire.accessToken.reveal()
         refresh = wire.refreshToken.reveal()
     }
@@ -41,6 +48,23 @@ struct StoredSession: Codable, Sendable {
 
     var session: Session {
         Session(user: ID(rawValue: user), username: username, signedInAt: signedInAt)
+    }
+
+    /// Whether it is in the same generation of the same user's store: then both begin and end
+    /// together, whichever tokens each has.
+    func isSameSession(as other: StoredSession) -> Bool {
+        user == other.user && generation == other.generation
+    }
+
+    /// Whether the store is the one that it was begun in, and no session has ended there since.
+    func belongs(to store: UserStore) -> Bool { generation == store.generation }
+
+    /// Whether it was begun in this file, be it over or not.
+    func wasBegun(in store: UserStore) -> Bool { generation.store == store.generation.store }
+
+    /// Asks the bank for new tokens.
+    func renewal() throws -> HTTPRequest {
+        try HTTPRequest(.post, "/v1/sessions/refresh", json: ["refreshToken": refresh])
     }
 
     static let name = "session"

@@ -1,11 +1,12 @@
 import Domain
 import Foundation
+import Synchronization
 
 /// Signs in and out, and tells who is signed in.
 struct StoredSessionRepository: SessionRepository {
     let keeper: SessionKeeper
 
-    func current() async -> Session? { keeper.session }
+    func current() async -> Session? { keeper.current() }
 
     func sessions() -> AsyncStream<Session?> { keeper.sessions() }
 
@@ -28,11 +29,21 @@ struct StoredSessionRepository: SessionRepository {
             "/v1/sessions/challenges/\(challenge.id.reveal().asURLPart)",
             ["code": code.digits.reveal()])
         let wire = try BankClient.decode(SessionRecord.self, from: response, as: "session")
-        let stored = StoredSession(
-            wire, username: challenge.username, signedInAt: keeper.runtime.now())
-        if let old = keeper.openStore, old.user != stored.session.user { try await signOut() }
-        try keeper.activate(stored)
-        return stored.session
+        let user = ID<UserProfile>(rawValue: wire.userId)
+        if let old = keeper.openStore, old.user != user { try await signOut() }
+        await endStored(exceptOf: user)
+        return try keeper.begin(wire, username: challenge.username)
+    }
+
+    /// One user at a time, whichever process the one before is signed in by.
+    private func endStored(exceptOf user: ID<UserProfile>) async {
+        do {
+            guard let session = try keeper.endStored(exceptOf: user) else { return }
+            await keeper.farewell.say(session)
+        } catch {
+            // Its tokens are replaced all the same.
+            keeper.runtime.log.error("The session before could not be ended: \(error)")
+        }
     }
 
     private func challenge(
@@ -66,9 +77,10 @@ struct StoredSessionRepository: SessionRepository {
     }
 
     func signOutEverywhere() async throws {
-        guard let store = keeper.openStore else { return }
+        guard let session = keeper.active.withLock({ $0 }) else { return }
         let client = BankClient(
-            channel: keeper.channel, sessions: keeper, user: store.user, now: keeper.runtime.now)
+            channel: keeper.channel, sessions: keeper, user: session.store.user,
+            now: keeper.runtime.now)
         keeper.leaving(true)
         do {
             _ = try await client.send(HTTPRequest(method: .delete, path: "/v1/sessions"))
@@ -76,53 +88,21 @@ struct StoredSessionRepository: SessionRepository {
             keeper.leaving(false)
             throw error
         }
-        try leave(store)
+        _ = try keeper.leave(session)
     }
 
     func signOut() async throws {
-        guard let store = keeper.openStore else { return }
-        keeper.leaving(true)
-        await sayGoodbye(store.user)
-        try leave(store)
-    }
-
-    private func leave(_ store: UserStore) throws {
-        // Wiped first: a crash in between leaves an empty store, not somebody's data.
-        let wiped = Result { try store.wipe() }
-        try keeper.deactivate()
-        try wiped.get()
+        guard let session = keeper.active.withLock({ $0 }) else { return }
+        let left = Result { try keeper.leave(session) }
+        // Also where something could not be removed here.
+        let newest = if case .success(let newest) = left { newest } else { session.stored }
+        await keeper.farewell.say(newest)
+        _ = try left.get()
     }
 
     func endedByBank() async -> Session? { keeper.endedByBank }
 
     func wipeDevice() async throws {
-        let mine = keeper.openStore
-        if let mine {
-            keeper.leaving(true)
-            await sayGoodbye(mine.user)
-        }
-        var emptied = mine
-        do { try mine?.wipe(keepingUnsettled: false) } catch {
-            // What cannot be emptied (a full disk, a damaged file) goes whole, like the others'.
-            keeper.runtime.log.error("The store could not be emptied, and is removed: \(error)")
-            emptied = nil
-        }
-        let ended = Result { try keeper.deactivate() }
-        try keeper.folder.removeStores(besides: emptied?.file)
-        try ended.get()
-    }
-
-    /// The bank may not hear it; its tokens end by themselves.
-    private func sayGoodbye(_ user: ID<UserProfile>) async {
-        do {
-            let token = try keeper.accessToken(of: user)
-            _ = try await keeper.channel.exchange(
-                HTTPRequest(
-                    method: .delete, path: "/v1/sessions/current",
-                    headers: ["Authorization": "Bearer \(token.reveal())"]),
-                within: keeper.settings.farewell)
-        } catch {
-            keeper.runtime.log.info("Signed out without the bank: \(error)")
-        }
+        for session in try keeper.emptyDevice() { await keeper.farewell.say(session) }
     }
 }

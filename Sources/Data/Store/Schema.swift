@@ -55,6 +55,12 @@ enum Schema {
         migrator.registerMigration("standing orders that were confirmed") { db in
             try db.execute(sql: standingOrderRequests)
         }
+        migrator.registerMigration("sessions that have ended, and who judges the last attempt") {
+            db in
+            for statement in [StoreGeneration.schema, LockTable.judge] {
+                try db.execute(sql: statement)
+            }
+        }
         return migrator
     }
 

@@ -22,6 +22,9 @@ struct StoreFolder: Sendable {
     /// One file for each process that sends, locked while it lives.
     var senders: URL { directory.appendingPathComponent("senders", isDirectory: true) }
 
+    /// Locked while a stored session is changed.
+    var sessionLock: URL { directory.appendingPathComponent("session.lock") }
+
     /// The file of a user: readable characters stay, others are percent-encoded, and what would be
     /// too long for a file name ends in a hash of the whole.
     func store(of user: ID<UserProfile>) -> URL {

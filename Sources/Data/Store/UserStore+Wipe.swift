@@ -4,13 +4,17 @@ import GRDB
 
 extension UserStore {
     /// Removes all that is stored, except payments without a definite answer and their outbox, and
-    /// standing orders whose outcome was not seen: those wait for this user's next session. Nothing
-    /// is written afterwards.
+    /// standing orders whose outcome was not seen: those wait for this user's next session. The same
+    /// transaction begins the store's next generation: every session of this one has ended, in
+    /// every process, and nothing is read or written here afterwards.
+    ///
+    /// Nothing happens where another process has ended the session before: what is stored by now
+    /// is the next session's.
     ///
     /// Damaged files that were set aside go too, except one that may hold what its person was not
     /// told of yet.
     func wipe(keepingUnsettled: Bool = true) throws {
-        try close { db in
+        let isMine = try close { db in
             try self.removeRescued(db, keepsUntold: keepingUnsettled)
             if !keepingUnsettled {
                 try db.execute(sql: "DELETE FROM outbox; DELETE FROM standingOrderRequests")
@@ -33,7 +37,9 @@ extension UserStore {
             for index in schema.searches {
                 try db.execute(sql: "INSERT INTO \(index)(\(index)) VALUES ('rebuild')")
             }
+            try StoreGeneration.end(db)
         }
+        guard isMine else { return }
         freshness.forget()
         try scrub()
     }
@@ -60,7 +66,7 @@ struct WipedSchema {
     /// What is kept, or kept in part, by ``UserStore/wipe(keepingUnsettled:)`` itself.
     static let kept: Set<String> = [
         "outbox", "payments", "paymentHistory", "paymentAgreements", "standingOrderRequests",
-        "rescues", "grdb_migrations",
+        "rescues", "generation", "grdb_migrations",
     ]
 
     /// Tables that lose every row.

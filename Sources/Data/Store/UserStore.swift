@@ -26,14 +26,23 @@ final class UserStore: Sendable {
         uniqueKeysWithValues: LocalCopy.allCases.map { ($0, SharedFlight<RefreshResult>()) })
     /// What a rescue of this store needs.
     let rescuer: Rescuer
+    /// Of which it was when it was opened.
+    let generation: StoreGeneration
+    /// Whether a PIN was found here: from then on a lock that is missing is not taken for none.
+    let hasPasscode = Mutex(false)
     private let pool: DatabasePool
     /// After the pool, so that it is let go of once the file is closed.
     private let lock: StoreLock
     /// Which file it is: another one may be given its name.
     private let identity: FileIdentity?
+    private let path: String
     /// Set inside the writer's queue; from then on nothing is written, for this reason.
     private let closed = Mutex<(any Error)?>(nil)
     private let damage = Mutex<(@Sendable (UserStore, String) -> Void)?>(nil)
+    private let ending = Mutex<(@Sendable (UserStore) -> Void)?>(nil)
+
+    /// The session has ended, in this process or in another.
+    private struct Ended: Error {}
 
     /// Opens the user's file, or makes it. One that is damaged is set aside, and what it holds of
     /// payments on their way is in the new one.
@@ -45,27 +54,32 @@ final class UserStore: Sendable {
         runtime: RuntimeEnvironment, rescuer: Rescuer
     ) throws {
         let file = folder.store(of: user)
-        (self.user, self.file, self.rescuer) = (user, file, rescuer)
+        self.user = user
+        self.file = file
+        self.rescuer = rescuer
+        path = file.path
         attempts = AttemptTimes(runtime)
         mark = try SenderMark(name: sender, in: folder.senders)
         let lock = try rescuer.enter(file)
         let freshness = FreshnessBook(hub: hub)
-        pool = try rescuer.rescuing(file, lock) {
+        (pool, generation) = try rescuer.rescuing(file, lock) {
             try folder.makePrivate(file)
             let pool = try Self.open(file)
             // What is on its way and the lock are read at once: if they are damaged, that is found
             // now.
-            try Self.opening(file) {
-                try pool.read { db in
+            let generation = try Self.opening(file) {
+                let known = try pool.read { db in
                     try StoreCheck.schema(db)
                     try StoreCheck.rows(db)
                     try StoreCheck.outbox(db)
                     _ = try StandingOrderRequestRow.all(db)
                     _ = try LockTable.read(db)
                     try freshness.load(db)
+                    return try StoreGeneration.read(db)
                 }
+                return try known ?? pool.write { try StoreGeneration.begin(sender, $0) }
             }
-            return pool
+            return (pool, generation)
         }
         self.lock = lock
         identity = FileIdentity(file)
@@ -82,18 +96,26 @@ final class UserStore: Sendable {
 
     /// Reads one state of the store, without waiting for writers.
     ///
-    /// - Throws: ``DataError``, or what `body` throws.
+    /// - Throws: ``DataError``, what `body` throws, or ``BankError/signedOut`` once the session has
+    ///   ended, also in another process.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try watched { try pool.read(body) }
+        try watched {
+            try pool.read { db in
+                try requireSession(db)
+                return try body(db)
+            }
+        }
     }
 
     /// One durable transaction.
     ///
-    /// - Throws: ``DataError``, what `body` throws, or ``BankError/signedOut`` once closed.
+    /// - Throws: ``DataError``, what `body` throws, or ``BankError/signedOut`` once closed, or once
+    ///   the session has ended, also in another process.
     func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try watched {
             try pool.write { db in
                 if let closed = closed.withLock({ $0 }) { throw closed }
+                try requireSession(db)
                 return try body(db)
             }
         }
@@ -105,18 +127,44 @@ final class UserStore: Sendable {
     /// What the writer's connection says to a pragma, or to a function of SQLite's.
     func ask(_ question: String) throws -> Int? {
         try watched {
-            try pool.writeWithoutTransaction { try Int.fetchOne($0, sql: question) }
+            try pool.writeWithoutTransaction { db in
+                try requireSession(db)
+                return try Int.fetchOne(db, sql: question)
+            }
         }
     }
 
-    /// Lets nothing more be written, after `last` if there is something to do.
-    func close(last: ((Database) throws -> Void)? = nil) throws {
+    /// Lets nothing more be written after `last`.
+    ///
+    /// - Returns: Whether `last` was done: not where the session had ended before.
+    func close(last: (Database) throws -> Void) throws -> Bool {
         try Self.mapped(file) {
             try pool.write { db in
-                try last?(db)
+                let isOpen = try closed.withLock { $0 } == nil && hasSession(db)
+                if isOpen { try last(db) }
                 closed.withLock { $0 = BankError.signedOut }
+                return isOpen
             }
         }
+    }
+
+    // MARK: The end of the session
+
+    /// Calls back when the session is found ended by another process.
+    func whenEnded(_ body: @escaping @Sendable (UserStore) -> Void) {
+        ending.withLock { $0 = body }
+    }
+
+    /// - Throws: ``BankError/signedOut`` once the session has ended, or ``DataError``.
+    func requireSession() throws { try read { _ in } }
+
+    private func requireSession(_ db: Database) throws {
+        guard try hasSession(db) else { throw closed.withLock { $0 } ?? Ended() }
+    }
+
+    /// Also a file that was removed, or has another one in its place, is nobody's any more.
+    private func hasSession(_ db: Database) throws -> Bool {
+        try FileIdentity(path: path) == identity && generation.isCurrent(db)
     }
 
     /// Gives freed space back, so that what was deleted is in no file any more.
@@ -188,6 +236,14 @@ final class UserStore: Sendable {
     private func watched<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try Self.mapped(file, body)
+        } catch is Ended {
+            closed.withLock { $0 = $0 ?? BankError.signedOut }
+            let handler = ending.withLock { handler in
+                defer { handler = nil }
+                return handler
+            }
+            handler?(self)
+            throw BankError.signedOut
         } catch let error as DataError {
             if case .corrupt(_, let reason) = error {
                 // Taken out meanwhile, so that those who come after do not start it again.

@@ -10,10 +10,15 @@ public struct GetLock: Sendable {
     ///
     /// - Throws: The storage error; then nothing is to be shown.
     public func callAsFunction() async throws -> LockState {
-        guard await parts.sessions.current() != nil, let lock = try await parts.lock.lock() else {
+        guard await parts.sessions.current() != nil else { return .none }
+        do { return try await look() } catch BankError.signedOut {
+            // Another process has ended the session since.
             return .none
         }
-        guard lock.hash != nil else { return .none }
+    }
+
+    private func look() async throws -> LockState {
+        guard let lock = try await parts.lock.lock(), lock.isSet else { return .none }
         let delay = try await parts.settings.settings().lockDelay
         let now = parts.now()
         guard lock.isLocked(at: now, after: delay), !lock.isShut else {
@@ -26,6 +31,8 @@ public struct GetLock: Sendable {
                 if lock.isLocked(at: now, after: delay) { lock.isShut = true }
                 return lock
             }
+        } catch BankError.signedOut {
+            throw BankError.signedOut
         } catch {
             // Where it cannot be stored it is locked by time all the same.
             shut = lock
@@ -36,7 +43,7 @@ public struct GetLock: Sendable {
     private static func state(
         of lock: ScreenLock, at now: Date, after delay: LockDelay
     ) -> LockState {
-        guard lock.hash != nil else { return .none }
+        guard lock.isSet else { return .none }
         guard lock.isLocked(at: now, after: delay) else {
             return .open(locks: lock.locks(after: delay) ?? now)
         }
@@ -78,7 +85,7 @@ public struct NoteActivity: Sendable {
 
     /// Nothing happens while it is locked, or without a PIN.
     public func callAsFunction() async throws {
-        guard let lock = try await parts.lock.lock(), lock.hash != nil, !lock.isShut else { return }
+        guard let lock = try await parts.lock.lock(), lock.isSet, !lock.isShut else { return }
         let now = parts.now()
         let idle = now.timeIntervalSince(lock.lastActivity)
         let delay = try await parts.settings.settings().lockDelay
@@ -98,7 +105,7 @@ public struct LockNow: Sendable {
     /// - Throws: ``PasscodeError/notSet`` without a PIN, or the storage error.
     public func callAsFunction() async throws {
         try await parts.lock.change { lock in
-            guard lock.hash != nil else { throw PasscodeError.notSet }
+            guard lock.isSet else { throw PasscodeError.notSet }
             lock.isShut = true
         }
     }
@@ -110,14 +117,12 @@ public struct Unlock: Sendable {
 
     init(_ parts: LockParts) { self.parts = parts }
 
-    /// A try counts before it is judged, so that neither a restart nor many at once give more.
+    /// An attempt counts before it is judged, so that neither a restart nor many at once give more.
     /// The last wrong one ends the session; payments without an answer are kept for the user.
     ///
     /// - Throws: ``PasscodeError``, or the storage error.
     public func callAsFunction(_ passcode: Secret<String>) async throws {
-        try await parts.check(passcode)
-        let now = parts.now()
-        try await parts.lock.change { $0.open(at: now) }
+        try await parts.open(with: passcode)
     }
 
     /// Whether the device can recognise the person instead.
@@ -133,8 +138,13 @@ public struct Unlock: Sendable {
         }
         guard await biometrics.recognises(reason: reason) else { return false }
         let now = parts.now()
-        try await parts.lock.change { lock in (lock.isShut, lock.lastActivity) = (false, now) }
-        return true
+        return try await parts.lock.change { lock in
+            // The last attempt at the PIN is being judged: it decides.
+            guard !lock.isSpent else { return false }
+            lock.isShut = false
+            lock.lastActivity = now
+            return true
+        }
     }
 }
 
@@ -148,7 +158,7 @@ public struct SetPasscode: Sendable {
     public var isAvailable: Bool { parts.protection.hasher != nil }
 
     /// Whether there is one.
-    public func isSet() async throws -> Bool { try await parts.lock.lock()?.hash != nil }
+    public func isSet() async throws -> Bool { try await parts.lock.lock()?.isSet == true }
 
     /// - Parameters:
     ///   - new: `nil` removes the PIN.
@@ -164,11 +174,13 @@ public struct SetPasscode: Sendable {
             guard new == again else { throw .notRepeated }
             return passcode
         }
-        if try await isSet() { try await parts.check(current ?? Secret("")) }
+        if try await isSet() { try await parts.open(with: current ?? Secret("")) }
         let hash: PasscodeHash? =
             if let passcode { try await hasher.hash(passcode.digits) } else { nil }
         let now = parts.now()
         try await parts.lock.change { lock in
+            // Others may have used up the attempts since.
+            guard !lock.isSpent else { throw PasscodeError.tooEarly(seconds: 1) }
             lock.hash = hash
             lock.open(at: now)
         }
@@ -183,24 +195,27 @@ struct LockParts: Sendable {
     let protection: DeviceProtection
     let now: @Sendable () -> Date
 
-    /// Counts a try, then judges it.
-    func check(_ passcode: Secret<String>) async throws {
+    /// Counts an attempt, judges it, and opens the lock if it is right.
+    func open(with passcode: Secret<String>) async throws {
         guard let hasher = protection.hasher else { throw PasscodeError.unavailable }
         guard !passcode.reveal().isEmpty else { throw PasscodeError.missing }
         let now = now()
-        let (hash, triesLeft) = try await lock.change { lock in
-            guard let hash = lock.hash else { throw PasscodeError.notSet }
-            let wait = lock.wait(at: now)
-            guard wait == 0 else { throw PasscodeError.tooEarly(seconds: wait) }
-            lock.failures += 1
-            lock.lastFailure = now
-            return (hash, lock.triesLeft)
+        // Returned, not thrown: what a refused attempt finds out about the clock is stored.
+        let counted = try await lock.change { lock in
+            Result { () throws(PasscodeError) in try lock.beginAttempt(at: now) }
         }
-        guard try await !hasher.matches(passcode, hash) else { return }
-        guard triesLeft > 0 else {
+        let attempt = try counted.get()
+        do {
+            guard try await hasher.matches(passcode, attempt.hash) else {
+                throw PasscodeError.wrong(triesLeft: attempt.triesLeft)
+            }
+            let now = self.now()
+            try await lock.change { try $0.open(at: now, by: attempt) }
+        } catch  where attempt.triesLeft == 0 {
+            // Also where it could not be judged, or its hash not be stored again.
             try await sessions.signOut()
-            throw PasscodeError.signedOut
+            if case PasscodeError.wrong = error { throw PasscodeError.signedOut }
+            throw error
         }
-        throw PasscodeError.wrong(triesLeft: triesLeft)
     }
 }

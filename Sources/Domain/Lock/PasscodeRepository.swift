@@ -1,8 +1,10 @@
 /// The signed-in user's lock, in that user's own store: gone with it.
 public protocol PasscodeRepository: Sendable {
-    /// `nil` when nobody is signed in, or nothing was ever stored.
+    /// `nil` when nobody is signed in, or nothing was ever stored. A lock that is missing although
+    /// it was there, or whose last attempt was used up by a process that is gone, ends the session.
     ///
-    /// - Throws: The storage error if the store cannot be read: then nothing is to be shown.
+    /// - Throws: `BankError.signedOut` if another process has ended the session, or the storage
+    ///   error if the store cannot be read: then nothing is to be shown.
     func lock() async throws -> ScreenLock?
 
     /// Changes the lock in one step that nothing comes between, and returns what `change` does. It

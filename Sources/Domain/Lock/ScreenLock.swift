@@ -4,9 +4,9 @@ public import Foundation
 ///
 /// All of it is stored, so that a restart opens nothing and gives nobody new tries.
 public struct ScreenLock: Hashable, Sendable {
-    /// `nil` without a PIN: then nothing is ever locked.
+    /// `nil` without a PIN, and while the last attempt is judged: see ``isSpent``.
     public var hash: PasscodeHash?
-    /// Tries since the last right one; each counts before it is judged.
+    /// Attempts since the last right one; each counts before it is judged.
     public var failures: Int
     /// By this device's clock.
     public var lastFailure: Date?
@@ -24,11 +24,18 @@ public struct ScreenLock: Hashable, Sendable {
         (self.lastActivity, self.isShut) = (lastActivity, isShut)
     }
 
+    /// Whether every attempt is used up. The last one takes the hash along: unless it is found
+    /// right, and brings the hash back, no PIN opens the lock again, and the session ends.
+    public var isSpent: Bool { failures >= LockRules.tries }
+
+    /// Whether there is a PIN. Without one nothing is ever locked.
+    public var isSet: Bool { hash != nil || isSpent }
+
     /// Whether the PIN is asked for. A clock that was set back by more than a minute locks, too:
     /// how long nobody was there is not known then.
     public func isLocked(at now: Date, after delay: LockDelay) -> Bool {
-        guard hash != nil else { return false }
-        guard !isShut else { return true }
+        guard isSet else { return false }
+        guard !isShut, !isSpent else { return true }
         let idle = now.timeIntervalSince(lastActivity)
         return idle >= Double(delay.seconds) || idle < -60
     }
@@ -42,7 +49,7 @@ public struct ScreenLock: Hashable, Sendable {
     public func wait(at now: Date) -> Int {
         guard let lastFailure else { return 0 }
         let pause = LockRules.pause(after: failures)
-        // A clock that was set back makes nobody wait for longer than the pause.
+        // A clock that was set back adds nothing to the pause.
         let rest = min(pause, pause - now.timeIntervalSince(lastFailure))
         return max(0, Int(rest.rounded(.up)))
     }
@@ -50,11 +57,44 @@ public struct ScreenLock: Hashable, Sendable {
     /// Tries left before the session is ended.
     public var triesLeft: Int { max(0, LockRules.tries - failures) }
 
+    /// Counts an attempt at the PIN, and hands out what judges it. The last attempt takes the hash
+    /// out of the lock: a process that ends before it has judged leaves nothing to try again.
+    ///
+    /// - Throws: ``PasscodeError/notSet`` without a PIN, or ``PasscodeError/tooEarly(seconds:)``.
+    public mutating func beginAttempt(at now: Date) throws(PasscodeError) -> PasscodeAttempt {
+        guard isSet else { throw .notSet }
+        // Since the clock was set back the pause has been as long as at its beginning.
+        if let lastFailure, lastFailure > now { self.lastFailure = now }
+        let wait = wait(at: now)
+        guard wait == 0, let judged = hash, !isSpent else { throw .tooEarly(seconds: max(1, wait)) }
+        failures += 1
+        lastFailure = now
+        if isSpent { hash = nil }
+        return PasscodeAttempt(hash: judged, triesLeft: triesLeft)
+    }
+
+    /// Opens the lock after an attempt that was found right, and brings back a hash that it took.
+    ///
+    /// - Throws: ``PasscodeError/wrong(triesLeft:)`` if the PIN is another one by now.
+    public mutating func open(at now: Date, by attempt: PasscodeAttempt) throws(PasscodeError) {
+        if isSpent { hash = hash ?? attempt.hash }
+        guard hash == nil || hash == attempt.hash else { throw .wrong(triesLeft: triesLeft) }
+        open(at: now)
+    }
+
     /// Nobody has typed anything wrong, and somebody is there.
     public mutating func open(at now: Date) {
         (failures, lastFailure, isShut) = (0, nil, false)
         lastActivity = now
     }
+}
+
+/// An attempt at the PIN that was counted, and is to be judged.
+public struct PasscodeAttempt: Hashable, Sendable {
+    /// What the PIN is compared with.
+    public let hash: PasscodeHash
+    /// Attempts left if it is wrong; none ends the session.
+    public let triesLeft: Int
 }
 
 /// How patient the lock is.

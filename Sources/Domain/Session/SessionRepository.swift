@@ -1,6 +1,7 @@
 /// Who is signed in. One user at a time; nothing of one user is readable to the next.
 public protocol SessionRepository: Sendable {
-    /// `nil` when nobody is signed in. Survives a restart.
+    /// `nil` when nobody is signed in, also once another process has ended the session. Survives a
+    /// restart.
     func current() async -> Session?
 
     /// The session from now on, the current one first; `nil` when it ends, also by the bank.
@@ -21,7 +22,8 @@ public protocol SessionRepository: Sendable {
     /// - Throws: ``CodeError``, or ``BankError`` if the bank cannot be asked.
     func signIn(_ challenge: SignInChallenge, with code: EnteredCode) async throws -> Session
 
-    /// Ends the session here and, if it can be reached, at the bank; wipes what was stored.
+    /// Wipes what was stored, which ends the session in every process of this device, and then ends
+    /// it at the bank, if it can be reached soon.
     ///
     /// What has no definite answer yet is kept, for the same user's next session only.
     func signOut() async throws

@@ -31,7 +31,7 @@ public struct ConfirmSignIn: Sendable {
         (self.sessions, self.lock, self.now) = (sessions, lock, now)
     }
 
-    /// Who has signed in whole need not unlock as well: a PIN that was set stays, and is open.
+    /// A completed sign-in also unlocks; the stored PIN is kept.
     ///
     /// - Throws: ``CodeError``; if the code is missing or malformed, before anything is sent.
     ///   ``BankError`` from the bank.
@@ -39,7 +39,10 @@ public struct ConfirmSignIn: Sendable {
         let session = try await sessions.signIn(challenge, with: EnteredCode(code))
         if try await lock.lock()?.hash != nil {
             let now = now()
-            try await lock.change { $0.open(at: now) }
+            try await lock.change { lock in
+                // While another process judges its last attempt, that one decides.
+                if !lock.isSpent { lock.open(at: now) }
+            }
         }
         return session
     }

@@ -165,7 +165,8 @@ struct PaymentDetailReducer: ViewStateReducing {
     /// of the bank's passes: an advice to try again would read as one to pay again.
     func advice(_ problem: Problem, _ own: String) -> String {
         switch problem {
-        case .bank(.signedOut), .bank(.refused), .device, .other: Notice(problem, wording).advice
+        case .bank(.signedOut), .bank(.refused), .device, .tooLarge, .other:
+            Notice(problem, wording).advice
         case .bank: own
         }
     }
@@ -176,7 +177,7 @@ extension Problem {
     var mayHaveArrived: Bool {
         switch self {
         case .bank(.timedOut), .bank(.failed), .bank(.unreadable): true
-        case .bank, .device, .other: false
+        case .bank, .device, .tooLarge, .other: false
         }
     }
 }

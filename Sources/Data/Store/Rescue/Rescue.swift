@@ -24,7 +24,7 @@ struct Rescue {
 
     /// What is carried over, as far as it can be read; the bank tells the rest.
     static let tables = [
-        "outbox", "payments", "rescues", "lock", "settings", "paymentDraft",
+        "outbox", "payments", "rescues", "lock", "settings", "paymentDraft", "generation",
         StandingOrderRequestRow.table,
     ]
 

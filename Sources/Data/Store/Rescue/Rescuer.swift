@@ -88,9 +88,11 @@ struct FileIdentity: Equatable {
     private let number: UInt64
 
     /// - Returns: `nil` where there is no file.
-    init?(_ file: URL) {
+    init?(_ file: URL) { self.init(path: file.path) }
+
+    init?(path: String) {
         var status = stat()
-        guard stat(file.path, &status) == 0 else { return nil }
+        guard stat(path, &status) == 0 else { return nil }
         (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
     }
 }

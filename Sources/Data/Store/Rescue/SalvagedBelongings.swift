@@ -2,12 +2,14 @@ import Domain
 import Foundation
 import GRDB
 
-/// What a damaged file still holds of its person's own: the lock, the settings, the draft.
+/// What a damaged file still holds of its person's own: the lock, the settings, the draft, and
+/// which session it belongs to.
 struct SalvagedBelongings {
     /// No row where there was no PIN; `nil` where that cannot be told.
     private let lock: [TableReader.Record]?
     private let settings: [TableReader.Record]
     private let drafts: [TableReader.Record]
+    private let generation: [TableReader.Record]
 
     /// - Parameter roots: Where the tables begin.
     init(_ reader: TableReader, _ roots: [String: Int]) {
@@ -15,6 +17,7 @@ struct SalvagedBelongings {
             roots[table].map { reader.rows(from: $0).records } ?? []
         }
         (settings, drafts) = (records("settings"), records("paymentDraft"))
+        generation = records("generation")
         lock = Self.lock(reader, roots["lock"])
     }
 
@@ -32,7 +35,7 @@ struct SalvagedBelongings {
         guard rows.isWhole, rows.records.count <= 1 else { return nil }
         for record in rows.records {
             // What is no text any more reads as none, which would be no PIN.
-            guard record.rowid == 1, record.values.count == 6,
+            guard record.rowid == 1, (6...7).contains(record.values.count),
                 hasNoHash || String.fromDatabaseValue(record.values[1]) != nil,
                 [2, 4, 5].allSatisfy({ Int64.fromDatabaseValue(record.values[$0]) != nil }),
                 record.values[3].isNull || Int64.fromDatabaseValue(record.values[3]) != nil
@@ -61,6 +64,13 @@ struct SalvagedBelongings {
             else { continue }
             try insert([1.databaseValue, text.databaseValue], "paymentDraft", columns, db)
         }
+        for record in generation {
+            guard record.rowid == 1, record.values.count == 3,
+                String.fromDatabaseValue(record.values[1]) != nil,
+                Int64.fromDatabaseValue(record.values[2]) != nil
+            else { continue }
+            try insert([1.databaseValue] + record.values.dropFirst(), "generation", columns, db)
+        }
         guard let lock else {
             try LockTable.replace(.lost(at: now), db)
             return false
@@ -74,7 +84,8 @@ struct SalvagedBelongings {
     private func insert(
         _ values: [DatabaseValue], _ table: String, _ columns: [String: [String]], _ db: Database
     ) throws {
-        let names = columns[table] ?? []
+        // A row from before its table had all of its columns has fewer values.
+        let names = (columns[table] ?? []).prefix(values.count)
         let marks = names.map { _ in "?" }.joined(separator: ", ")
         try db.execute(
             sql: "INSERT OR IGNORE INTO \(table)(\(names.joined(separator: ", "))) "

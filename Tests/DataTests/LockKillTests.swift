@@ -1,0 +1,156 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Foundation
+import Testing
+
+@testable import Data
+
+/// Ten attempts at the PIN are ten, wherever the process ends.
+@Suite struct LockKillTests {
+    let desk = Desk()
+    private let pin = Secret("481516")
+    private let wrong = Secret("000001")
+    /// The PIN's hash, and with it every attempt at it.
+    private let hash = "615184"
+
+    enum Kill: String, CaseIterable, Sendable { case whileJudging, atTheFarewell }
+
+    /// A process that makes a wrong attempt, and is killed at that place.
+    private func attempt(after last: Wreck, _ kill: Kill) async throws -> Wreck {
+        let hasher = HeldHasher()
+        let farewell = HeldAnswer()
+        let isOver = Mark()
+        desk.bank.answer { request in
+            if request.method == .delete { try await farewell.wait() }
+            return nil
+        }
+        let module = try last.module(desk)
+        let process = Task { [wrong] in
+            defer { isOver.set() }
+            let judge: any PasscodeHasher =
+                kill == .whileJudging ? hasher : ReversingPasscodeHasher()
+            try await module.domain(judge).unlock(wrong)
+        }
+        try await eventually("the attempt comes to where it is killed") {
+            isOver.isSet || hasher.held.waiting > 0 || farewell.waiting > 0
+        }
+        let wreck = try Wreck(last.directory)
+        // What it does from here on nobody sees.
+        process.cancel()
+        farewell.open()
+        _ = await process.result
+        return wreck
+    }
+
+    @Test(arguments: Kill.allCases)
+    func noKillGivesAnEleventhAttempt(kill: Kill) async throws {
+        try await desk.signedIn().lock(with: pin)
+        var wreck = try Wreck(desk.directory)
+        for _ in 0..<15 {
+            desk.clock.advance(by: .seconds(3_600))
+            wreck = try await attempt(after: wreck, kill)
+        }
+        desk.bank.answer(nil)
+        desk.clock.advance(by: .seconds(3_600))
+        let module = try wreck.module(desk)
+        await #expect(throws: (any Error).self) { try await module.domain().unlock(pin) }
+        #expect(await !module.isSignedIn)
+        #expect(try !wreck.text().contains(hash))
+        #expect(try !wreck.text().contains("access-1"))
+    }
+
+    /// Nothing that could be tried is in a file from then on, not even while it is judged.
+    @Test func theLastAttemptTakesTheHashAlong() async throws {
+        let module = try await desk.signedIn()
+        try await module.lock(with: pin)
+        try await module.fail(9, with: wrong, on: desk.clock)
+        desk.clock.advance(by: .seconds(3_600))
+        let hasher = HeldHasher()
+        let unlocking = Task { [pin] in try await module.domain(hasher).unlock(pin) }
+        try await hasher.held.waiters(atLeast: 1)
+        #expect(try await module.passcodeRepository.lock()?.hash == nil)
+        #expect(try await module.domain().getLock().isLocked)
+        hasher.held.open()
+        try await unlocking.value
+        #expect(try await module.passcodeRepository.lock()?.failures == 0)
+        #expect(try await module.passcodeRepository.lock()?.hash?.rawValue == hash)
+    }
+
+    /// Whoever looks meanwhile, in this process or in another, does not end the session.
+    @Test func aRightLastAttemptOpens() async throws {
+        let module = try await desk.signedIn()
+        let other = try desk.module()
+        try await module.lock(with: pin)
+        try await module.fail(9, with: wrong, on: desk.clock)
+        desk.clock.advance(by: .seconds(3_600))
+        let hasher = HeldHasher()
+        let unlocking = Task { [pin] in try await module.domain(hasher).unlock(pin) }
+        try await hasher.held.waiters(atLeast: 1)
+        let newcomer = try desk.module()
+        for process in [module, other, newcomer] {
+            #expect(try await process.domain().getLock().isLocked)
+            await #expect(throws: PasscodeError.self) { try await process.domain().unlock(pin) }
+            await #expect(throws: PasscodeError.self) {
+                try await process.domain().setPasscode(wrong, again: wrong, current: wrong)
+            }
+        }
+        hasher.held.open()
+        try await unlocking.value
+        for process in [module, other, newcomer] {
+            #expect(await process.isSignedIn)
+            #expect(try await !process.domain().getLock().isLocked)
+        }
+        await #expect(throws: PasscodeError.wrong(triesLeft: 9)) {
+            try await other.domain().unlock(wrong)
+        }
+        try await other.domain().unlock(pin)
+    }
+
+    /// What was typed right is not known to the next process: its user signs in whole.
+    @Test func aLastAttemptThatWasKilledWantsASignIn() async throws {
+        let module = try await desk.signedIn()
+        try await module.lock(with: pin)
+        try await module.fail(9, with: wrong, on: desk.clock)
+        desk.clock.advance(by: .seconds(3_600))
+        let hasher = HeldHasher()
+        let unlocking = Task { [pin] in try await module.domain(hasher).unlock(pin) }
+        try await hasher.held.waiters(atLeast: 1)
+        let wreck = try Wreck(desk.directory)
+        unlocking.cancel()
+        let next = try wreck.module(desk)
+        #expect(await !next.isSignedIn)
+        #expect(await next.sessionRepository.endedByBank()?.username == "ann")
+        #expect(try await next.accountRepository.accounts().isEmpty)
+        try await next.signIn()
+        #expect(try await next.domain().getLock() == .none)
+        #expect(await next.isSignedIn)
+    }
+
+    /// The other process is there when the one that judges is killed.
+    @Test func whoeverLooksNextEndsTheSessionOfAKilledJudge() async throws {
+        let module = try await desk.signedIn()
+        try await module.lock(with: pin)
+        try await module.fail(9, with: wrong, on: desk.clock)
+        try module.store.execute(
+            "UPDATE lock SET failures = 10, hash = NULL, judge = 'somebody who is gone'")
+        let other = try desk.module()
+        #expect(await !other.isSignedIn)
+        #expect(try await module.domain().getLock() == .none)
+        #expect(await !module.isSignedIn)
+    }
+
+    @Test func anErrorAtTheLastAttemptEndsTheSession() async throws {
+        let module = try await desk.signedIn()
+        try await module.lock(with: pin)
+        try await module.fail(9, with: wrong, on: desk.clock)
+        desk.clock.advance(by: .seconds(3_600))
+        let hasher = HeldHasher()
+        let unlocking = Task { [pin] in try await module.domain(hasher).unlock(pin) }
+        try await hasher.held.waiters(atLeast: 1)
+        unlocking.cancel()
+        await #expect(throws: CancellationError.self) { try await unlocking.value }
+        #expect(await !module.isSignedIn)
+        #expect(try await !desk.module().isSignedIn)
+    }
+}

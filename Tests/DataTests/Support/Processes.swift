@@ -1,0 +1,103 @@
+import CoreTesting
+public import Domain
+import DomainTesting
+import Foundation
+import Testing
+
+@testable import Data
+
+extension DataModule: DomainDependencies {}
+
+extension DataModule {
+    /// The use cases of a process that has this module.
+    func domain(_ hasher: any PasscodeHasher = ReversingPasscodeHasher()) -> DomainModule {
+        DomainModule(dependencies: self, protection: DeviceProtection(hasher: hasher))
+    }
+
+    /// With a PIN, locked.
+    func lock(with pin: Secret<String>) async throws {
+        try await domain().setPasscode(pin, again: pin, current: nil)
+        try await domain().lockNow()
+    }
+
+    /// Wrong PINs, each as soon as it counts.
+    func fail(_ times: Int, with wrong: Secret<String>, on clock: ManualClock) async throws {
+        for _ in 0..<times {
+            clock.advance(by: .seconds(3_600))
+            await #expect(throws: PasscodeError.self) { try await domain().unlock(wrong) }
+        }
+    }
+
+    var isSignedIn: Bool { get async { await sessionRepository.current() != nil } }
+}
+
+/// What a process that is killed at this moment leaves on the disk.
+final class Wreck: Sendable {
+    let directory: URL
+
+    init(_ living: URL) throws {
+        directory = FileManager.default.temporaryDirectory
+            .appendingPathComponent("ashlar-wreck-\(UUID().uuidString)")
+        try FileManager.default.copyItem(at: living, to: directory)
+    }
+
+    deinit {
+        // Nothing depends on it: the system clears its temporary directory too.
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    /// The next process.
+    func module(_ desk: Desk, secrets: (any SecretStore)? = nil) throws -> DataModule {
+        try desk.module(in: directory, secrets: secrets)
+    }
+
+    /// The bytes of every file.
+    func text() throws -> String { try directory.textOfFiles() }
+}
+
+extension URL {
+    /// The bytes of every file below.
+    func textOfFiles() throws -> String {
+        let files = FileManager.default.enumerator(at: self, includingPropertiesForKeys: nil)
+        return try (files?.allObjects as? [URL] ?? [])
+            .filter { !$0.hasDirectoryPath }
+            .map { String(decoding: try Foundation.Data(contentsOf: $0), as: UTF8.self) }.joined()
+    }
+}
+
+extension Desk {
+    func module(in directory: URL, secrets: (any SecretStore)? = nil) throws -> DataModule {
+        try DataModule(
+            dependencies: Dependencies(
+                runtime: runtime, timeZone: .gmt, bank: .transport(bank), directory: directory),
+            settings: DataSettings(), secrets: secrets)
+    }
+}
+
+/// Judges once it is let.
+struct HeldHasher: PasscodeHasher {
+    let held = HeldAnswer()
+    private let hasher = ReversingPasscodeHasher()
+
+    func hash(_ passcode: Secret<String>) async throws -> PasscodeHash {
+        try await hasher.hash(passcode)
+    }
+
+    func matches(_ passcode: Secret<String>, _ hash: PasscodeHash) async throws -> Bool {
+        try await held.wait()
+        return try await hasher.matches(passcode, hash)
+    }
+}
+
+/// Secrets that cannot be removed, as where the process ends before it comes to that.
+struct StickySecrets: SecretStore {
+    private struct Stuck: Error {}
+
+    let secrets = InMemorySecretStore()
+
+    func secret(_ name: String) throws -> Secret<String>? { try secrets.secret(name) }
+    func save(_ secret: Secret<String>, name: String) throws {
+        try secrets.save(secret, name: name)
+    }
+    func remove(_ name: String) throws { throw Stuck() }
+}

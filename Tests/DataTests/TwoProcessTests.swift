@@ -1,0 +1,285 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import Data
+
+/// Two processes on one directory: what ends in one of them has ended in the other.
+@Suite struct TwoProcessTests {
+    let desk = Desk()
+    private let pin = Secret("481516")
+    private let wrong = Secret("000001")
+    var bank: BankDouble { desk.bank }
+
+    private func unplug() {
+        bank.answer { _ in throw HTTPTransportError.unreachable(reason: "unplugged") }
+    }
+
+    /// Nothing is shown there, and nothing written.
+    private func expectEnded(_ module: DataModule) async throws {
+        #expect(try await module.domain().getLock() == .none)
+        #expect(await !module.isSignedIn)
+        #expect(module.context.sessions.openStore == nil)
+        #expect(try await module.accountRepository.accounts().isEmpty)
+        await #expect(throws: BankError.signedOut) {
+            try await module.paymentRepository.enqueue(desk.payment("late"))
+        }
+    }
+
+    @Test func tenWrongPINsInOneEndTheOther() async throws {
+        let module = try await desk.signedIn()
+        try await module.accountRepository.refresh()
+        let other = try desk.module()
+        try await module.lock(with: pin)
+        #expect(try await other.domain().getLock().isLocked)
+        try await module.fail(10, with: wrong, on: desk.clock)
+        #expect(await !module.isSignedIn)
+        try await expectEnded(other)
+    }
+
+    /// Whichever comes first: nothing has to look for the others' work beforehand.
+    @Test(arguments: ["lock", "session", "read", "write", "refresh"])
+    func anOfflineSignOutInOneEndsTheOther(first: String) async throws {
+        let module = try await desk.signedIn()
+        try await module.accountRepository.refresh()
+        let other = try desk.module()
+        unplug()
+        try await module.sessionRepository.signOut()
+        bank.answer(nil)
+        bank.forgetRequests()
+        switch first {
+        case "lock": #expect(try await other.domain().getLock() == .none)
+        case "session": #expect(await !other.isSignedIn)
+        case "read":
+            // An error or nothing: never what was there.
+            #expect((try? await other.accountRepository.accounts()) ?? [] == [])
+        case "write":
+            await #expect(throws: BankError.signedOut) {
+                try await other.settingsRepository.save(AppSettings(theme: .dark))
+            }
+        default:
+            await #expect(throws: BankError.signedOut) {
+                try await other.accountRepository.refresh()
+            }
+        }
+        try await expectEnded(other)
+        // With tokens that the bank still takes: it is not asked.
+        #expect(bank.requests.isEmpty)
+        #expect(await other.sessionRepository.endedByBank() == nil)
+    }
+
+    @Test func anAnswerThatComesAfterASignOutIsNotStored() async throws {
+        let module = try await desk.signedIn()
+        let other = try desk.module()
+        let held = HeldAnswer()
+        bank.answer { request in
+            if request.path == "/v1/accounts" { try await held.wait() }
+            return nil
+        }
+        let refreshing = Task { try await other.accountRepository.refresh() }
+        try await held.waiters(atLeast: 1)
+        try await module.sessionRepository.signOut()
+        held.open()
+        await #expect(throws: BankError.signedOut) { try await refreshing.value }
+        try await module.signIn()
+        #expect(try module.store.ask("SELECT count(*) FROM accounts") == 0)
+        try await expectEnded(other)
+    }
+
+    @Test func screensAreToldOfIt() async throws {
+        let module = try await desk.signedIn()
+        let other = try desk.module()
+        var sessions = other.sessionRepository.sessions().makeAsyncIterator()
+        var changes = other.accountRepository.changes().makeAsyncIterator()
+        #expect(await sessions.next()??.username == "ann")
+        try await module.sessionRepository.signOut()
+        #expect(try await other.domain().getLock() == .none)
+        #expect(await sessions.next() == .some(nil))
+        #expect(await changes.next() != nil)
+    }
+
+    /// Without anybody who looks.
+    @Test func backgroundWorkEndsByItself() async throws {
+        let module = try await desk.signedIn()
+        let other = try desk.module()
+        var sessions = other.sessionRepository.sessions().makeAsyncIterator()
+        #expect(await sessions.next() ?? nil != nil)
+        let running = Task { await other.run() }
+        try await desk.clock.sleepers(atLeast: 1)
+        try await module.sessionRepository.signOut()
+        let ended = Mark()
+        let watching = Task {
+            while let session = await sessions.next(), session != nil {}
+            ended.set()
+        }
+        try await eventually("the other process ends it", moving: desk.clock) { ended.isSet }
+        await watching.value
+        running.cancel()
+        await running.value
+    }
+
+    /// The one that is left behind takes nothing from the session that came after.
+    @Test func theEndOfASessionLeavesTheNextOne() async throws {
+        let module = try await desk.signedIn()
+        let other = try desk.module()
+        try await module.sessionRepository.signOut()
+        try await module.signIn()
+        try await module.accountRepository.refresh()
+        try await expectEnded(other)
+        try await other.sessionRepository.signOut()
+        #expect(await module.isSignedIn)
+        #expect(try await module.accountRepository.accounts().count == 1)
+        #expect(try await desk.module().isSignedIn)
+    }
+
+    /// It was suspended between the bank's answer and the wiping.
+    @Test func asleepInASignOutItWipesNothingOfTheNextSession() async throws {
+        let module = try await desk.signedIn()
+        let other = try desk.module()
+        let held = HeldAnswer()
+        bank.answer { request in
+            if request.path == "/v1/sessions" && request.method == .delete {
+                try await held.wait()
+                return HTTPResponse(status: 204)
+            }
+            return nil
+        }
+        let leaving = Task { try await other.sessionRepository.signOutEverywhere() }
+        try await held.waiters(atLeast: 1)
+        try await module.sessionRepository.signOut()
+        try await module.signIn()
+        try await module.accountRepository.refresh()
+        try await module.lock(with: pin)
+        held.open()
+        _ = await leaving.result
+        #expect(await !other.isSignedIn)
+        #expect(await module.isSignedIn)
+        #expect(try await module.domain().getLock().isLocked)
+        #expect(try module.store.ask("SELECT count(*) FROM accounts") == 1)
+        #expect(try await desk.module().domain().getLock().isLocked)
+    }
+
+    // MARK: Other users
+
+    @Test func theSignInOfAnotherUserEndsTheFirstOnesProcess() async throws {
+        let module = try await desk.signedIn()
+        try await module.accountRepository.refresh()
+        let other = try desk.module()
+        bank.books.withLock { $0.userID = "user-2" }
+        try await module.signIn("bob")
+        try await expectEnded(other)
+        #expect(await module.sessionRepository.current()?.username == "bob")
+        #expect(try await desk.module().sessionRepository.current()?.username == "bob")
+    }
+
+    /// Whoever signs in need not know that somebody else was.
+    @Test func aSignInEndsASessionThatAnotherProcessHasBegun() async throws {
+        let other = try desk.module()
+        bank.put(Wire.payment("a", name: "Conspicuous Name"))
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.refresh()
+        bank.books.withLock { $0.userID = "user-2" }
+        bank.forgetRequests()
+        try await other.signIn("bob")
+        try await expectEnded(module)
+        #expect(bank.requests(.delete, "/v1/sessions/current").count == 1)
+        #expect(try !desk.directory.textOfFiles().contains("Conspicuous"))
+        #expect(try await desk.module().sessionRepository.current()?.username == "bob")
+    }
+
+    /// Whose tokens the bank refuses when somebody else has signed in.
+    @Test func aRefusedTokenEndsNoOtherUsersSession() async throws {
+        let module = try await desk.signedIn()
+        let other = try desk.module()
+        bank.answer { _ in .problem(401, "session-ended") }
+        await #expect(throws: BankError.signedOut) { try await module.accountRepository.refresh() }
+        bank.answer(nil)
+        bank.books.withLock { $0.userID = "user-2" }
+        try await module.signIn("bob")
+        bank.answer { _ in .problem(401, "session-ended") }
+        await #expect(throws: BankError.signedOut) { try await other.accountRepository.refresh() }
+        bank.answer(nil)
+        #expect(await !other.isSignedIn)
+        #expect(await module.sessionRepository.current()?.username == "bob")
+        #expect(try await desk.module().sessionRepository.current()?.username == "bob")
+    }
+
+    // MARK: The whole device
+
+    @Test(arguments: [false, true])
+    func aWipedDeviceEndsTheOther(cannotBeEmptied: Bool) async throws {
+        let module = try await desk.signedIn()
+        try await module.accountRepository.refresh()
+        let other = try desk.module()
+        if cannotBeEmptied { try module.store.execute("DROP TABLE held") }
+        try await module.sessionRepository.wipeDevice()
+        try await expectEnded(other)
+        #expect(try await !desk.module().isSignedIn)
+    }
+
+    /// Nobody is signed in where the device is wiped.
+    @Test func wipingFindsTheSessionOfAnotherProcess() async throws {
+        let other = try desk.module()
+        let module = try await desk.signedIn()
+        try await module.accountRepository.refresh()
+        try await other.sessionRepository.wipeDevice()
+        try await expectEnded(module)
+        #expect(try await !desk.module().isSignedIn)
+    }
+
+    /// A store's file that is gone, or another one, takes the PIN along: then nobody is signed in.
+    @Test func aStoreThatIsGoneResumesNoSession() async throws {
+        do {
+            let module = try await desk.signedIn()
+            try await module.lock(with: pin)
+        }
+        try FileManager.default.removeItem(at: desk.directory.appendingPathComponent("stores"))
+        for _ in 0..<2 {
+            let next = try desk.module()
+            #expect(await !next.isSignedIn)
+            #expect(await next.sessionRepository.endedByBank()?.username == "ann")
+        }
+        let next = try desk.module()
+        try await next.signIn()
+        #expect(try await desk.module().isSignedIn)
+    }
+
+    // MARK: The lock's row
+
+    @Test func aLockThatIsMissingIsNotNone() async throws {
+        let module = try await desk.signedIn()
+        try await module.lock(with: pin)
+        #expect(try await module.domain().getLock().isLocked)
+        try module.store.execute("DELETE FROM lock")
+        #expect(try await module.domain().getLock() == .none)
+        #expect(await !module.isSignedIn)
+        #expect(await module.sessionRepository.endedByBank()?.username == "ann")
+        #expect(try await !desk.module().isSignedIn)
+        try await module.signIn()
+        #expect(await module.isSignedIn)
+    }
+
+    @Test func aPINThatWasRemovedIsNone() async throws {
+        let module = try await desk.signedIn()
+        let other = try desk.module()
+        try await module.lock(with: pin)
+        #expect(try await other.domain().getLock().isLocked)
+        try await module.domain().unlock(pin)
+        try await module.domain().setPasscode(nil, current: pin)
+        #expect(try await other.domain().getLock() == .none)
+        #expect(await other.isSignedIn)
+    }
+
+    /// What has locked by time stays locked, whatever the delay is from then on.
+    @Test func aLongerDelayOpensNothing() async throws {
+        let module = try await desk.signedIn()
+        try await module.domain().setPasscode(pin, again: pin, current: nil)
+        desk.clock.advance(by: .seconds(301))
+        try await module.domain().updateSettings(AppSettings(lockDelay: .hour))
+        #expect(try await module.domain().getLock().isLocked)
+    }
+}
