@@ -1,6 +1,7 @@
 import CoreTesting
 import Domain
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Data

@@ -20,7 +20,8 @@ enum SyncedPayments: SyncedList {
         var applied = Applied()
         var writer = PaymentWriter(db)
         let names = try ownNames(page, db)
-        let replaced = try page.take(&applied, isStored: { try !stored($0, db).isEmpty }) { wire in
+        func isStored(_ id: String) throws -> Bool { try !stored(id, db).isEmpty }
+        let replaced = try page.take(&applied, isStored: isStored) { wire in
             var wire = wire
             if wire.clientPaymentId == nil { wire.clientPaymentId = names[wire.id] }
             let payment = try Payment(wire)

@@ -15,7 +15,8 @@ enum SyncedTransactions: SyncedList {
     ) throws -> Applied {
         var applied = Applied()
         var writer = TransactionWriter(db)
-        let replaced = try page.take(&applied, isStored: { try writer.has($0) }) {
+        func isStored(_ id: String) throws -> Bool { try writer.has(id) }
+        let replaced = try page.take(&applied, isStored: isStored) {
             try writer.receive(Transaction($0))
         }
         for id in page.deleted { try writer.delete(id) }
