@@ -80,7 +80,8 @@ func loopback() -> [Target] {
 }
 
 func sandboxBank() -> [Target] {
-    library("SandboxBank", on: ["Domain", "Loopback"], tests: ["CoreTesting"])
+    library(
+        "SandboxBank", on: ["Domain", "Loopback"], tests: ["CoreTesting"], untested: ["Loopback"])
 }
 
 /// The composition root: the only target that sees everything.
@@ -155,18 +156,20 @@ func writing() -> [PluginPermission] {
 
 // MARK: How a layer becomes targets
 
-/// `Sources/<name>` and its mirror `Tests/<name>Tests`.
+/// `Sources/<name>` and its mirror `Tests/<name>Tests`, which sees all of `lower` but `untested`.
 func library(
     _ name: String, on lower: [String] = [], gates: [String] = [],
     packages: [Target.Dependency] = [], tests support: [String] = [],
-    testPackages: [Target.Dependency] = [], has folders: [String] = []
+    testPackages: [Target.Dependency] = [], untested: Set<String> = [], has folders: [String] = []
 ) -> [Target] {
     [
         .target(
             name: name, dependencies: named(lower + gates) + packages,
             resources: embedded(folders)),
         .testTarget(
-            name: "\(name)Tests", dependencies: named([name] + lower + support) + testPackages,
+            name: "\(name)Tests",
+            dependencies: named([name] + lower.filter { !untested.contains($0) } + support)
+                + testPackages,
             // Data that tests read where it lies.
             exclude: ["Domain": ["Reference"], "CoreTesting": ["Recordings"]][name] ?? []),
     ]

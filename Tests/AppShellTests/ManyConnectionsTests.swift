@@ -89,6 +89,6 @@ import Testing
     #if canImport(Darwin)
         private static let quietly: Int32 = 0
     #else
-        private static let quietly = Int32(MSG_NOSIGNAL.rawValue)
+        private static let quietly = Int32(MSG_NOSIGNAL)
     #endif
 }

@@ -146,7 +146,7 @@ struct RawClient {
                 #else
                     // A server that has hung up is no reason to end the tests.
                     Foundation.send(
-                        file, part.baseAddress, part.count, Int32(MSG_NOSIGNAL.rawValue))
+                        file, part.baseAddress, part.count, Int32(MSG_NOSIGNAL))
                 #endif
             }
             guard count > 0 else { break }

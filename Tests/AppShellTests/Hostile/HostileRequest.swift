@@ -1,12 +1,10 @@
 import Foundation
 
 /// What a stranger sends, as the files beside this one hold it.
-struct HostileRequest: Decodable, Sendable, CustomTestStringConvertible {
+struct HostileRequest: Decodable, Sendable {
     let name: String
     private let base64, text, starts: String?
     private let bytes: Int?
-
-    var testDescription: String { name }
 
     /// All of both files.
     static func all() throws -> [HostileRequest] {
@@ -27,9 +25,9 @@ struct HostileRequest: Decodable, Sendable, CustomTestStringConvertible {
                     .replacing("127.0.0.1:\(port)", with: "\(host):\(port)").utf8)
         }
         if let starts {
-            let start = filled(starts)
-            return start
-                + [UInt8](repeating: UInt8(ascii: "a"), count: max(0, (bytes ?? 0) - start.count))
+            // The length is that of the text as it stands here, before anything is replaced.
+            let count = max(0, (bytes ?? 0) - starts.utf8.count)
+            return filled(starts) + [UInt8](repeating: UInt8(ascii: "a"), count: count)
         }
         // Some are no text: their bytes are replaced as they are.
         guard let base64, let raw = Foundation.Data(base64Encoded: base64) else {
