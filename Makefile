@@ -134,7 +134,7 @@ build-debug:
 
 # One module after the other, each alone, as its importers' tests would run.
 FEATURE_MODULES := $(patsubst Sources/%/,%,$(sort $(dir $(wildcard Sources/Feature*/*Module.swift))))
-MODULES := Core CoreTesting Domain DomainTesting Data $(FEATURE_MODULES) SandboxBank Simulation AppShell Tutorial ArchitectureCheck FeatureGenerator AshlarTool
+MODULES := Core CoreTesting Domain DomainTesting Data $(FEATURE_MODULES) Loopback SandboxBank Simulation AppShell Tutorial ArchitectureCheck FeatureGenerator AshlarTool
 unit: clear-counts $(addprefix unit-,$(MODULES))
 	@echo "$$(cat .build/tests/* | awk '{ sum += $$1 } END { print sum }') passed, 0 failed"
 

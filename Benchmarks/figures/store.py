@@ -18,22 +18,24 @@ SYNCED = os.environ.get("BENCH_SYNCED", "100000")
 
 
 def figures(binary, *arguments):
-    """The rows that one part of bench-store prints."""
+    """Yields the rows that one part of bench-store prints."""
     say(f"bench: bench-store {' '.join(arguments[:2])}")
     printed = subprocess.run([binary, *arguments], check=True, stdout=subprocess.PIPE, text=True)
-    return [row(f["name"], f["value"], f["unit"], f.get("limit"), f.get("budget"))
-            for f in json.loads(printed.stdout)]
+    for found in json.loads(printed.stdout):
+        yield row(found["name"], found["value"], found["unit"], found.get("limit"), found.get("budget"))
 
 
 def rows():
     binary = build("-c", "release", "--product", "bench-store", path=PACKAGE) / "bench-store"
     shell = build("-c", "release", "--product", "AppShell") / "AppShell"
-    done = figures(binary, "bulk", "100000") + figures(binary, "changes")
+    yield from figures(binary, "bulk", "100000")
+    yield from figures(binary, "changes")
     with tempfile.TemporaryDirectory(prefix="bench-bank-") as folder:
         command = [shell, "sandbox", "--json", "--port", "0", "--data-dir", folder,
                    "--rows", SYNCED, "--seed", "1"]
         with Running(command) as bank:
             told = bank.object()
             address = [told["url"], told["username"], told["password"], told["phone"]]
-            done += figures(binary, "sync", *address) + figures(binary, "peak", *address)
-    return done + figures(binary, "million", ROWS)
+            yield from figures(binary, "sync", *address)
+            yield from figures(binary, "peak", *address)
+    yield from figures(binary, "million", ROWS)

@@ -16,6 +16,9 @@ struct Executable {
     var folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "ashlar-\(UUID().uuidString)")
 
+    /// How many files and connections it may have open; `nil` for as many as the tests.
+    var descriptors: Int?
+
     /// Beside the test bundle, or above it where the bundle is a folder.
     static func url() throws -> URL {
         var place = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
@@ -103,8 +106,15 @@ struct Executable {
         _ arguments: [String], _ environment: [String: String], _ namesFolder: Bool
     ) throws -> (Process, Pipe, Pipe) {
         let process = Process()
-        process.executableURL = try Self.url()
-        process.arguments = arguments + (namesFolder ? ["--data-dir", folder.path] : [])
+        let all = arguments + (namesFolder ? ["--data-dir", folder.path] : [])
+        if let descriptors {
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            let path = try Self.url().path
+            process.arguments = ["-c", "ulimit -n \(descriptors); exec \"$0\" \"$@\"", path] + all
+        } else {
+            process.executableURL = try Self.url()
+            process.arguments = all
+        }
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let (output, errors) = (Pipe(), Pipe())
         process.standardOutput = output

@@ -24,14 +24,17 @@ private struct Site {
             }
         }
         self.door = door
-        client = RawClient(port: server.port)
+        client = RawClient(port: server.port, name: door.host)
     }
+
+    /// How the pages name themselves.
+    var origin: String { "Origin: http://\(door.host):\(server.port)" }
 
     /// Comes in by the link; the cookie's value and the form's token.
     func enter() async throws -> (cookie: String, csrf: String) {
-        let answer = await client.request("GET /open?token=\(door.invitation ?? "")")
-        let cookie = try #require(answer.header("set-cookie")?.dropFirst("ashlar=".count))
-        let value = String(cookie.prefix { $0 != ";" })
+        let answer = await client.request("GET /open?token=\(door.invitation)")
+        let cookie = try #require(answer.header("set-cookie"))
+        let value = String(try #require(cookie.firstMatch(of: /=(\w+);/)).1)
         return (value, try #require(door.session(value)).formToken)
     }
 }
@@ -39,22 +42,27 @@ private struct Site {
 @Suite struct WebGateTests {
     @Test func letsOneBrowserInByItsLinkOnce() async throws {
         let site = try await Site()
-        let link = "GET /open?token=\(try #require(site.door.invitation))"
+        let link = "GET /open?token=\(site.door.invitation)"
         let first = await site.client.request(link)
         #expect(first.status == 303)
         #expect(first.header("location") == "/")
         let cookie = try #require(first.header("set-cookie"))
         #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
-        #expect(await site.client.request(link).status == 403)
-        #expect(site.door.invitation == nil)
+        #expect(cookie.hasPrefix("ashlar-\(site.server.port)="))
+        let again = await site.client.request(link)
+        #expect(again.status == 403)
+        #expect(again.text.contains("Press Enter") && again.text.contains("AppShell link"))
+        // The next browser has a link of its own.
+        let next = "GET /open?token=\(site.door.invitation)"
+        #expect(next != link)
+        #expect(await site.client.request(next).status == 303)
         await site.server.stop()
     }
 
     @Test func refusesWhoeverHasNoSessionAndSaysWhatToDo() async throws {
         let site = try await Site()
         for line in ["GET /", "GET /app.css", "GET /events?at=/", "POST /accounts"] {
-            let headers =
-                line.hasPrefix("POST") ? ["Origin: http://127.0.0.1:\(site.server.port)"] : []
+            let headers = line.hasPrefix("POST") ? [site.origin] : []
             let answer = await site.client.request(
                 line, headers: headers, body: line.hasPrefix("POST") ? "a=b" : nil)
             #expect(answer.status == 401, "\(line)")
@@ -63,7 +71,6 @@ private struct Site {
         #expect(await site.client.request("GET /", cookie: "guess").status == 401)
         #expect(await site.client.request("GET /open?token=guess").status == 403)
         #expect(await site.client.request("GET /open").status == 403)
-        #expect(site.door.invitation != nil)
         await site.server.stop()
     }
 
@@ -76,32 +83,66 @@ private struct Site {
         await site.server.stop()
     }
 
-    @Test(arguments: ["evil.example", "127.0.0.1", "localhost:1", "", "127.0.0.1:0x"])
+    @Test(arguments: [
+        "evil.example", "127.0.0.1", "localhost:1", "", "127.0.0.1:0x", "ashlar-x.localhost:PORT",
+        "localhost.:PORT", "PAGES.:PORT", "PAGES:1", "x.PAGES:PORT", "PAGES:PORT, evil.example",
+    ])
     func refusesAnotherHost(host: String) async throws {
         let site = try await Site()
         let (cookie, _) = try await site.enter()
+        let name = host.replacing("PORT", with: "\(site.server.port)")
+            .replacing("PAGES", with: site.door.host)
         let answer = await site.client.request(
-            "GET /", host: host, cookie: cookie, headers: ["X-Port: \(site.server.port)"])
+            "GET /", host: name, cookie: cookie, headers: ["X-Port: \(site.server.port)"])
         #expect(answer.status == 421)
         await site.server.stop()
     }
 
-    @Test func answersToBothOfItsNames() async throws {
+    /// A cookie goes to every port of its host: with it another program has nothing as long as it
+    /// does not know the host, which is nowhere but in the link and in the browser.
+    @Test(arguments: ["127.0.0.1", "localhost"])
+    func aCookieIsNotEnough(name: String) async throws {
         let site = try await Site()
-        let (cookie, _) = try await site.enter()
-        let local = await site.client.request(
-            "GET /", host: "localhost:\(site.server.port)", cookie: cookie)
-        #expect(local.status == 200)
+        let (cookie, csrf) = try await site.enter()
+        let host = "\(name):\(site.server.port)"
+        for line in ["GET /accounts", "HEAD /accounts", "GET /events?at=/", "POST /settings"] {
+            let answer = await site.client.request(
+                line, host: host, cookie: cookie,
+                headers: [
+                    "Origin: http://\(host)", "Sec-Fetch-Site: same-origin",
+                    "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document",
+                ], body: line.hasPrefix("POST") ? "csrf=\(csrf)&do=lock" : nil)
+            #expect(answer.status == 401, "\(line)")
+            #expect(!answer.text.contains(site.door.host))
+        }
+        let link = "GET /open?token=\(site.door.invitation)"
+        #expect(await site.client.request(link, host: host).status == 401)
         await site.server.stop()
     }
 
+    @Test func anotherShellsCookieIsAnotherOne() async throws {
+        let (site, other) = (try await Site(), try await Site())
+        let (cookie, _) = try await site.enter()
+        _ = try await other.enter()
+        #expect(site.door.host != other.door.host)
+        #expect(await other.client.request("GET /", cookie: cookie).status == 401)
+        let both = "Cookie: ashlar-\(other.server.port)=x; ashlar-\(site.server.port)=\(cookie)"
+        #expect(await site.client.request("GET /", headers: [both]).status == 200)
+        await site.server.stop()
+        await other.server.stop()
+    }
+
     @Test(arguments: [
-        "http://evil.example", "null", "https://127.0.0.1:PORT", "http://localhost:PORT",
+        "http://evil.example", "null", "https://PAGES:PORT", "http://localhost:PORT",
+        "http://127.0.0.1:PORT", "http://PAGES:1", "http://x.PAGES:PORT",
     ])
     func refusesAnotherOrigin(origin: String) async throws {
         let site = try await Site()
         let (cookie, csrf) = try await site.enter()
-        let header = "Origin: " + origin.replacing("PORT", with: "\(site.server.port)")
+        let header =
+            "Origin: "
+            + origin.replacing("PORT", with: "\(site.server.port)")
+            .replacing("PAGES", with: site.door.host)
         let body = "csrf=\(csrf)&text=x"
         let post = await site.client.request(
             "POST /", cookie: cookie, headers: [header], body: body)
@@ -113,7 +154,7 @@ private struct Site {
     @Test func refusesAFormWithoutOriginOrToken() async throws {
         let site = try await Site()
         let (cookie, csrf) = try await site.enter()
-        let own = "Origin: http://127.0.0.1:\(site.server.port)"
+        let own = site.origin
         func post(_ body: String, _ headers: [String]) async -> Int? {
             await site.client.request("POST /", cookie: cookie, headers: headers, body: body).status
         }
@@ -145,7 +186,7 @@ private struct Site {
     @Test func boundsBodiesTargetsAndMethods() async throws {
         let site = try await Site()
         let (cookie, csrf) = try await site.enter()
-        let own = ["Origin: http://127.0.0.1:\(site.server.port)"]
+        let own = [site.origin]
         func post(_ size: Int) async -> RawClient.Answer {
             let body = "csrf=\(csrf)&text="
             return await site.client.request(
@@ -167,16 +208,18 @@ private struct Site {
         let (cookie, _) = try await site.enter()
         let chunk = "8000\r\n" + String(repeating: "a", count: 0x8000) + "\r\n"
         let answer = await site.client.send(
-            "POST / HTTP/1.1\r\nHost: 127.0.0.1:\(site.server.port)\r\nCookie: ashlar=\(cookie)\r\n"
-                + "Origin: http://127.0.0.1:\(site.server.port)\r\nTransfer-Encoding: chunked\r\n\r\n"
+            "POST / HTTP/1.1\r\nHost: \(site.door.host):\(site.server.port)\r\n"
+                + "Cookie: ashlar-\(site.server.port)=\(cookie)\r\n"
+                + "\(site.origin)\r\nTransfer-Encoding: chunked\r\n\r\n"
                 + String(repeating: chunk, count: 3) + "0\r\n\r\n", silence: 3)
         #expect(answer.status == 413)
         await site.server.stop()
     }
 
     @Test(arguments: [
-        "GET / HTTP/1.1\r\nHost: 127", "POST / HTTP/1.1\r\nContent-Length: 10\r\n\r\nabc",
-        "POST / HTTP/1.1\r\nContent-Length: 60000\r\n\r\nabc", "",
+        "GET / HTTP/1.1\r\nHost: 127",
+        "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 10\r\n\r\nabc",
+        "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 60000\r\n\r\nabc", "",
     ])
     func dropsARequestThatDoesNotArrive(text: String) async throws {
         let site = try await Site(arrival: .milliseconds(300))

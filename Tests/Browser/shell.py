@@ -2,6 +2,7 @@
 
 import atexit
 import datetime
+import http.client
 import json
 import os
 import re
@@ -11,7 +12,7 @@ import tempfile
 import time
 import unittest
 import urllib.request
-from urllib.parse import quote
+from urllib.parse import quote, urlparse
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -64,20 +65,29 @@ class Shell:
         environment = dict(os.environ, LC_ALL="C.UTF-8")
         self.process = subprocess.Popen(
             [os.environ["ASHLAR_EXECUTABLE"], "--port", "0", "--data-dir", self.folder, *arguments],
-            stdout=subprocess.PIPE, stderr=self.errors, text=True, env=environment)
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, text=True,
+            env=environment)
         self.output = ""
-        self.link = None
-        for line in self.process.stdout:
-            self.output += line
-            found = re.search(r"http://127\.0\.0\.1:\d+\S+", line)
-            if found:
-                self.link = found.group()
-                break
+        self.link = self.read_link()
         if self.link is None:
             complaints = self.complaints()
             self.stop()
             raise RuntimeError("AppShell did not start:\n" + self.output + complaints)
-        self.address = re.match(r"http://127\.0\.0\.1:\d+", self.link).group()
+        self.address = re.match(r"http://[^/]+", self.link).group()
+
+    def read_link(self):
+        """The next one that is printed; None at the end."""
+        for line in self.process.stdout:
+            self.output += line
+            if found := re.search(r"http://ashlar-\w+\.localhost:\d+\S+", line):
+                return found.group()
+        return None
+
+    def press_enter(self):
+        """In the terminal; the link that it shows."""
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        return self.read_link()
 
     def complaints(self):
         self.errors.seek(0)
@@ -89,10 +99,38 @@ class Shell:
             self.process.wait(5)
         finally:
             self.process.kill()
+            self.process.stdin.close()
             self.process.stdout.close()
             self.errors.close()
             if self.owns_folder:
                 shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Fetched:
+    """An answer as its bytes came; redirects are not followed."""
+
+    def __init__(self, answer):
+        self.status = answer.status
+        self.headers = {name.lower(): value for name, value in answer.getheaders()}
+        self.body = answer.read()
+
+    def text(self):
+        return self.body.decode()
+
+
+def fetch(shell, path, context):
+    """Asks for a path with the cookies of a browser's context, and no browser.
+
+    Only browsers know where names under localhost lead; Playwright's own requests do not.
+    """
+    place = urlparse(shell.address)
+    line = http.client.HTTPConnection("127.0.0.1", place.port, timeout=30)
+    cookies = "; ".join(f"{each['name']}={each['value']}" for each in context.cookies())
+    try:
+        line.request("GET", path, headers={"Host": place.netloc, "Cookie": cookies})
+        return Fetched(line.getresponse())
+    finally:
+        line.close()
 
 
 class OtherDevice:

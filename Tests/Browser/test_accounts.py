@@ -9,7 +9,7 @@ import urllib.parse
 
 from playwright.sync_api import expect
 
-from shell import BrowserTest, OtherDevice
+from shell import BrowserTest, OtherDevice, fetch
 from slow_bank import SlowBankTest
 
 THEMES = (("", "light", 1180), ("dark-", "dark", 1180), ("phone-", "light", 390))
@@ -161,9 +161,7 @@ class Exports(BrowserTest):
     arguments = ("--rows", "20000")
 
     def file(self, path):
-        # A connection that was kept may have been closed meanwhile.
-        return self.context.request.get(
-            self.shell.address + path, max_redirects=0, max_retries=2)
+        return fetch(self.shell, path, self.context)
 
     def rows(self):
         answer = self.file("/accounts/acc-everyday/statement.csv")
@@ -177,7 +175,7 @@ class Exports(BrowserTest):
         stranger = self.browser.new_context()
         self.addCleanup(stranger.close)
         path = "/accounts/acc-everyday/statement.ofx?month=2026-01"
-        refused = stranger.request.get(self.shell.address + path, max_redirects=0)
+        refused = fetch(self.shell, path, stranger)
         self.assertEqual(refused.status, 401)
         self.assertNotIn("<OFX", refused.text())
 
@@ -202,7 +200,7 @@ class Exports(BrowserTest):
         cookie = "; ".join(f"{c['name']}={c['value']}" for c in self.context.cookies())
         host = urllib.parse.urlparse(self.shell.address)
         for _ in range(5):
-            line = socket.create_connection((host.hostname, host.port), timeout=30)
+            line = socket.create_connection(("127.0.0.1", host.port), timeout=30)
             line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
             line.sendall(
                 b"GET /accounts/acc-everyday/statement.csv HTTP/1.1\r\n"

@@ -4,7 +4,7 @@ import unittest
 
 from playwright.sync_api import expect
 
-from shell import BrowserTest
+from shell import BrowserTest, fetch
 from tour import Tour, sign_out
 from two_customers import TwoCustomers
 
@@ -98,7 +98,7 @@ class TwoPeople(BrowserTest):
         expect(self.button("Set PIN")).to_be_visible()
         self.visit("/payments/new")
         expect(self.page.locator("#draft")).to_have_count(0)
-        recording = self.page.request.get(self.shell.address + "/inspector/recording.jsonl").text()
+        recording = fetch(self.shell, "/inspector/recording.jsonl", self.context).text()
         for trace in TRACES:
             self.assertNotIn(trace, recording)
 

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
-from shell import BrowserTest, Shell
+from shell import BrowserTest, Shell, fetch
 
 PIN, WRONG = "481516", "000001"
 
@@ -86,7 +86,7 @@ class Settings(BrowserTest):
             self.visit(path)
             self.expect_gate("unlock", to=back)
         expect(self.page.get_by_role("navigation")).to_have_count(0)
-        recording = self.page.request.get(self.shell.address + "/inspector/recording.jsonl")
+        recording = fetch(self.shell, "/inspector/recording.jsonl", self.context)
         self.assertEqual(recording.status, 404)
         self.shoot("unlock")
         self.visit("/payments")

@@ -1,6 +1,8 @@
 """What a person does in the browser, from the link to the offline list."""
 
+import http.server
 import os
+import threading
 import unittest
 
 from playwright.sync_api import expect
@@ -24,6 +26,58 @@ class SignedIn(BrowserTest):
         self.assertEqual(page.goto(self.shell.address + "/accounts").status, 401)
         expect(page.locator("main")).to_contain_text("Open the link that AppShell printed")
         page.screenshot(path=os.path.join(os.environ["ASHLAR_SCREENSHOTS"], "refused.png"))
+
+    def test_no_other_port_receives_the_cookie(self):
+        received = []
+
+        class Stranger(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                if self.path == "/":
+                    received.append(self.headers)
+                self.send_response(200)
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Stranger)
+        self.addCleanup(server.server_close)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.addCleanup(server.shutdown)
+        # A page of its own: another address may only be visited where nothing else is looked at.
+        page = self.context.new_page()
+        self.addCleanup(page.close)
+        for host in ("127.0.0.1", "localhost", "other.localhost"):
+            page.goto(f"http://{host}:{server.server_port}/")
+        self.assertEqual(len(received), 3)
+        for headers in received:
+            self.assertIsNone(headers["Cookie"])
+            self.assertIsNone(headers["Referer"])
+
+    def test_enter_in_the_terminal_lets_another_browser_in(self):
+        shell = Shell("--rows", "10")
+        self.addCleanup(shell.stop)
+        # An unused link stays the link.
+        self.assertEqual(shell.press_enter(), shell.link)
+        links = [shell.link]
+        for _ in range(2):
+            context = self.browser.new_context()
+            self.addCleanup(context.close)
+            page = context.new_page()
+            self.assertEqual(page.goto(links[-1]).status, 200)
+            expect(page).to_have_url(shell.address + "/accounts")
+            links.append(shell.press_enter())
+        self.assertEqual(len(set(links)), 3)
+
+    def test_two_shells_let_the_same_browser_in(self):
+        other = Shell("--rows", "10")
+        self.addCleanup(other.stop)
+        page = self.context.new_page()
+        self.addCleanup(page.close)
+        page.goto(other.link)
+        expect(page).to_have_url(other.address + "/accounts")
+        self.assertEqual(self.visit("/accounts").status, 200)
+        self.assertEqual(page.goto(other.address + "/payments").status, 200)
 
     def test_accounts_have_totals_for_each_currency(self):
         self.visit("/")

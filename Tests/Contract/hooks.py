@@ -78,7 +78,7 @@ def map_body(context, body):
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """Headers go out in UTF-8: FlyingFox closes a connection whose headers are not, unheard."""
+    """Headers go out in UTF-8; the bank reads others as Latin-1, and answers them too."""
     for name, value in (case.headers or {}).items():
         if isinstance(value, str) and not value.isascii():
             case.headers[name] = value.encode("utf-8", "replace").decode("latin-1")

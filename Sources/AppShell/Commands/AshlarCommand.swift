@@ -19,7 +19,7 @@ struct AshlarCommand: AsyncParsableCommand {
             ServeCommand.self, AccountsCommand.self, PaymentsCommand.self, PaymentCommand.self,
             PayCommand.self, ApproveCommand.self, CancelCommand.self, ExportCommand.self,
             SandboxCommand.self,
-            ReplayCommand.self,
+            LinkCommand.self, ReplayCommand.self,
         ],
         defaultSubcommand: ServeCommand.self)
 }

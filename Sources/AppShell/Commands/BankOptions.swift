@@ -51,15 +51,14 @@ struct BankOptions: ParsableArguments {
     }
 
     /// - Throws: A validation error for text that is no HTTP address.
-    func address() throws -> URL? {
+    func address() throws -> BankAddress? {
         guard let bankURL else { return nil }
-        guard let url = URL(string: bankURL), ["http", "https"].contains(url.scheme?.lowercased()),
-            url.host()?.isEmpty == false
-        else {
+        guard let address = BankAddress(bankURL) else {
             throw ValidationError(
-                "--bank-url is an address like https://bank.example, got “\(bankURL)”.")
+                "--bank-url is an address like https://bank.example/path, without a user, ? or #, "
+                    + "got “\(bankURL)”.")
         }
-        return url
+        return address
     }
 
     func folder() throws -> DataFolder { try DataFolder(path: dataDir) }

@@ -17,6 +17,7 @@ struct Books: Sendable {
         let root: CompositionRoot
         do {
             root = try CompositionRoot(platform: platform, setup: setup)
+            if root.bank != nil { setup.folder.removeDeadBankURL() }
         } catch SandboxBankError.journalInUse {
             setup = try shared(setup.folder)
             root = try CompositionRoot(platform: platform, setup: setup)
@@ -30,13 +31,13 @@ struct Books: Sendable {
 
     /// The shell that holds the journal serves it on loopback and says where.
     private static func shared(_ folder: DataFolder) throws -> Setup {
-        guard let url = folder.readBankURL() else {
+        guard let address = folder.readBankURL().flatMap({ BankAddress($0.absoluteString) }) else {
             throw CommandError(
                 .failure,
                 "Another process holds the books in \(folder.root.path), and does not serve them.",
                 next: "Wait until it has ended, or choose another folder with --data-dir DIR.")
         }
-        return Setup(bank: .url(url), folder: folder)
+        return Setup(bank: .url(address), folder: folder)
     }
 
     /// Who is signed in, now.

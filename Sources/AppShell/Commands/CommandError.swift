@@ -36,6 +36,9 @@ struct CommandError: Error, CustomStringConvertible {
         case let error as PaymentTransitionError:
             self.init(.refused, "\(error)", next: "See where it stands: payment ID.")
         case let error as SandboxBankError: self.init(error)
+        case let error as WebServerError: self.init(.failure, "\(error)", next: error.next)
+        case let error as BankServerEnded:
+            self.init(.failure, "\(error)", next: "Start it again; nothing is lost.")
         case let error as any DeviceError: self.init(.failure, "\(error)", next: Self.next(error))
         case let error as CodeError:
             self.init(.notSignedIn, "\(error)", next: "Run the command again: another code comes.")
@@ -80,7 +83,8 @@ struct CommandError: Error, CustomStringConvertible {
         let next =
             switch error {
             case .journalInUse:
-                "Use the AppShell that runs, end it, or choose another folder with --data-dir DIR."
+                "Use the AppShell that runs (its link: AppShell link), end it, or choose another "
+                    + "folder with --data-dir DIR."
             case .statementChanged, .historyDiffers, .journalUnreadable, .journalTooNew,
                 .journalNotWritable:
                 "Leave --statement, --rows and --seed out to go on with these books, or choose "

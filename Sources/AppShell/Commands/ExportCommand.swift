@@ -54,34 +54,12 @@ struct ExportCommand: AsyncParsableCommand {
         return TransactionQuery(text: search, category: category?.category, days: days)
     }
 
-    /// Whole, or not at all: a file appears under its name once it is complete.
     private func write(_ export: StatementExport) async throws {
         guard let output else {
             for try await piece in export { Terminal.outPart(piece) }
             return
         }
-        let file = URL(fileURLWithPath: output)
-        let draft = file.deletingLastPathComponent()
-            .appendingPathComponent(".\(file.lastPathComponent).\(getpid())")
-        guard FileManager.default.createFile(atPath: draft.path, contents: nil) else {
-            throw CommandError(
-                .failure, "\(output) cannot be written.", next: "Name another file.")
-        }
-        do {
-            let handle = try FileHandle(forWritingTo: draft)
-            for try await piece in export {
-                try handle.write(contentsOf: Foundation.Data(piece.utf8))
-            }
-            try handle.close()
-            guard rename(draft.path, file.path) == 0 else {
-                throw CommandError(
-                    .failure, "\(output) cannot be written.", next: "Name another file.")
-            }
-        } catch {
-            // Nothing half remains; what went wrong is told.
-            try? FileManager.default.removeItem(at: draft)
-            throw error
-        }
+        try await ExportFile(path: output).write(export)
     }
 }
 

@@ -3,6 +3,7 @@ import Core
 import Data
 import Domain
 import Foundation
+import Loopback
 import SandboxBank
 
 struct ServeCommand: AsyncParsableCommand {
@@ -11,37 +12,56 @@ struct ServeCommand: AsyncParsableCommand {
         discussion: "Ctrl-C ends it; nothing is lost.")
 
     @OptionGroup var bank: BankOptions
-    @Option(help: "The port on 127.0.0.1; 0 takes a free one.") var port: UInt16 = 8417
+    @Option(help: "The port of this computer; 0 takes a free one.") var port: UInt16 = 8417
+    @Flag(
+        help: ArgumentHelp(
+            "Write 127.0.0.1 into the link, for a browser that does not find names under localhost.",
+            discussion: "Programs behind other ports that this browser visits then see its cookie.")
+    )
+    var numericAddress = false
 
     func run() async throws {
         Allocator.useOneHeap()
+        OpenFiles.raiseLimit()
         try await reporting {
             let platform = Platform(traces: 500)
             let setup = try bank.setup()
             let root = try CompositionRoot(platform: platform, setup: setup)
             root.bank?.statementReport?.write()
             let shell = try await WebShell(
-                root: root, port: port, locale: Platform.locale, makeToken: platform.makeToken)
+                root: root, port: port, locale: Platform.locale, hasName: !numericAddress,
+                makeToken: platform.makeToken)
             let loopback = try await root.bank?.serve(port: 0)
-            if let loopback { try setup.folder.writeBankURL(loopback.url) }
+            let address = try loopback.map { try setup.folder.publishBankURL($0.url) }
             let stop = StopSignals()
             let work = Task { await root.data.run() }
             let phone = Task { [phone = setup.folder.phone] in
                 if let bank = root.bank { try await phone.follow(bank) }
             }
             await signIn(root)
+            let links = Task {
+                do { try await shell.publishLink(in: setup.folder) } catch {
+                    Terminal.error("warning: AppShell link will not find this shell. \(error)")
+                }
+            }
             announce(shell)
 
-            await stop.wait(or: shell.server)
-            StopSignals.endSoon()
+            let failure = await stop.wait(or: [
+                { await shell.server.failure() },
+                { await loopback?.failure().map { BankServerEnded(reason: $0) } },
+            ])
+            if let failure { Terminal.error("error: \(CommandError(failure))") }
+            StopSignals.endSoon(failure == nil ? EXIT_SUCCESS : EXIT_FAILURE)
             work.cancel()
             phone.cancel()
-            if loopback != nil { setup.folder.removeBankURL() }
+            links.cancel()
+            address?.remove()
             if root.bank != nil { setup.folder.phone.remove() }
             async let closing: Void = shell.stop()
             await loopback?.stop()
             await closing
             await work.value
+            if failure != nil { throw ExitCode.failure }
         }
     }
 
@@ -60,9 +80,19 @@ struct ServeCommand: AsyncParsableCommand {
 
     private func announce(_ shell: WebShell) {
         Terminal.out("Ashlar is ready. This link lets one browser in, once:")
-        Terminal.out("  " + (shell.link ?? ""))
-        Terminal.out("Ctrl-C ends it.")
+        Terminal.out("  " + shell.link)
+        Terminal.out("Enter shows a new link, Ctrl-C ends it.")
+        Terminal.onEachLine {
+            Terminal.out("This link lets one browser in, once:\n  " + shell.link)
+        }
     }
+}
+
+/// Why the sandbox bank is no longer there for other processes.
+struct BankServerEnded: Error, CustomStringConvertible {
+    let reason: any Error
+
+    var description: String { "The bank's server has ended: \(reason.localizedDescription)." }
 }
 
 struct SandboxCommand: AsyncParsableCommand {
@@ -97,13 +127,14 @@ struct SandboxCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        OpenFiles.raiseLimit()
         try await reporting {
             let setup = try bank.setup()
             let root = try CompositionRoot(platform: Platform(), setup: setup)
             guard let sandbox = root.bank else { return }
             sandbox.statementReport?.write()
             let server = try await sandbox.serve(port: port)
-            try setup.folder.writeBankURL(server.url)
+            let published = try setup.folder.publishBankURL(server.url)
             let stop = StopSignals()
             let address = Address(
                 url: server.url.absoluteString, username: sandbox.credentials.username,
@@ -126,16 +157,20 @@ struct SandboxCommand: AsyncParsableCommand {
             let weather = faults.map { Weather(seed: $0) }
             let clock = root.core.environment.clock
             let spoiling = Task { await weather?.spoil(sandbox.network, on: clock) }
-            await stop.wait()
+            let failure = await stop.wait(or: [
+                { await server.failure().map { BankServerEnded(reason: $0) } }
+            ])
+            if let failure { Terminal.error("error: \(CommandError(failure))") }
             spoiling.cancel()
             ringing.cancel()
             setup.folder.phone.remove()
             if audit {
                 try await write(sandbox.audit())
             }
-            StopSignals.endSoon()
-            setup.folder.removeBankURL()
+            StopSignals.endSoon(failure == nil ? EXIT_SUCCESS : EXIT_FAILURE)
+            published.remove()
             await server.stop()
+            if failure != nil { throw ExitCode.failure }
         }
     }
 

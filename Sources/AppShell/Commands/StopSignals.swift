@@ -27,20 +27,40 @@ final class StopSignals: Sendable {
 
     /// Ends the process in 0.8 s, whatever is still closing by then: all that counts is on disk
     /// before it is acknowledged, so that leaving something behind loses nothing.
-    static func endSoon() {
+    static func endSoon(_ code: Int32) {
         Thread.detachNewThread {
             Thread.sleep(forTimeInterval: 0.8)
-            exit(EXIT_SUCCESS)
+            exit(code)
         }
     }
 
-    /// Returns at the first signal, or when the server has ended by itself.
-    func wait(or server: WebServer) async {
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { await self.wait() }
-            group.addTask { await server.wait() }
-            await group.next()
-            group.cancelAll()
+    /// Returns at the first signal, or when a server has ended by itself.
+    ///
+    /// - Parameter failures: Each waits for one server.
+    /// - Returns: Why a server ended; `nil` for a signal.
+    func wait(
+        or failures: [@Sendable () async -> (any Error)?]
+    ) async -> (any Error)? {
+        await withTaskGroup(of: (any Error)?.self) { group in
+            group.addTask {
+                await self.wait()
+                return nil
+            }
+            for failure in failures {
+                group.addTask {
+                    if let error = await failure() { return error }
+                    // A server that is not there, or was stopped, is no reason to end.
+                    await self.untilCancelled()
+                    return nil
+                }
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
         }
+    }
+
+    private func untilCancelled() async {
+        // Cancelled: the loop ends.
+        while !Task.isCancelled { try? await Task.sleep(for: .seconds(3_600)) }
     }
 }

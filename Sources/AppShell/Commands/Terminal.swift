@@ -33,6 +33,27 @@ enum Terminal {
     /// Whether somebody looks at standard error as it is written.
     static var isErrorATerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+    /// Calls back whenever a line was typed, until the input ends or the process does.
+    ///
+    /// A process in the background is not stopped for reading: it reads once it is in front.
+    static func onEachLine(_ act: @escaping @Sendable () -> Void) {
+        signal(SIGTTIN, SIG_IGN)
+        Thread.detachNewThread {
+            var buffer = [UInt8](repeating: 0, count: 1024)
+            while true {
+                let count = read(STDIN_FILENO, &buffer, buffer.count)
+                if count > 0 {
+                    if buffer[..<count].contains(UInt8(ascii: "\n")) { act() }
+                } else if count < 0, errno == EIO, isatty(STDIN_FILENO) == 1 {
+                    // In the background.
+                    Thread.sleep(forTimeInterval: 1)
+                } else if count == 0 || errno != EINTR {
+                    return
+                }
+            }
+        }
+    }
+
     /// A reader that has gone is no reason to fail.
     private static func write(_ line: String, to handle: FileHandle, ending: String = "\n") {
         try? handle.write(contentsOf: Foundation.Data((line + ending).utf8))

@@ -13,34 +13,67 @@ struct DataFolder: Sendable {
     var bank: URL { root.appendingPathComponent("bank", isDirectory: true) }
     var store: URL { root.appendingPathComponent("store", isDirectory: true) }
 
-    /// Another bank's data never meets the sandbox's: each address has its own store.
-    func store(of bank: URL) -> URL {
-        if bank == readBankURL() { return store }
-        let name = "\(bank.scheme ?? "")-\(bank.host() ?? "")-\(bank.port ?? 0)"
-        return root.appendingPathComponent("stores/\(name)", isDirectory: true)
+    /// Another bank's data never meets the sandbox's: each address has its own store, of the bank
+    /// that this folder's own process serves the sandbox's.
+    func store(of bank: BankAddress) -> URL {
+        if bank.url == readBankURL() { return store }
+        return root.appendingPathComponent("stores/\(bank.folderName)", isDirectory: true)
     }
 
-    // MARK: Where the running shell serves the bank
+    // MARK: What a running process says of itself
 
     /// The phone's messages while the books are served.
     var phone: PhoneFile { PhoneFile(url: bank.appendingPathComponent("phone.json")) }
 
     private var bankURLFile: URL { bank.appendingPathComponent("url") }
 
-    /// Where the process that holds the books serves them; `nil` if none said so.
-    func readBankURL() -> URL? {
-        guard let text = try? String(contentsOf: bankURLFile, encoding: .utf8) else { return nil }
-        return URL(string: text.trimmingCharacters(in: .whitespacesAndNewlines))
+    /// Where the living process that holds the books serves them; `nil` if none does. The address of
+    /// one that was killed is ignored: another program may have its port by now, and would receive
+    /// what is meant for the bank.
+    func readBankURL() -> URL? { HeldFile.read(bankURLFile).flatMap { URL(string: $0) } }
+
+    /// Counts until it is removed, or the process ends.
+    ///
+    /// - Throws: ``CommandError`` if it cannot be written.
+    func publishBankURL(_ url: URL) throws -> HeldFile {
+        try HeldFile(bankURLFile, text: url.absoluteString)
     }
 
-    func writeBankURL(_ url: URL) throws {
-        try Foundation.Data(url.absoluteString.utf8).write(to: bankURLFile, options: .atomic)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o600], ofItemAtPath: bankURLFile.path)
+    /// For the process that holds the books: no other one serves them now.
+    func removeDeadBankURL() {
+        // A file that is gone already is as good.
+        try? FileManager.default.removeItem(at: bankURLFile)
     }
 
-    /// The books are no longer served; a file that is gone already is as good.
-    func removeBankURL() { try? FileManager.default.removeItem(at: bankURLFile) }
+    private var shells: URL { root.appendingPathComponent("shells", isDirectory: true) }
+
+    /// The link of the shell at this port; replaced whenever a browser has used it.
+    ///
+    /// - Throws: ``CommandError`` if it cannot be written.
+    func publishLink(_ link: String, port: UInt16) throws -> HeldFile {
+        try create(shells)
+        let file = shells.appendingPathComponent("\(port)")
+        for other in shellFiles() where other != file && HeldFile.read(other) == nil {
+            // What dead processes left; one that was removed meanwhile is as good.
+            try? FileManager.default.removeItem(at: other)
+        }
+        return try HeldFile(file, text: link)
+    }
+
+    /// The links of the shells that run on this folder, by port.
+    func readLinks() -> [(port: UInt16, link: String)] {
+        shellFiles().compactMap { file in
+            UInt16(file.lastPathComponent).flatMap { port in
+                HeldFile.read(file).map { (port, $0) }
+            }
+        }.sorted { $0.port < $1.port }
+    }
+
+    private func shellFiles() -> [URL] {
+        // Without the folder no shell has run yet.
+        (try? FileManager.default.contentsOfDirectory(atPath: shells.path))?
+            .filter { UInt16($0) != nil }.map { shells.appendingPathComponent($0) } ?? []
+    }
 
     private func create(_ folder: URL) throws {
         do {

@@ -10,7 +10,7 @@ struct Setup: Sendable {
         /// The bank in a box, in this process.
         case embedded(BankHistory)
         /// A bank over HTTP.
-        case url(URL)
+        case url(BankAddress)
     }
 
     let bank: Bank
@@ -49,8 +49,9 @@ struct Setup: Sendable {
         let connection: BankConnection
         let directory: URL
         switch (bank, sandbox) {
-        case (.url(let url), _):
-            (connection, directory) = (.url(url), folder.store(of: url))
+        case (.url(let address), _):
+            connection = .url(address.url)
+            directory = folder.store(of: address)
         case (.embedded, let sandbox?):
             (connection, directory) = (.transport(sandbox.transport), folder.store)
         case (.embedded, nil): preconditionFailure("An embedded bank was not opened.")

@@ -4,7 +4,8 @@ import Core
 ///
 /// The shell listens on loopback, where any page of any browser on this machine can knock: by a
 /// name that was bent to 127.0.0.1 (so `Host` is checked), by a form or script of another site (so
-/// `Origin` is checked and forms carry a token), or as another program (so a session is needed).
+/// `Origin` is checked and forms carry a token), or as another program (so a session is needed, and
+/// the pages' host, which other programs do not know).
 struct WebGate: Sendable {
     enum Verdict: Sendable {
         case enter(WebSession)
@@ -13,12 +14,14 @@ struct WebGate: Sendable {
 
     let port: UInt16
     let door: Doorkeeper
+    /// Notified of each browser that came in: the link is another one now.
+    var linkUsed: @Sendable () -> Void = {}
 
     /// Where the link of the door leads.
     static let invitationPath = "/open"
 
     func judge(_ request: WebRequest) -> Verdict {
-        guard let host = request.headers["Host"], hosts.contains(host) else {
+        guard let host = request.headers["Host"], host == pages || others.contains(host) else {
             return refuse(.otherHost, request)
         }
         guard request.target.utf8.count <= WebLimits.target else {
@@ -28,8 +31,11 @@ struct WebGate: Sendable {
             return refuse(.method, request)
         }
         guard isFromHere(request, host: host) else { return refuse(.otherOrigin, request) }
+        // Nothing is let in at an address that other programs know: the cookie is not sent there.
+        guard host == pages else { return refuse(.noSession, request) }
         if request.path == Self.invitationPath { return open(request) }
-        guard let cookie = request.cookie(Doorkeeper.cookie), let session = door.session(cookie)
+        guard let cookie = request.cookie(Doorkeeper.cookie(port: port)),
+            let session = door.session(cookie)
         else { return refuse(.noSession, request) }
         if request.method == "POST" {
             if case .tooLarge = request.body { return refuse(.largeBody, request) }
@@ -40,7 +46,10 @@ struct WebGate: Sendable {
         return .enter(session)
     }
 
-    private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
+    private var pages: String { "\(door.host):\(port)" }
+
+    /// Where people may try as well, and are shown the way in.
+    private var others: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
     /// A request that changes something must name our origin; any other may, and then ours.
     private func isFromHere(_ request: WebRequest, host: String) -> Bool {
@@ -57,9 +66,10 @@ struct WebGate: Sendable {
         guard request.method == "GET", let token = request.query("token"),
             let session = door.admit(token)
         else { return refuse(.usedLink, request) }
+        linkUsed()
         var answer = WebAnswer.redirect(to: "/")
         answer.headers["Set-Cookie"] =
-            "\(Doorkeeper.cookie)=\(session.id); Path=/; HttpOnly; SameSite=Strict"
+            "\(Doorkeeper.cookie(port: port))=\(session.id); Path=/; HttpOnly; SameSite=Strict"
         return .answer(answer)
     }
 

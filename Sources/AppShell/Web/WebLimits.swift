@@ -12,8 +12,10 @@ enum WebLimits {
     static let arrival: Duration = .seconds(5)
     /// How long a slow reader may block an answer.
     static let delivery: Duration = .seconds(10)
-    /// Seconds in which an answer is begun.
-    static let answer = 10.0
+    /// In which an answer is begun.
+    static let answer: Duration = .seconds(10)
+    /// At a time; one more ends the one that has been idle longest.
+    static let connections = 256
     /// Browser tabs that receive events; the oldest one ends first, and may ask again.
     static let eventFeeds = 32
     /// Languages that one browser may ask for at a time.

@@ -8,33 +8,40 @@ struct WebSession: Hashable, Sendable {
     let formToken: String
 }
 
-/// The one link that lets a browser in, once, and the browsers that came.
+/// The link that lets one browser in, once, and the browsers that came.
+///
+/// A cookie reaches every port of its host. So the pages have a host of their own, which no other
+/// program can guess: a browser sends the cookie there alone (docs/decisions/0040).
 final class Doorkeeper: Sendable {
-    static let cookie = "ashlar"
-
     private struct State {
-        var invitation: String?
+        var invitation: String
         var sessions: [String: WebSession] = [:]
     }
 
+    /// The pages' host: a name under `localhost`, or 127.0.0.1.
+    let host: String
     private let state: Mutex<State>
     private let makeToken: @Sendable () -> String
 
-    /// - Parameter makeToken: A new secret that nobody can guess.
-    init(makeToken: @escaping @Sendable () -> String) {
+    /// - Parameters:
+    ///   - hasName: Whether the pages have a host of their own.
+    ///   - makeToken: A new secret that cannot be guessed: 26 small letters and digits, or more.
+    init(hasName: Bool = true, makeToken: @escaping @Sendable () -> String) {
         self.makeToken = makeToken
+        host = hasName ? "ashlar-\(makeToken().prefix(26)).localhost" : "127.0.0.1"
         state = Mutex(State(invitation: makeToken()))
     }
 
-    /// The token of the link; `nil` once it was used.
-    var invitation: String? { state.withLock { $0.invitation } }
+    /// The token of the link: another one as soon as a browser has used it.
+    var invitation: String { state.withLock { $0.invitation } }
 
-    /// A session for whoever brings the token first.
+    /// A session for the browser that brings the token first.
     func admit(_ token: String) -> WebSession? {
         let session = WebSession(id: makeToken(), formToken: makeToken())
+        let next = makeToken()
         return state.withLock { state in
-            guard let invitation = state.invitation, same(invitation, token) else { return nil }
-            state.invitation = nil
+            guard same(state.invitation, token) else { return nil }
+            state.invitation = next
             state.sessions[session.id] = session
             return session
         }
@@ -43,6 +50,9 @@ final class Doorkeeper: Sendable {
     func session(_ cookie: String) -> WebSession? {
         state.withLock { $0.sessions[cookie] }
     }
+
+    /// Two shells of one host have two cookies.
+    static func cookie(port: UInt16) -> String { "ashlar-\(port)" }
 }
 
 /// Compares secrets in a time that does not tell where they differ.

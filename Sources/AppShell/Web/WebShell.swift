@@ -9,22 +9,25 @@ struct WebShell: Sendable {
     let server: WebServer
     let door: Doorkeeper
     private let app: WebApp
+    private let linkUses: AsyncStream<Void>
 
     /// Listens when this returns.
+    ///
+    /// - Parameters:
+    ///   - hasName: Whether the pages have a host of their own.
+    ///   - makeToken: A new secret that cannot be guessed.
     @MainActor
     init(
-        root: CompositionRoot, port: UInt16, locale: Locale,
+        root: CompositionRoot, port: UInt16, locale: Locale, hasName: Bool,
         makeToken: @escaping @Sendable () -> String
-    )
-        async throws
-    {
+    ) async throws {
         let templates = try Templates()
         let app = WebApp(
             root: root, templates: templates,
             makeScreen: ScreenMaker(
                 root: root, templates: templates, locale: locale,
                 demo: root.bank?.credentials, phone: root.bank.map { SandboxPhone($0) }))
-        let door = Doorkeeper(makeToken: makeToken)
+        let door = Doorkeeper(hasName: hasName, makeToken: makeToken)
         // The port is known only once it is bound: until then nobody is answered.
         let gate = GateHolder()
         server = try await WebServer(port: port) { request in
@@ -34,15 +37,23 @@ struct WebShell: Sendable {
             case .enter(let browser): return await app.answer(request, of: browser)
             }
         }
-        gate.open(WebGate(port: server.port, door: door))
-        (self.app, self.door) = (app, door)
+        let (uses, use) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        linkUses = uses
+        gate.open(WebGate(port: server.port, door: door) { use.yield() })
+        self.app = app
+        self.door = door
     }
 
-    /// The address that lets one browser in, once.
-    var link: String? {
-        door.invitation.map {
-            "http://127.0.0.1:\(server.port)\(WebGate.invitationPath)?token=\($0)"
-        }
+    /// The address that lets one browser in, once; another one after that.
+    var link: String {
+        "http://\(door.host):\(server.port)\(WebGate.invitationPath)?token=\(door.invitation)"
+    }
+
+    /// Keeps the link of a shell where ``LinkCommand`` finds it, until cancelled.
+    func publishLink(in folder: DataFolder) async throws {
+        let file = try folder.publishLink(link, port: server.port)
+        for await _ in linkUses { try file.replace(with: link) }
+        file.remove()
     }
 
     /// Ends the screens and closes the port.

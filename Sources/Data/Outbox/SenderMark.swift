@@ -33,11 +33,14 @@ final class SenderMark: Sendable {
     }
 
     /// Whether a sender of that name still lives. What is left of a dead one is cleared away.
+    ///
+    /// Only a missing or an unlocked file says that it is dead: whoever cannot open the file, for
+    /// want of descriptors for example, must not take a living sender's payments.
     func knowsAlive(_ name: String) -> Bool {
         guard name != self.name else { return true }
         let path = file.deletingLastPathComponent().appendingPathComponent("\(name).lock").path
         let descriptor = open(path, O_RDWR | O_CLOEXEC)
-        guard descriptor >= 0 else { return false }
+        guard descriptor >= 0 else { return errno != ENOENT }
         defer { close(descriptor) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return true }
         unlink(path)

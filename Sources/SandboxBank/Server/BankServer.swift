@@ -5,16 +5,21 @@ public final class BankServer: Sendable {
     /// Where clients find it: `http://127.0.0.1:PORT`.
     public let url: URL
     private let halt: @Sendable () async -> Void
-    private let cancel: @Sendable () -> Void
+    private let waitForFailure: @Sendable () async -> (any Error)?
 
     init(
         url: URL, halt: @escaping @Sendable () async -> Void,
-        cancel: @escaping @Sendable () -> Void
+        failure: @escaping @Sendable () async -> (any Error)?
     ) {
-        (self.url, self.halt, self.cancel) = (url, halt, cancel)
+        self.url = url
+        self.halt = halt
+        waitForFailure = failure
     }
 
-    deinit { cancel() }
+    /// Waits until the server has ended by itself.
+    ///
+    /// - Returns: Why; `nil` if it was stopped, or the waiting task was cancelled.
+    public func failure() async -> (any Error)? { await waitForFailure() }
 
     /// Closes the port; answers that are under way have 0.3 seconds. Again does nothing.
     public func stop() async { await halt() }

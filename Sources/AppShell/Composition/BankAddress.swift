@@ -1,0 +1,42 @@
+import Foundation
+
+/// Where a bank is, in the one spelling that all spellings of it share.
+struct BankAddress: Equatable, Sendable {
+    /// Scheme and host in small letters, no standard port, no slash at the end.
+    let url: URL
+    /// Another one for each address, also where names differ in case alone and the file system
+    /// does not see that.
+    let folderName: String
+
+    /// - Returns: `nil` for what is no HTTP address, names a user, a query or a fragment, or is too
+    ///   long for the name of a folder.
+    init?(_ text: String) {
+        guard let parts = URLComponents(string: text), parts.user == nil, parts.password == nil,
+            parts.query == nil, parts.fragment == nil,
+            let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
+            let host = parts.percentEncodedHost?.lowercased(), !host.isEmpty
+        else { return nil }
+        let standardPort = scheme == "http" ? 80 : 443
+        let port = parts.port ?? standardPort
+        guard (1...65_535).contains(port) else { return nil }
+        var path = parts.percentEncodedPath[...]
+        while path.hasSuffix("/") { path.removeLast() }
+        let place = port == standardPort ? host : "\(host):\(port)"
+        guard let url = URL(string: "\(scheme)://\(place)\(path)") else { return nil }
+        self.url = url
+        folderName = "\(scheme)-\(Self.plain(host))-\(port)\(Self.plain(path))"
+        guard folderName.utf8.count <= 200 else { return nil }
+    }
+
+    /// All bytes but small letters, digits and points as `%` and two digits.
+    private static func plain(_ text: some StringProtocol) -> String {
+        text.utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "."):
+                String(UnicodeScalar(byte))
+            default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }
+        }.joined()
+    }
+}

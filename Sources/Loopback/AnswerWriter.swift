@@ -1,0 +1,65 @@
+#if Shell
+    import Core
+    import FlyingSocks
+    import Foundation
+
+    /// Writes answers to one connection.
+    struct AnswerWriter {
+        let socket: AsyncSocket
+
+        /// - Parameter isHead: Whether the body is described and not sent.
+        /// - Throws: The connection's error, or the body's: then the connection is of no more use.
+        func write(_ answer: LoopbackAnswer, isHead: Bool) async throws {
+            var headers = answer.headers
+            if answer.closes { headers["Connection"] = "close" }
+            let hasBody = answer.status != 204 && answer.status != 304
+            switch answer.body {
+            case .bytes(let bytes):
+                if hasBody { headers["Content-Length"] = "\(bytes.count)" }
+                let head = Self.head(answer.status, headers)
+                try await socket.write(isHead || !hasBody ? head : head + bytes)
+            case .pieces(let pieces):
+                headers["Transfer-Encoding"] = "chunked"
+                try await socket.write(Self.head(answer.status, headers))
+                guard !isHead else { return }
+                for try await piece in pieces where !piece.isEmpty {
+                    try await socket.write(Self.chunk(piece))
+                }
+                // Sequences end by cancellation as well; then this is not the end of the body.
+                try Task.checkCancellation()
+                try await socket.write(Self.chunk([]))
+            case .lost:
+                headers["Content-Length"] = "1"
+                try await socket.write(Self.head(answer.status, headers))
+                throw SocketError.disconnected
+            }
+        }
+
+        private static func head(_ status: Int, _ headers: HTTPHeaders) -> Data {
+            var text = "HTTP/1.1 \(status) \(phrase(status))\r\n"
+            // A value with a line end in it would be a field of its own, or a body.
+            for field in headers.fields where !field.value.utf8.contains(where: { $0 < 0x20 }) {
+                text += "\(field.name): \(field.value)\r\n"
+            }
+            return Data((text + "\r\n").utf8)
+        }
+
+        private static func chunk(_ bytes: [UInt8]) -> Data {
+            Data("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Data("\r\n".utf8)
+        }
+
+        private static func phrase(_ status: Int) -> String {
+            phrases[status] ?? (500..<600 ~= status ? "Server Error" : "Status \(status)")
+        }
+
+        private static let phrases = [
+            200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 303: "See Other",
+            304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
+            404: "Not Found", 405: "Method Not Allowed", 409: "Conflict", 410: "Gone",
+            413: "Content Too Large", 414: "URI Too Long", 415: "Unsupported Media Type",
+            421: "Misdirected Request", 422: "Unprocessable Content", 429: "Too Many Requests",
+            431: "Request Header Fields Too Large", 501: "Not Implemented",
+            503: "Service Unavailable", 505: "HTTP Version Not Supported",
+        ]
+    }
+#endif

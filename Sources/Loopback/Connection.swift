@@ -1,0 +1,109 @@
+#if Shell
+    import Core
+    import FlyingSocks
+    import Foundation
+
+    /// One client, from the first request to the last.
+    struct Connection: Sendable {
+        /// How far a client has got, most expendable first.
+        enum Stage: Int, Comparable {
+            /// Nothing has come yet.
+            case silent
+            /// Answered, and nothing has come since.
+            case idle
+            /// A part of a request is here.
+            case arriving
+            case answering
+
+            static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
+        }
+
+        private let socket: AsyncSocket
+        private let pool: DeadlinePool
+        private let limits: LoopbackLimits
+        private let handler: LoopbackServer.Handler
+        private let enter: @Sendable (Stage) -> Void
+
+        /// - Parameter enter: Notified of each stage.
+        init(
+            _ socket: Socket, base: any AsyncSocketPool, limits: LoopbackLimits,
+            handler: @escaping LoopbackServer.Handler, enter: @escaping @Sendable (Stage) -> Void
+        ) throws {
+            pool = DeadlinePool(base: base, limits: limits)
+            self.socket = try AsyncSocket(socket: socket, pool: pool)
+            self.limits = limits
+            self.handler = handler
+            self.enter = enter
+        }
+
+        /// Answers until either side ends it; the socket is closed afterwards.
+        func serve() async {
+            let (socket, enter) = (socket, enter)
+            var reader = RequestReader(limits: limits) {
+                let bytes = try await socket.read(atMost: 4096)
+                enter(.arriving)
+                return bytes
+            }
+            do {
+                while try await answerNext(&reader) {
+                    pool.beginRequest()
+                    enter(reader.hasMore ? .arriving : .idle)
+                }
+                await finish()
+            } catch let refusal as RequestRefusal {
+                let answer = LoopbackAnswer(status: refusal.status, closes: true)
+                // A client that does not wait for the refusal misses nothing else.
+                try? await AnswerWriter(socket: socket).write(answer, isHead: false)
+                await finish()
+            } catch {
+                // The client has gone, was too slow, or gets no more of an answer that broke off.
+            }
+            // Closing fails for a descriptor that is none, which this one is until here.
+            try? socket.close()
+        }
+
+        /// - Returns: Whether another request may come.
+        private func answerNext(_ reader: inout RequestReader) async throws -> Bool {
+            let head = try await reader.readHead()
+            let body = try await reader.readBody(head.framing)
+            enter(.answering)
+            let request = LoopbackRequest(
+                method: head.method, target: head.target, headers: head.headers, body: body)
+            var answer = await handle(request)
+            if head.closes { answer.closes = true }
+            if case .tooLarge = body { answer.closes = true }
+            try await AnswerWriter(socket: socket).write(answer, isHead: head.method == "HEAD")
+            return !answer.closes
+        }
+
+        /// Whichever is first: the handler, which is cancelled when it takes too long, or 503.
+        private func handle(_ request: LoopbackRequest) async -> LoopbackAnswer {
+            let (answers, answer) = AsyncStream<LoopbackAnswer>.makeStream()
+            let working = Task { answer.yield(await handler(request)) }
+            let waiting = Task { [limits] in
+                // Cancelled: the handler was first.
+                guard (try? await ContinuousClock().sleep(for: limits.answer)) != nil else {
+                    return
+                }
+                answer.yield(LoopbackAnswer(status: 503, closes: true))
+            }
+            defer {
+                working.cancel()
+                waiting.cancel()
+            }
+            for await answer in answers { return answer }
+            // The connection's own task was cancelled.
+            return LoopbackAnswer(status: 503, closes: true)
+        }
+
+        /// Says that nothing more is sent, and reads on for a moment: closing on top of unread bytes
+        /// would take the answer away from the client.
+        private func finish() async {
+            guard shutdown(socket.socket.file.rawValue, Int32(SHUT_WR)) == 0 else { return }
+            enter(.idle)
+            pool.readOn(for: .seconds(1))
+            var left = limits.drained
+            while left > 0, let bytes = try? await socket.read(atMost: 4096) { left -= bytes.count }
+        }
+    }
+#endif

@@ -1,0 +1,49 @@
+#if Shell
+    public import Core
+    public import Foundation
+
+    /// A request once it has wholly arrived.
+    public struct LoopbackRequest: Sendable {
+        /// A body within the limit, or the number of bytes that were announced or seen.
+        public enum Body: Sendable {
+            case whole(Data)
+            case tooLarge(Int)
+        }
+
+        /// As it was sent, in any case.
+        public let method: String
+        /// Path and query as they were sent: visible ASCII that begins with a slash.
+        public let target: String
+        /// In their order. Fields that decide who asks, or how long a body is, occur at most once.
+        public let headers: HTTPHeaders
+        public let body: Body
+    }
+
+    /// What a handler answers.
+    public struct LoopbackAnswer: Sendable {
+        public enum Body: Sendable {
+            case bytes(Data)
+            /// Sent as they come. An error breaks the connection off, so that half of an answer is
+            /// never taken for the whole.
+            case pieces(any AsyncSequence<[UInt8], any Error> & Sendable)
+            /// Promises a byte and breaks off: a lost answer.
+            case lost
+        }
+
+        public var status: Int
+        public var headers: HTTPHeaders
+        public var body: Body
+        /// Whether the connection ends with this answer.
+        public var closes: Bool
+
+        public init(
+            status: Int, headers: HTTPHeaders = [:], body: Body = .bytes(Data()),
+            closes: Bool = false
+        ) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+            self.closes = closes
+        }
+    }
+#endif

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import AppShell
+
+@Suite struct BankAddressTests {
+    @Test(arguments: [
+        ["http://h", "http://h/", "HTTP://H:80", "http://h//"],
+        ["https://h/bank-b", "https://H:443/bank-b/"],
+        ["http://h:8080/a%2Fb", "http://H:8080/a%2Fb/"],
+    ])
+    func isOneForAllItsSpellings(spellings: [String]) throws {
+        let all = try spellings.map { try #require(BankAddress($0), "\($0)") }
+        #expect(all.allSatisfy { $0 == all[0] })
+    }
+
+    @Test func isAnotherOneForEachBank() throws {
+        let banks = [
+            "http://h", "https://h", "http://h:81", "http://h/bank-b", "http://h/bank-B",
+            "http://h/bank-b/c", "http://h/bank-b%2Fc", "http://h/bank%2Db", "http://h-80/bank-b",
+            "http://h.example", "http://h/..", "http://[::1]:81", "http://h:8/1", "http://h:81/",
+        ]
+        let addresses = try banks.dropLast().map { try #require(BankAddress($0), "\($0)") }
+        #expect(Set(addresses.map(\.folderName)).count == addresses.count)
+        #expect(Set(addresses.map { $0.folderName.lowercased() }).count == addresses.count)
+        #expect(addresses.allSatisfy { !$0.folderName.contains("/") })
+    }
+
+    @Test(arguments: [
+        "bank", "ftp://h", "http://", "http://u@h", "http://u:p@h", "http://h?x", "http://h#x",
+        "http://h:0", "http://h:99999", "http://h/" + String(repeating: "a", count: 250),
+    ])
+    func refusesWhatIsNoAddressOfABank(text: String) { #expect(BankAddress(text) == nil) }
+
+    @Test func banksBehindOneHostHaveTheirOwnStores() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "ashlar-\(UUID().uuidString)"
+        ).path
+        let folder = try DataFolder(path: path)
+        let one = folder.store(of: try #require(BankAddress("http://h/")))
+        let other = folder.store(of: try #require(BankAddress("http://h/bank-b")))
+        #expect(one != other)
+        #expect(one.deletingLastPathComponent() == other.deletingLastPathComponent())
+    }
+}

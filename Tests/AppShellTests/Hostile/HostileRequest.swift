@@ -1,0 +1,44 @@
+import Foundation
+
+/// What a stranger sends, as the files beside this one hold it.
+struct HostileRequest: Decodable, Sendable {
+    let name: String
+    private let base64, text, starts: String?
+    private let bytes: Int?
+
+    /// All of both files.
+    static func all() throws -> [HostileRequest] {
+        struct File: Decodable { let requests: [HostileRequest] }
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        return try ["shell_requests.json", "more_requests.json"].flatMap { name in
+            try JSONDecoder().decode(
+                File.self, from: Foundation.Data(contentsOf: folder.appendingPathComponent(name))
+            ).requests
+        }
+    }
+
+    /// - Parameter host: What stands for 127.0.0.1, as the sender names the server.
+    func sent(port: UInt16, cookie: String, host: String) -> [UInt8] {
+        let filled: (String) -> [UInt8] = { text in
+            Array(
+                text.replacing("{PORT}", with: "\(port)").replacing("{COOKIE}", with: cookie)
+                    .replacing("127.0.0.1:\(port)", with: "\(host):\(port)").utf8)
+        }
+        if let starts {
+            // The length is that of the text as it stands here, before anything is replaced.
+            let count = max(0, (bytes ?? 0) - starts.utf8.count)
+            return filled(starts) + [UInt8](repeating: UInt8(ascii: "a"), count: count)
+        }
+        // Some are no text: their bytes are replaced as they are.
+        guard let base64, let raw = Foundation.Data(base64Encoded: base64) else {
+            return filled(text ?? "")
+        }
+        guard let known = String(data: raw, encoding: .utf8) else {
+            let latin = String(String.UnicodeScalarView(raw.map { Unicode.Scalar($0) }))
+            return latin.replacing("{PORT}", with: "\(port)").replacing("{COOKIE}", with: cookie)
+                .replacing("127.0.0.1:\(port)", with: "\(host):\(port)")
+                .unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        }
+        return filled(known)
+    }
+}

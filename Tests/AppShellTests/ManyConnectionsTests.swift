@@ -1,0 +1,94 @@
+import Foundation
+import Loopback
+import Testing
+
+@testable import AppShell
+
+/// The real programs, and more clients than they have descriptors for.
+@Suite(.serialized) struct ManyConnectionsTests {
+    /// Connections that say nothing; no cookie is needed for them.
+    private func silent(_ count: Int, port: UInt16) throws -> [Int32] {
+        OpenFiles.raiseLimit()
+        return try (0..<count).map { _ in try #require(RawClient(port: port).connected()) }
+    }
+
+    @Test func theShellOutlivesElevenHundredIdleClients() async throws {
+        let (process, link) = try await Executable().start(["serve", "--port", "0", "--rows", "20"])
+        let visit = try await Visit(link: link)
+        let files = try silent(1_100, port: visit.client.port)
+        #expect(await page(visit) == 200)
+        for file in files { close(file) }
+        #expect(await page(visit) == 200)
+        #expect(try await Executable.end(of: process) { process.terminate() } == 0)
+    }
+
+    /// Here the descriptors are used up before the connections are too many.
+    @Test func theShellGoesOnOnceDescriptorsAreFreeAgain() async throws {
+        var shell = Executable()
+        shell.descriptors = 90
+        let (process, link) = try await shell.start(["serve", "--port", "0", "--rows", "20"])
+        let visit = try await Visit(link: link)
+        let files = try silent(200, port: visit.client.port)
+        #expect(await page(visit) == 200)
+        for file in files { close(file) }
+        #expect(await page(visit) == 200)
+        #expect(process.isRunning)
+        #expect(try await Executable.end(of: process) { process.terminate() } == 0)
+    }
+
+    @Test(arguments: [nil, 90]) func theBankOutlivesThemToo(descriptors: Int?) async throws {
+        var shell = Executable()
+        shell.descriptors = descriptors
+        let (process, link) = try await shell.start(["sandbox", "--rows", "20"])
+        let port = UInt16(try #require(URL(string: link)?.port))
+        let files = try silent(descriptors == nil ? 1_100 : 200, port: port)
+        for _ in 0..<2 {
+            let answer = await RawClient(port: port).request("GET /v1/accounts")
+            #expect(answer.status == 401)
+            for file in files { shutdown(file, Int32(SHUT_RDWR)) }
+        }
+        for file in files { close(file) }
+        #expect(process.isRunning)
+        #expect(try await Executable.end(of: process) { process.terminate() } == 0)
+    }
+
+    /// Clients that have begun a request can be missed less than silent ones, and more than a
+    /// browser.
+    @Test func aBrowserIsAnsweredBesideClientsThatHaveBegun() async throws {
+        let (process, link) = try await Executable().start(["serve", "--port", "0", "--rows", "20"])
+        let visit = try await Visit(link: link)
+        let files = try silent(400, port: visit.client.port)
+        for file in files { send(file, "GET / HTTP/1.1\r\n", 16, Self.quietly) }
+        #expect(await page(visit) == 200)
+        for file in files { close(file) }
+        #expect(try await Executable.end(of: process) { process.terminate() } == 0)
+    }
+
+    /// Twenty requests of 32 KB without a line end, beside each other, before any host is looked at.
+    @Test func longAddressesCostNothing() async throws {
+        let (process, link) = try await Executable().start(["serve", "--port", "0", "--rows", "20"])
+        let visit = try await Visit(link: link)
+        let began = ContinuousClock.now
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<20 {
+                group.addTask {
+                    let text = "GET /" + String(repeating: "a", count: 32 * 1024)
+                    #expect(await visit.client.send(text, silence: 20).status == 431)
+                }
+            }
+        }
+        #expect(await page(visit) == 200)
+        #expect(ContinuousClock.now - began < .seconds(10))
+        #expect(try await Executable.end(of: process) { process.terminate() } == 0)
+    }
+
+    private func page(_ visit: Visit) async -> Int? {
+        await visit.client.request("GET /accounts", headers: ["Cookie: \(visit.cookie)"]).status
+    }
+
+    #if canImport(Darwin)
+        private static let quietly: Int32 = 0
+    #else
+        private static let quietly = Int32(MSG_NOSIGNAL)
+    #endif
+}
