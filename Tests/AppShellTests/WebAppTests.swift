@@ -144,20 +144,17 @@ import Testing
 
     @Test func whatIsTypedInOneTabIsNotSeenInAnother() async throws {
         defer { app.end() }
-        let (one, other) = (
-            try tab(of: await get("/payments/new")), try tab(of: await get("/payments/new"))
-        )
+        let one = try tab(of: await get("/payments"))
+        let other = try tab(of: await get("/payments"))
         #expect(one != other)
-        let typed = await post(
-            "/payments/new", "do=changed&field=payeeName&payeeName=Anna&tab=\(one)")
+        let typed = await post("/payments", "do=changed&field=search&search=Anna&tab=\(one)")
         #expect(picture(typed).contains("value=\"Anna\""))
-        let second = await post(
-            "/payments/new", "do=changed&field=amount&amount=12&tab=\(other)")
-        #expect(picture(second).contains("value=\"12\""))
+        let second = await post("/payments", "do=changed&field=search&search=Bert&tab=\(other)")
+        #expect(picture(second).contains("value=\"Bert\""))
         #expect(!picture(second).contains("Anna"))
         // Also where there is no script: its address says which tab it is.
-        let page = await get("/payments/new?tab=\(one)")
-        #expect(page.contains("Anna") && !page.contains("value=\"12\""))
+        let page = await get("/payments?tab=\(one)")
+        #expect(page.contains("value=\"Anna\"") && !page.contains("Bert"))
         #expect(try tab(of: page) == one)
     }
 
@@ -183,18 +180,5 @@ import Testing
             "/payments/new", "do=changed&field=amount&amount=12&tab=\(one)")
         #expect(late.status == 409)
         #expect(picture(late).contains("out of date"))
-    }
-
-    /// Its screen made room for others; what was typed is offered on the next form.
-    @Test func whatWasTypedIntoAScreenThatHasEndedIsOffered() async throws {
-        defer { app.end() }
-        let one = try tab(of: await get("/payments/new"))
-        _ = await post("/payments/new", "do=changed&field=payeeName&payeeName=Anna&tab=\(one)")
-        try await root.domain.discardPaymentDraft()
-        for _ in 0..<WebLimits.screens { _ = await get("/inspector") }
-        var offer = ""
-        // It is kept in the background.
-        for _ in 0..<20 where !offer.contains("Resume") { offer = await get("/payments/new") }
-        #expect(offer.contains("Resume your payment to Anna"))
     }
 }

@@ -255,14 +255,15 @@ import Testing
     }
 
     @Test func speaksGerman() async throws {
-        try await domain.drafts.keep(PaymentDraft(form: .fixture(), savedAt: .fixture))
+        try await domain.drafts.keep(
+            PaymentDraft(form: .fixture(amount: "10,00"), savedAt: .fixture))
         let create = PaymentsModule(
             dependencies: domain.module, locale: Locale(identifier: "de_DE"), navigate: { _ in }
         ).createPayment()
         create.handle(.appeared)
         let view = try #require(try await create.viewState { $0.form != nil }.form)
-        #expect(view.draft?.text.hasPrefix("Ihre Zahlung über 10,00 € an") == true)
-        #expect(view.remaining == "Noch 131 Zeichen")
+        #expect(view.draft?.text.hasPrefix("Ihre Zahlung über 10,00") == true)
+        #expect(view.remaining == "Noch 140 Zeichen")
     }
 
     @Test func saysOnWhichDayItIsMade() async throws {
