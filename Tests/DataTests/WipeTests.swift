@@ -54,6 +54,12 @@ import Testing
         try DatabaseQueue(path: store.file.path).read { try counts($0) }
     }
 
+    private func wipedPayments(_ store: UserStore) throws -> [String] {
+        try DatabaseQueue(path: store.file.path).read {
+            try String.fetchAll($0, sql: "SELECT id FROM payments")
+        }
+    }
+
     private func counts(_ db: Database) throws -> [String: Int] {
         Dictionary(
             uniqueKeysWithValues: try tables(db).map { table in
@@ -75,10 +81,7 @@ import Testing
             "paymentTotals": 1, "standingOrderRequests": 1,
         ]
         #expect(rest == kept.merging(before.filter { own.contains($0.key) }) { $1 })
-        let ids = try DatabaseQueue(path: store.file.path).read {
-            try String.fetchAll($0, sql: "SELECT id FROM payments")
-        }
-        #expect(ids == ["mine"])
+        #expect(try wipedPayments(store) == ["mine"])
     }
 
     @Test func aWipedDeviceKeepsNoRowAtAll() async throws {

@@ -336,7 +336,7 @@ import Testing
             $0.method == .get ? nil : .json(201, StandingOrderTests.wire("s-9", amount: "9.00"))
         }
         await #expect(throws: BankError.self) {
-            try await module.standingOrderRepository.create(order.terms, key: ID(rawValue: "k"))
+            try await module.standingOrderRepository.create(order.terms, id: ID(rawValue: "k"))
         }
         #expect(try await module.standingOrderRepository.standingOrders() == before)
     }

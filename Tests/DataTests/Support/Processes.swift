@@ -95,9 +95,9 @@ struct StickySecrets: SecretStore {
 
     let secrets = InMemorySecretStore()
 
-    func secret(_ name: String) throws -> Secret<String>? { try secrets.secret(name) }
+    func secret(_ name: String) throws -> Secret<String>? { secrets.secret(name) }
     func save(_ secret: Secret<String>, name: String) throws {
-        try secrets.save(secret, name: name)
+        secrets.save(secret, name: name)
     }
     func remove(_ name: String) throws { throw Stuck() }
 }
