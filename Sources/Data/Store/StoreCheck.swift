@@ -118,7 +118,7 @@ enum StoreCheck {
             "'text'": ["payment", "account", "key", "state"], "'blob'": ["body"],
             "'integer'": ["seal", "createdAt", "uncertain", "attempts", "nextTry"],
             "'text', 'null'": ["problem", "sender"],
-            "'integer', 'null'": ["firstSentAt", "lastPostAt", "seenAt", "leaseEnd"],
+            "'integer', 'null'": ["firstSentAt", "leaseEnd"],
         ]
         let strange = types.sorted { $0.key < $1.key }.flatMap { types, columns in
             columns.map { "typeof(\($0)) NOT IN (\(types))" }
