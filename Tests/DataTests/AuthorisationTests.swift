@@ -194,8 +194,9 @@ import Testing
         let module = try await waiting()
         let store = try module.store
         try await module.sessionRepository.signOut()
-        #expect(
-            try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM authorisations") } == 0
-        )
+        let rest = try await DatabaseQueue(path: store.file.path).read {
+            try Int.fetchOne($0, sql: "SELECT count(*) FROM authorisations")
+        }
+        #expect(rest == 0)
     }
 }

@@ -34,8 +34,10 @@ import Testing
         await #expect(throws: BankError.signedOut) {
             try await module.paymentDraftRepository.keep(draft)
         }
-        #expect(
-            try store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM paymentDraft") } == 0)
+        let rest = try await DatabaseQueue(path: store.file.path).read {
+            try Int.fetchOne($0, sql: "SELECT count(*) FROM paymentDraft")
+        }
+        #expect(rest == 0)
         desk.bank.books.withLock { $0.userID = "user-2" }
         try await module.signIn("bea")
         #expect(try await module.paymentDraftRepository.draft() == nil)

@@ -230,7 +230,7 @@ import Testing
         await #expect(throws: StandingOrderChangeError.unanswered) {
             try await next.standingOrderRepository.dismiss(id)
         }
-        desk.clock.advance(by: .seconds(361))
+        desk.clock.advance(by: .seconds(421))
         try await next.standingOrderRepository.ask(for: id)
         #expect(try await next.requestState() == .waiting)
         try await next.standingOrderRepository.dismiss(id)
@@ -246,7 +246,7 @@ import Testing
             Issue.record("nothing to send")
             return
         }
-        desk.clock.advance(by: .seconds(59))
+        desk.clock.advance(by: .seconds(119))
         offset.set(-Self.hour)
         #expect(post.request() != nil)
         desk.clock.advance(by: .seconds(1))
@@ -269,7 +269,7 @@ import Testing
         }
         #expect(bank.orderTraffic.isEmpty)
         // It hangs: the other one asks, and sends what is not there under the same key.
-        desk.clock.advance(by: .seconds(60))
+        desk.clock.advance(by: .seconds(120))
         try await there.sendDueOrders()
         #expect(bank.orderTraffic == ["GET", "POST"])
         _ = try await here.orderSender.send(errand)

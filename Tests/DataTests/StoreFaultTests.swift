@@ -67,6 +67,9 @@ import Testing
             clock.date.addingTimeInterval(offset.withLock { $0 })
         }
         var module: DataModule? = try desk.module(now: now)
+        // Its files are there for as long as it is.
+        var killed: KilledStore?
+        defer { withExtendedLifetime(killed) {} }
         try await module?.signIn()
         try await module?.paymentRepository.enqueue(desk.payment("mine"))
         switch moment {
@@ -88,8 +91,8 @@ import Testing
             // Claimed and sent, and then the process ended.
             let errands = try module?.sender.outbox.claim().errands ?? []
             #expect(errands.count == 1)
-            let killed = try KilledStore(try #require(module), desk)
-            module = try killed.module(now: now)
+            killed = try KilledStore(try #require(module), desk)
+            module = try killed?.module(now: now)
         }
         desk.bank.answer(nil)
         offset.withLock { $0 = shift }

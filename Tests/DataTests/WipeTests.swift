@@ -29,6 +29,7 @@ import Testing
             try db.execute(
                 sql: """
                     UPDATE outbox SET payment = 'mine';
+                    UPDATE paymentAgreements SET payment = 'mine';
                     INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
                         reference, date, createdAt, status, statusAt)
                     VALUES (2, 'mine', 'a', 'transfer', 'Zoe', 1, 'EUR', '', 1, 1, 'queued', 1);

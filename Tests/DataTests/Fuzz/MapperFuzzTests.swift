@@ -185,15 +185,21 @@ import Testing
             }
             switch list.items[1] {
             case .corrupt(let corrupt, let told):
-                #expect(corrupt.record == told ?? "a row without id", "\(json)")
+                let record = told ?? "a row without id"
+                #expect(corrupt.record == Self.shown(record), "\(json)")
                 expectPlace(corrupt, changed, json)
             case .read(let wire):
                 do { try map(wire) } catch let corrupt as CorruptRecord {
-                    #expect(corrupt.record == wire[keyPath: id], "\(json)")
+                    #expect(corrupt.record == Self.shown(wire[keyPath: id]), "\(json)")
                     expectPlace(corrupt, changed, json)
                 }
             }
         }
+    }
+
+    /// An id as an error shows it: the beginning, on one line.
+    private static func shown(_ id: String) -> String {
+        CorruptRecord(record: id, field: "", value: "").record
     }
 
     /// Reads one object that is told alone.
