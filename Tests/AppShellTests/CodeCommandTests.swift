@@ -21,7 +21,7 @@ import Testing
         let wrong = try await approve("flat", other(than: code))
         #expect(wrong.code == 2)
         #expect(wrong.errors.contains("2 tries are left"), "\(wrong.errors)")
-        #expect(wrong.errors.contains("For another code: approve flat."))
+        #expect(wrong.errors.contains("For another one: approve flat."))
         let malformed = try await approve("flat", "12345")
         #expect(malformed.code == 2)
         #expect(malformed.errors.contains("Nothing was sent"), "\(malformed.errors)")

@@ -111,6 +111,8 @@ import Testing
             ).map { $0["detail"] as String }
         }
         #expect(plan.contains { $0.contains("paymentsQueued") }, "\(plan)")
-        #expect(!plan.contains { $0.hasPrefix("SCAN") }, "\(plan)")
+        // The one row that a sum is may be looked through.
+        #expect(
+            !plan.contains { $0.hasPrefix("SCAN") && !$0.contains("subquery") }, "\(plan)")
     }
 }

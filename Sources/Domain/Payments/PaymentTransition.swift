@@ -34,6 +34,8 @@ public enum PaymentTransition: String, Hashable, Sendable, Codable, CaseIterable
     /// Where the step may begin.
     public func isLegal(from status: PaymentStatus) -> Bool {
         switch (self, status) {
+        // Only another word of the bank leads out of it.
+        case (_, .mismatched): false
         case (.authorise, .awaitingAuthorisation): true
         case (.requestAuthorisation, _): status.isUnsettled || status.isOther
         case (.queue, .draft): true
