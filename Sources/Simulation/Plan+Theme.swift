@@ -66,9 +66,10 @@ extension Plan {
             Ambush(
                 moment: .bankActed, passes: 0, steps: 1 + chance.below(4), act: .setClock(-back))
         ]
-        let first: Int64 = acts.compactMap { time, act -> Int64? in
-            if case .pay = act { time } else { nil }
-        }.min() ?? 0
+        let first: Int64 =
+            acts.compactMap { time, act -> Int64? in
+                if case .pay = act { time } else { nil }
+            }.min() ?? 0
         let soon = first + Int64(chance.within(1...10)) * Time.second
         acts.append((soon, chance.happens(50) ? .leap(asleep) : .kill(downtime: asleep)))
     }

@@ -17,7 +17,8 @@ import Testing
         tries: Int = 3, sent: String = "03:00:00", amount: String = "12.50"
     ) -> JSON {
         var payment = Wire.payment(
-            "bank-p", client: "p", amount: Wire.amount(amount), sequence: 1_001, status: "awaiting_authorisation",
+            "bank-p", client: "p", amount: Wire.amount(amount), sequence: 1_001,
+            status: "awaiting_authorisation",
             statusAt: "2026-01-02T03:00:00Z")
         payment["authorisation"] = [
             "codeSentAt": .text("2026-01-02T\(sent)Z"), "expiresAt": "2026-01-02T03:05:00Z",

@@ -13,7 +13,8 @@ import Testing
         let good = #"{"id":"a","sequence":1,"name":"A"}"#
         let bad = #"{"id":"b","sequence":\#(number),"name":"B"}"#
         let list = try BankClient.decode(
-            ListRecord<Row>.self, from: response(#"{"items":[\#(good),\#(bad)],"nextCursor":null}"#), as: "rows")
+            ListRecord<Row>.self,
+            from: response(#"{"items":[\#(good),\#(bad)],"nextCursor":null}"#), as: "rows")
         guard case .read = list.items[0], case .corrupt(let corrupt, id: "b") = list.items[1] else {
             Issue.record("\(list)")
             return

@@ -268,7 +268,9 @@ import Testing
         }
         let missing = Set(stored.keys).subtracting(rows.map(\.payment))
         let told = Set(rescues.flatMap(\.unreadable).compactMap(\.id))
-        #expect(missing.subtracting(told).isEmpty || rescues.contains { !$0.isComplete })
+        #expect(
+            missing.subtracting(told).isEmpty || rescues.contains { !$0.isComplete },
+            "\(missing) of \(rows.count), \(rescues), \(desk.log.texts().suffix(12))")
         try? await module.sendDue()
         #expect(Set(desk.bank.made).count == desk.bank.made.count)
         #expect(Set(desk.bank.made).isSubset(of: Set(stored.keys.map(\.rawValue))))

@@ -74,7 +74,8 @@ import Testing
         #expect(try await module.list() == ["mine"])
         desk.bank.put(
             Wire.payment(
-                "bank-mine", name: "Booked Bread", amount: Wire.amount("12.50"), date: "2026-01-05", sequence: 2_000,
+                "bank-mine", name: "Booked Bread", amount: Wire.amount("12.50"), date: "2026-01-05",
+                sequence: 2_000,
                 statusAt: "2026-01-05T03:00:00Z"))
         try await module.paymentRepository.refresh()
         #expect(try await module.list() == ["mine"])

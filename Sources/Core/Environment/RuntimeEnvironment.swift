@@ -24,7 +24,8 @@ public struct RuntimeEnvironment: Sendable {
     /// Prefer ``CoreModule``; this is for tests that replace one part.
     public init(
         clock: any Clock<Duration>, uptime: (any Clock<Duration>)? = nil,
-        now: @escaping @Sendable () -> Date, makeID: @escaping @Sendable () -> String, random: @escaping @Sendable () -> UInt64,
+        now: @escaping @Sendable () -> Date, makeID: @escaping @Sendable () -> String,
+        random: @escaping @Sendable () -> UInt64,
         log: Log, trace: Trace = .off, effectExecutor: (any TaskExecutor)? = nil
     ) {
         self.clock = clock

@@ -29,7 +29,8 @@ public enum PaymentStatus: Hashable, Sendable {
     /// All that have a name, in a payment's usual order.
     public static let named: [PaymentStatus] = [
         .draft, .queued, .submitting, .unknown, .mismatched, .awaitingAuthorisation, .scheduled,
-        .submitted, .pending, .accepted, .held, .processing, .completed, .rejected, .cancelled, .expired,
+        .submitted, .pending, .accepted, .held, .processing, .completed, .rejected, .cancelled,
+        .expired,
         .returned,
     ]
 
