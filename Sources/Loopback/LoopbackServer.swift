@@ -114,10 +114,13 @@
                         try client.close()
                     }
                 } catch SocketError.failed(_, let code, _) where !isFatal(code) {
-                    // No descriptor is free, or the client has gone already: an idle one is ended,
-                    // and the next is accepted a moment later.
-                    if [EMFILE, ENFILE].contains(code) { connections.endOne() }
-                    try await ContinuousClock().sleep(for: .milliseconds(50))
+                    // No descriptor is free, or the client has gone already: a few idle ones are
+                    // ended, so that a long queue of silent clients does not hold up the next one,
+                    // which is accepted a moment later.
+                    if [EMFILE, ENFILE].contains(code) {
+                        for _ in 0..<8 { connections.endOne() }
+                    }
+                    try await ContinuousClock().sleep(for: .milliseconds(10))
                 }
             }
         }

