@@ -22,6 +22,11 @@ extension Samples {
                         "We don’t know yet whether the bank received it. We keep asking. "
                         + "Don’t pay again.",
                     reason: tone == .bad ? "The account cannot be paid to." : nil,
+                    differences: tone == .bad
+                        ? [
+                            PaymentDifference(
+                                term: "Amount", confirmed: "£12.34", atBank: hostileImage)
+                        ] : [],
                     history: [
                         PaymentHistoryRow(
                             status: "Stored", tone: .neutral, time: "today, 09:12", reason: ""),

@@ -147,6 +147,7 @@ class TwoPeople(BrowserTest):
         self.sign_in(self.bank.ann)
         self.visit("/payments/new")
         expect(self.page.locator("#draft")).to_be_visible()
+        self.page.locator("button[value=continueDraft]").click()
         expect(self.page.get_by_label("Payee's name")).to_have_value("Annas Secret GmbH")
         self.page.locator("button[value=discardDraft]").click()
         self.sign_out()

@@ -27,7 +27,7 @@ extension Books {
         let detail = try await root.domain.getPayment(id)
         let payment = PaymentJSON(
             detail.payment, history: detail.history, delivery: detail.delivery,
-            authorisation: detail.authorisation)
+            authorisation: detail.authorisation, atBank: detail.atBank)
         guard !json else {
             try Output.json(payment)
             return detail
@@ -42,6 +42,7 @@ extension Books {
                 ("Number", payment.number ?? ""), ("From", payment.account),
                 ("Reference", payment.reference), ("Date", payment.date),
             ] + (payment.delivery?.facts ?? []) + (payment.authorisation?.facts ?? [])
+            + (payment.atBank?.facts ?? [])
             + (payment.history ?? []).map { ($0.at.formatted(.iso8601), $0.status) }
         for (name, value) in facts where !value.isEmpty {
             Terminal.out(

@@ -26,6 +26,19 @@ extension CommandError {
             .offline, "The payment is stored, and \(what) (\(payment.status.code)).\(problem)",
             next: "\(next) Don’t pay again. To see it: payment \(payment.id).")
     }
+
+    /// The bank has the payment, and not as it was confirmed.
+    init(mismatch detail: PaymentDetail) {
+        let payment = detail.payment
+        let told = detail.atBank.map {
+            ": \($0.total) in all, to \($0.payeeName)"
+                + ($0.payeeIdentifier.map { " (\($0))" } ?? "")
+        }
+        self.init(
+            .refused,
+            "The bank has another payment under the id “\(payment.id)”\(told ?? "").",
+            next: "Don’t pay again. Ask the bank, and show it: payment \(payment.id).")
+    }
 }
 
 extension BankError {

@@ -95,6 +95,32 @@ struct PaymentJSON: Encodable {
     let delivery: Delivery?
     /// Only of one payment, and only while it waits for a one-time code.
     let authorisation: PaymentAuthorisation?
+    /// The bank's record; only of one payment, and only where it is not what was confirmed.
+    let atBank: AtBank?
+
+    /// A payment as the bank has it.
+    struct AtBank: Encodable {
+        let account, payee, amount, currency, fee: String
+        let number: String?
+
+        init(_ told: Payment) {
+            account = told.account.rawValue
+            payee = told.payeeName
+            amount = told.amount.decimalString
+            currency = told.amount.currency.code
+            fee = told.fee.decimalString
+            number = told.payeeIdentifier.map { "\($0)" }
+        }
+
+        /// For people.
+        var facts: [(String, String)] {
+            [
+                ("Amount at the bank", "\(amount) \(currency)"),
+                ("Fee at the bank", "\(fee) \(currency)"), ("To, at the bank", payee),
+                ("Number at the bank", number ?? "not given"), ("From, at the bank", account),
+            ]
+        }
+    }
 
     /// How the sending goes.
     struct Delivery: Encodable {
@@ -149,7 +175,7 @@ struct PaymentJSON: Encodable {
 
     init(
         _ payment: Payment, history: [PaymentStatusChange]? = nil, delivery: PaymentDelivery? = nil,
-        authorisation: PaymentAuthorisation? = nil
+        authorisation: PaymentAuthorisation? = nil, atBank: Payment? = nil
     ) {
         (id, account) = (payment.id.rawValue, payment.account.rawValue)
         (payee, number) = (payment.payeeName, payment.payeeIdentifier.map { "\($0)" })
@@ -160,6 +186,7 @@ struct PaymentJSON: Encodable {
         fee = payment.fee.isZero ? nil : payment.fee.decimalString
         isSettled = !payment.status.isUnsettled
         self.authorisation = authorisation
+        self.atBank = atBank.map(AtBank.init)
         self.delivery = delivery.map(Delivery.init)
         self.history = history?.map {
             Change(status: $0.status.code, at: $0.at, reason: $0.reason.map { "\($0)" })

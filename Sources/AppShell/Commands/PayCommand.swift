@@ -113,6 +113,7 @@ struct PayCommand: AsyncParsableCommand {
             throw CommandError(
                 .refused, "The payment was not made: \(detail.payment.status.code)\(reason).",
                 next: "It has ended. A payment with a new id is a new payment.")
+        case .mismatched: throw CommandError(mismatch: detail)
         case .awaitingAuthorisation:
             Terminal.error(
                 "The bank wants your approval: it has sent a code to your phone. "

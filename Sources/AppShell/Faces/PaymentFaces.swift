@@ -77,7 +77,10 @@ struct PaymentDetailFace: ScreenFace {
 
     func extras(_ state: PaymentDetailViewState) -> PageModel.Fields {
         let facts = if case .found(let facts) = state.content { facts } else { PaymentFacts?.none }
-        return ["hasLinks": facts?.canRepeat == true || facts?.hasReceipt == true]
+        return [
+            "hasLinks": facts?.canRepeat == true || facts?.hasReceipt == true,
+            "hasDifferences": facts?.differences.isEmpty == false,
+        ]
     }
 
     func events(_ form: FormFields) -> [PaymentDetailEvent] {

@@ -34,20 +34,50 @@ struct PaymentDetailReducer: ViewStateReducing {
     private func facts(_ detail: PaymentDetail, _ state: PaymentDetailState) -> PaymentFacts {
         let payment = detail.payment
         let day = wording.dates.day(payment.date)
+        let account =
+            state.account.map { "\($0.name) \($0.identifier.masked)" }
+            ?? wording("payment.unknownAccount")
         return PaymentFacts(
             id: payment.id, payeeName: payment.payeeName,
             payeeIdentifier: payment.payeeIdentifier.map { "\($0)" },
             amount: wording.money.string(payment.amount),
             fee: payment.fee.isZero ? nil : wording.money.string(payment.fee),
-            account: state.account.map { "\($0.name) \($0.identifier.masked)" }
-                ?? wording("payment.unknownAccount"),
-            reference: payment.reference, date: day,
+            account: account, reference: payment.reference, date: day,
             createdAt: wording.dates.instant(payment.createdAt),
             status: payment.status.title(wording),
             tone: payment.status.tone, explanation: payment.status.explanation(on: day, wording),
-            reason: payment.reason.map(words), history: history(detail),
+            reason: payment.reason.map(words), differences: differences(detail, account),
+            history: history(detail),
             delivery: detail.delivery.map { delivery($0, state) },
             canRepeat: payment.canBeRepeated, hasReceipt: payment.hasReceipt)
+    }
+
+    private func differences(_ detail: PaymentDetail, _ account: String) -> [PaymentDifference] {
+        guard let told = detail.atBank else { return [] }
+        let payment = detail.payment
+        func number(_ payment: Payment) -> String {
+            payment.payeeIdentifier.map { "\($0)" } ?? wording("payment.atBank.none")
+        }
+        return payment.terms(notKeptBy: told).map { term in
+            switch term {
+            case .account:
+                PaymentDifference(
+                    term: wording("payment.from"), confirmed: account, atBank: "\(told.account)")
+            case .payeeIdentifier:
+                PaymentDifference(
+                    term: wording("payment.toAccount"), confirmed: number(payment),
+                    atBank: number(told))
+            case .amount:
+                PaymentDifference(
+                    term: wording("payment.amount"),
+                    confirmed: wording.money.string(payment.amount),
+                    atBank: wording.money.string(told.amount))
+            case .fee:
+                PaymentDifference(
+                    term: wording("payment.fee"), confirmed: wording.money.string(payment.fee),
+                    atBank: wording.money.string(told.fee))
+            }
+        }
     }
 
     private func history(_ detail: PaymentDetail) -> [PaymentHistoryRow] {

@@ -109,6 +109,14 @@
                         .foregroundStyle(facts.tone.color)
                     Text(facts.explanation)
                     if let reason = facts.reason { Text(reason).foregroundStyle(.secondary) }
+                    ForEach(facts.differences, id: \.term) { difference in
+                        LabeledContent(difference.term) {
+                            VStack(alignment: .trailing) {
+                                Text("\(wording("payment.confirmed")): \(difference.confirmed)")
+                                Text("\(wording("payment.atBank")): \(difference.atBank)")
+                            }
+                        }
+                    }
                 }
                 .accessibilityElement(children: .combine)
                 .announcing("\(facts.status). \(facts.explanation)")

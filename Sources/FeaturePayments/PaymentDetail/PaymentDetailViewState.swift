@@ -81,6 +81,8 @@ public struct PaymentFacts: Equatable, Sendable {
     public var explanation: String
     /// Why it was rejected or returned, in words or by the bank's code; `nil` where none is known.
     public var reason: String?
+    /// Where the bank's record is not what was confirmed; empty unless the status says so.
+    public var differences: [PaymentDifference]
     /// Oldest first; never empty.
     public var history: [PaymentHistoryRow]
     /// How the sending goes; `nil` once the bank has answered.
@@ -94,8 +96,8 @@ public struct PaymentFacts: Equatable, Sendable {
     public init(
         id: ID<Payment>, payeeName: String, payeeIdentifier: String?, amount: String,
         fee: String? = nil, account: String, reference: String, date: String, createdAt: String,
-        status: String,
-        tone: StatusTone, explanation: String, reason: String?, history: [PaymentHistoryRow],
+        status: String, tone: StatusTone, explanation: String, reason: String?,
+        differences: [PaymentDifference] = [], history: [PaymentHistoryRow],
         delivery: PaymentDeliveryText?, canRepeat: Bool = false, hasReceipt: Bool = false
     ) {
         (self.id, self.payeeName, self.payeeIdentifier) = (id, payeeName, payeeIdentifier)
@@ -103,8 +105,26 @@ public struct PaymentFacts: Equatable, Sendable {
         (self.account, self.reference) = (account, reference)
         (self.date, self.createdAt, self.status) = (date, createdAt, status)
         (self.tone, self.explanation, self.reason) = (tone, explanation, reason)
+        self.differences = differences
         (self.history, self.delivery) = (history, delivery)
         (self.canRepeat, self.hasReceipt) = (canRepeat, hasReceipt)
+    }
+}
+
+/// One term of a payment that the bank's record has otherwise.
+public struct PaymentDifference: Equatable, Sendable {
+    /// The term's name: “Amount”.
+    public var term: String
+    /// As it was confirmed here.
+    public var confirmed: String
+    /// As the bank has it. Text from outside: escape it.
+    public var atBank: String
+
+    /// For previews and tests of a view; the app is given what the reducer makes.
+    public init(term: String, confirmed: String, atBank: String) {
+        self.term = term
+        self.confirmed = confirmed
+        self.atBank = atBank
     }
 }
 

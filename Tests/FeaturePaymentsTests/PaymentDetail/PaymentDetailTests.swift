@@ -46,6 +46,28 @@ import Testing
 
     // MARK: Facts
 
+    /// What was confirmed stays what is shown; what the bank has otherwise stands beside it.
+    @Test func showsWhereTheBanksRecordDiffers() async throws {
+        let domain = domain()
+        let confirmed = Payment.fixture()
+        let told = Payment.fixture(amount: .eur(cents: 99_999))
+        try domain.payments.store(
+            PaymentDetail(
+                payment: confirmed.mismatched(with: told), history: [], delivery: nil,
+                atBank: told))
+        let state = try await shown(domain).viewState
+        let facts = try #require(state.facts)
+        #expect(facts.status == "Differs at the bank")
+        #expect(facts.tone == .bad)
+        #expect(facts.explanation.contains("Don’t pay again"))
+        #expect(
+            facts.differences == [
+                PaymentDifference(term: "Amount", confirmed: "€10.00", atBank: "€999.99")
+            ])
+        #expect(!facts.canRepeat)
+        #expect(state.cancellation == .unavailable)
+    }
+
     @Test func tellsEverythingInWords() async throws {
         let domain = domain()
         let payment = Payment.fixture(status: .rejected, reason: .insufficientFunds)
