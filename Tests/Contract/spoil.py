@@ -48,7 +48,8 @@ def spoilt_answers(exchange):
 
 # Fields that the document does not require.
 OPTIONAL = {
-    "date", "reason", "errors", "total", "fee", "authorisation", "dayOfMonth", "endDate", "count"}
+    "date", "reason", "errors", "total", "fee", "authorisation", "dayOfMonth", "endDate", "count",
+    "clientOrderId"}
 # And of what is wrong.
 OPTIONAL_OF_PROBLEMS = OPTIONAL | {"triesLeft"}
 
