@@ -26,13 +26,17 @@ extension Plan {
             loseTheAnswer(&chance)
             let fault = chance.pick([Fault.droppedAfter, .halfBody, .garbage, .serverErrorAfter])
             fates[.payment] = [fault]
-            sleep(24 * Time.hour + Int64(chance.within(1...360)) * Time.minute, &chance)
+            let asleep = 24 * Time.hour + Int64(chance.within(1...360)) * Time.minute
+            sleep(asleep, isKilled: chance.happens(50), &chance)
         case .lastMinutes:
             loseTheAnswer(&chance)
             // What arrives late must not be refused for its old token.
             tokenLifetime = .seconds(7 * 86_400)
             fates[.payment] = [.droppedAfter, .late, .late, .late, .late]
-            sleep(24 * Time.hour - Int64(chance.within(0...420)) * Time.second, &chance)
+            // A process that starts again asks first: only one that slept uses the key.
+            sleep(
+                24 * Time.hour - Int64(chance.within(0...420)) * Time.second, isKilled: false,
+                &chance)
         case .overtaken: overtake(&chance)
         case .tornPage: tear(&chance)
         case .stuck: stick(&chance)
@@ -81,8 +85,8 @@ extension Plan {
     }
 
     /// From just after the bank has made a payment on.
-    private mutating func sleep(_ time: Int64, _ chance: inout Chance) {
-        let act: Act = chance.happens(50) ? .kill(downtime: time) : .leap(time)
+    private mutating func sleep(_ time: Int64, isKilled: Bool, _ chance: inout Chance) {
+        let act: Act = isKilled ? .kill(downtime: time) : .leap(time)
         ambushes = [
             Ambush(moment: .bankActed, passes: 0, steps: 1 + chance.below(4), act: act)
         ]
