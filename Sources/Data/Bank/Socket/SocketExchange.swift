@@ -138,7 +138,8 @@
 
         private var remaining: Int32 { Self.milliseconds(until: deadline) }
 
-        /// Rounded up, and at most a day.
+        /// Rounded up, and at most a day. By the system's clock, which `poll` waits on: the deadline
+        /// that tests move is the channel's.
         private static func milliseconds(until end: ContinuousClock.Instant) -> Int32 {
             let left = ContinuousClock.now.duration(to: end)
             guard left > .zero else { return 0 }
