@@ -39,23 +39,23 @@ extension World {
     // MARK: The person's side
 
     /// Follows the list as a screen does, from the first look on.
-    func lookOn(_ device: Device) async {
-        let changes = device.data.paymentRepository.changes()
-        await look(device)
-        for await _ in changes { await look(device) }
+    func lookOn(_ process: AppProcess) async {
+        let changes = process.data.paymentRepository.changes()
+        await look(process)
+        for await _ in changes { await look(process) }
     }
 
-    private func look(_ device: Device) async {
-        guard !device.isDead, violation == nil else { return }
+    private func look(_ process: AppProcess) async {
+        guard !process.isDead, violation == nil else { return }
         do {
-            let isSignedIn = await device.data.sessionRepository.current() != nil
-            let shown = try await device.data.paymentRepository.payments(
+            let isSignedIn = await process.data.sessionRepository.current() != nil
+            let shown = try await process.data.paymentRepository.payments(
                 .all, page: PageRequest(limit: 500)
             ).items
-            guard isSignedIn, !device.isDead else { return }
+            guard isSignedIn, !process.isDead else { return }
             saw(shown)
             check(shown)
-            try await checkFunds(device)
+            try await checkFunds(process)
         } catch {
             fail("The list cannot be shown: \(error)")
         }
@@ -64,22 +64,22 @@ extension World {
     /// Nothing can be spent twice: what the person can spend is never more than the bank has
     /// available, less what has not arrived there. Only the person's own payments take from it, and
     /// those for a later day when it comes.
-    private func checkFunds(_ device: Device) async throws {
+    private func checkFunds(_ process: AppProcess) async throws {
         // What is wiped while it is under way may arrive, and the device knows nothing of it.
         guard !wasWiped, !ledger.made.isEmpty else { return }
         let before = ledger
         let later = before.made.filter { $0.statuses.contains(.scheduled) }.map(\.account)
-        let waiting = try await device.data.paymentRepository.unsettled()
+        let waiting = try await process.data.paymentRepository.unsettled()
         for balance in before.balances where !later.contains(balance.account) {
             let id = ID<Account>(rawValue: balance.account)
-            guard let account = try await device.data.accountRepository.account(id) else {
+            guard let account = try await process.data.accountRepository.account(id) else {
                 continue
             }
             let own = waiting.filter { $0.account == id }
             let spendable = account.available.minorUnits - Self.sum(own)
             // A credit may have come between the two looks.
             let most = max(Self.spendable(own, at: before, id), Self.spendable(own, at: ledger, id))
-            guard spendable <= most || device.isDead else {
+            guard spendable <= most || process.isDead else {
                 return fail("\(spendable) can be spent from \(id), at the bank \(most).")
             }
         }
@@ -163,8 +163,8 @@ extension World {
 
     // MARK: The end
 
-    func compare(_ device: Device) async throws {
-        let shown = try await device.data.paymentRepository.payments(
+    func compare(_ process: AppProcess) async throws {
+        let shown = try await process.data.paymentRepository.payments(
             .all, page: PageRequest(limit: 500)
         ).items
         for intent in intents {
@@ -186,11 +186,11 @@ extension World {
                 fail("\(intent.id) is \(payment.status.code), at the bank \(made.status.code).")
             }
         }
-        try await compareLists(shown, device)
-        let status = await device.data.status()
+        try await compareLists(shown, process)
+        let status = await process.data.status()
         if !status.outbox.isEmpty { fail("\(status.outbox.count) still in the outbox at the end.") }
         for balance in ledger.balances {
-            let account = try await device.data.accountRepository.account(
+            let account = try await process.data.accountRepository.account(
                 ID(rawValue: balance.account))
             guard account?.booked.minorUnits == balance.booked,
                 account?.available.minorUnits == balance.available
@@ -199,7 +199,7 @@ extension World {
     }
 
     /// Row by row, in the bank's order; what ended here and never came to the bank stands between.
-    private func compareLists(_ shown: [Payment], _ device: Device) async throws {
+    private func compareLists(_ shown: [Payment], _ process: AppProcess) async throws {
         let there = await visible()
         let here = shown.filter { $0.sequence != nil }.map(\.id.rawValue)
         guard here == there.payments else {
@@ -207,14 +207,14 @@ extension World {
         }
         var entries: [String] = []
         for account in ledger.balances {
-            entries += try await device.data.transactionRepository.transactions(
+            entries += try await process.data.transactionRepository.transactions(
                 of: ID(rawValue: account.account), matching: .all, page: PageRequest(limit: 500)
             ).items.map(\.id.rawValue)
         }
         guard entries.sorted() == there.transactions.sorted() else {
             return fail("The entries are not the bank's: \(entries), there \(there.transactions).")
         }
-        let found = try await device.data.paymentRepository.payments(
+        let found = try await process.data.paymentRepository.payments(
             PaymentQuery(text: "number"), page: PageRequest(limit: 500)
         ).items.map(\.id)
         let listed = shown.filter { $0.reference.hasPrefix("number") }.map(\.id)

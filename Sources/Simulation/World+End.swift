@@ -16,28 +16,29 @@ extension World {
     }
 
     private func openAndClose(_ folder: String) throws {
-        let device = try Device(self, network: network, directory: folder, keychain: Keychain())
-        device.begin { [self] in
+        let process = try AppProcess(
+            self, network: network, directory: folder, keychain: Keychain())
+        process.begin { [self] in
             // Without a session there is no file, which is seen at once.
-            _ = try? await device.data.sessionRepository.signIn(credentials) { _ in
+            _ = try? await process.data.sessionRepository.signIn(credentials) { _ in
                 await newestCode()
             }
         }
-        while device.executor.count + bankExecutor.count > 0 || timeline.step() {
-            device.executor.drain()
+        while process.executor.count + bankExecutor.count > 0 || timeline.step() {
+            process.executor.drain()
             bankExecutor.drain()
         }
-        device.bury()
+        process.bury()
     }
 
     /// Fetches everything once more and compares all there is.
     func conclude() {
-        guard let device else { return fail("The app is not running at the end.") }
+        guard let process else { return fail("The app is not running at the end.") }
         busy = 1
-        device.begin { [self] in
+        process.begin { [self] in
             do {
-                try await fetchAll(device)
-                try await compare(device)
+                try await fetchAll(process)
+                try await compare(process)
             } catch {
                 fail("The end cannot be read: \(error)")
             }
@@ -52,16 +53,16 @@ extension World {
 
     /// A refresh that somebody else began in worse times may fail still, and a session may end whose
     /// renewal got lost in them: then the person signs in again.
-    private func fetchAll(_ device: Device) async throws {
+    private func fetchAll(_ process: AppProcess) async throws {
         for attempt in 1...5 {
             do {
-                try await device.data.accountRepository.refresh()
-                try await device.data.paymentRepository.refresh()
-                try await device.data.transactionRepository.refresh()
+                try await process.data.accountRepository.refresh()
+                try await process.data.paymentRepository.refresh()
+                try await process.data.transactionRepository.refresh()
                 return
             } catch  where attempt < 5 {
                 trace("once more: \(error)")
-                try await device.data.runtime.clock.sleep(for: .seconds(30))
+                try await process.data.runtime.clock.sleep(for: .seconds(30))
             }
         }
     }

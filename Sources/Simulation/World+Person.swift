@@ -5,14 +5,14 @@ import Foundation
 /// What the person does, through the same use cases and repositories as every screen.
 extension World {
     /// Signs in whenever nobody is.
-    func keepSignedIn(_ device: Device) async {
-        for await session in device.domain.watchSession() {
-            guard !device.isDead else { return }
+    func keepSignedIn(_ process: AppProcess) async {
+        for await session in process.domain.watchSession() {
+            guard !process.isDead else { return }
             signedIn(session != nil)
-            while await device.data.sessionRepository.current() == nil, !Task.isCancelled {
+            while await process.data.sessionRepository.current() == nil, !Task.isCancelled {
                 do {
                     trace("the person signs in")
-                    _ = try await device.data.sessionRepository.signIn(credentials) { _ in
+                    _ = try await process.data.sessionRepository.signIn(credentials) { _ in
                         await newestCode()
                     }
                 } catch {
@@ -20,31 +20,31 @@ extension World {
                     trace("the person cannot sign in: \(error)")
                     let pause = 1 + chance.below(20)
                     // Cancelled: the loop's condition ends it.
-                    try? await device.data.runtime.clock.sleep(for: .seconds(pause))
+                    try? await process.data.runtime.clock.sleep(for: .seconds(pause))
                 }
             }
         }
     }
 
-    func begin(_ act: Plan.Act, on device: Device) {
+    func begin(_ act: Plan.Act, on process: AppProcess) {
         switch act {
         case .pay(let number, let isTappedTwice):
             let amount = chance.happens(15) ? 30_000 : chance.within(1...9_000)
             let account = chance.below(World.accounts.count)
             let isLater = chance.happens(8)
-            begin(on: device) { [self] in
-                await pay(number, account, amount, isLater, isTappedTwice, device)
+            begin(on: process) { [self] in
+                await pay(number, account, amount, isLater, isTappedTwice, process)
             }
-        case .cancel(let number): begin(on: device) { [self] in await cancel(number, device) }
-        case .refresh(let isAbandoned): refresh(isAbandoned, device)
-        case .browse: device.begin { [self] in await browse(device) }
+        case .cancel(let number): begin(on: process) { [self] in await cancel(number, process) }
+        case .refresh(let isAbandoned): refresh(isAbandoned, process)
+        case .browse: process.begin { [self] in await browse(process) }
         case .signOut:
             count(.signOut)
-            begin(on: device) { [self] in
+            begin(on: process) { [self] in
                 trace("the person signs out")
                 wasWiped = true
                 // The bank may not hear it, and what is unsettled is kept: both are no errors here.
-                do { try await device.domain.signOut(keepingUnsettled: true) } catch {
+                do { try await process.domain.signOut(keepingUnsettled: true) } catch {
                     trace("signing out: \(error)")
                 }
             }
@@ -54,12 +54,12 @@ extension World {
 
     private func pay(
         _ number: Int, _ account: Int, _ amount: Int, _ isLater: Bool, _ isTappedTwice: Bool,
-        _ device: Device
+        _ process: AppProcess
     ) async {
         let account = ID<Account>(rawValue: World.accounts[account])
         let id = ID<Payment>(rawValue: "\(seed)-\(number)")
         do {
-            guard let shown = try await self.account(account, device) else {
+            guard let shown = try await self.account(account, process) else {
                 return trace("nothing to pay from, \(id) is given up")
             }
             let today = LocalDate(deviceDate, in: .gmt)
@@ -72,38 +72,38 @@ extension World {
             trace("the person confirms \(id), \(order.amount) from \(account)")
             if isTappedTwice {
                 count(.secondTap)
-                begin(on: device) { [self] in await confirm(order, id, device) }
+                begin(on: process) { [self] in await confirm(order, id, process) }
             }
-            await confirm(order, id, device)
+            await confirm(order, id, process)
         } catch {
-            if !device.isDead { fail("\(id) cannot be confirmed: \(error)") }
+            if !process.isDead { fail("\(id) cannot be confirmed: \(error)") }
         }
     }
 
     /// The account once it is there; a person does not wait for ever.
-    private func account(_ id: ID<Account>, _ device: Device) async throws -> Account? {
+    private func account(_ id: ID<Account>, _ process: AppProcess) async throws -> Account? {
         for _ in 0..<8 where !Task.isCancelled {
-            if let found = try await device.data.accountRepository.account(id) { return found }
-            try await device.data.runtime.clock.sleep(for: .seconds(5))
+            if let found = try await process.data.accountRepository.account(id) { return found }
+            try await process.data.runtime.clock.sleep(for: .seconds(5))
         }
         return nil
     }
 
-    private func confirm(_ order: PaymentOrder, _ id: ID<Payment>, _ device: Device) async {
+    private func confirm(_ order: PaymentOrder, _ id: ID<Payment>, _ process: AppProcess) async {
         do {
-            _ = try await device.domain.createPayment(order, id: id)
-            guard !device.isDead else { return }
+            _ = try await process.domain.createPayment(order, id: id)
+            guard !process.isDead else { return }
             moment(.enqueued)
             change(id) { $0.acknowledged = $0.acknowledged ?? steps }
             trace("\(id) is stored")
         } catch {
-            guard !device.isDead else { return }
+            guard !process.isDead else { return }
             trace("\(id) is not stored: \(error)")
             if error is PaymentError { change(id) { $0.wasRefusedHere = $0.acknowledged == nil } }
         }
     }
 
-    private func cancel(_ number: Int, _ device: Device) async {
+    private func cancel(_ number: Int, _ process: AppProcess) async {
         let id = ID<Payment>(rawValue: "\(seed)-\(number)")
         guard intents.contains(where: { $0.id == id }) else { return }
         count(.cancellation)
@@ -112,28 +112,28 @@ extension World {
             // The repository has to be right whether or not somebody looked before.
             let payment =
                 chance.happens(50)
-                ? try await device.domain.cancelPayment(id)
-                : try await device.data.paymentRepository.cancel(id)
-            guard !device.isDead else { return }
+                ? try await process.domain.cancelPayment(id)
+                : try await process.data.paymentRepository.cancel(id)
+            guard !process.isDead else { return }
             moment(.cancelled)
             trace("the person is told that \(id) is \(payment.status.code)")
             hear(payment)
         } catch {
-            if !device.isDead { trace("\(id) is not cancelled: \(error)") }
+            if !process.isDead { trace("\(id) is not cancelled: \(error)") }
         }
     }
 
-    private func refresh(_ isAbandoned: Bool, _ device: Device) {
+    private func refresh(_ isAbandoned: Bool, _ process: AppProcess) {
         let copy = chance.below(3)
-        let task = device.startCancellable { [self] in
+        let task = process.startCancellable { [self] in
             do {
                 switch copy {
-                case 0: try await device.data.paymentRepository.refresh()
-                case 1: try await device.domain.refreshAccounts()
-                default: try await device.data.transactionRepository.refresh()
+                case 0: try await process.data.paymentRepository.refresh()
+                case 1: try await process.domain.refreshAccounts()
+                default: try await process.data.transactionRepository.refresh()
                 }
             } catch {
-                if !device.isDead { trace("the refresh ends: \(error)") }
+                if !process.isDead { trace("the refresh ends: \(error)") }
             }
         }
         guard isAbandoned else { return }
@@ -142,18 +142,18 @@ extension World {
     }
 
     /// Reads the list in small pages and searches: both give the same rows in the same order.
-    private func browse(_ device: Device) async {
+    private func browse(_ process: AppProcess) async {
         do {
             var cursor: PageCursor?
-            _ = try await device.data.paymentRepository.payments(
+            _ = try await process.data.paymentRepository.payments(
                 PaymentQuery(text: "number jon"), page: PageRequest(limit: 3))
             repeat {
-                let page = try await device.data.paymentRepository.payments(
+                let page = try await process.data.paymentRepository.payments(
                     .all, page: PageRequest(after: cursor, limit: 3))
                 cursor = page.next
-            } while cursor != nil && !device.isDead
+            } while cursor != nil && !process.isDead
         } catch {
-            if !device.isDead { fail("The list cannot be read: \(error)") }
+            if !process.isDead { fail("The list cannot be read: \(error)") }
         }
     }
 

@@ -33,7 +33,7 @@ final class World: @unchecked Sendable {
     let bank: SandboxBankModule
     let bankExecutor = WorldExecutor()
     var network: Network!
-    private(set) var device: Device?
+    private(set) var process: AppProcess?
     private var ambushes: [Plan.Ambush]
     private var fuse: (steps: Int, act: Plan.Act)?
     private var skew: Int64 = 0
@@ -116,15 +116,15 @@ final class World: @unchecked Sendable {
     @discardableResult
     func advance(until end: Int64, isAtRest: () -> Bool) -> Bool {
         while violation == nil {
-            device?.screen.drain()
-            let ready = device?.executor.count ?? 0
+            process?.screen.drain()
+            let ready = process?.executor.count ?? 0
             let all = ready + bankExecutor.count
             if all > 0 {
                 let choice = chance.below(all)
                 digest = (digest ^ UInt64(choice)) &* 0x100_0000_01b3
                 steps += 1
                 if choice < ready {
-                    device?.executor.run(at: choice)
+                    process?.executor.run(at: choice)
                 } else {
                     bankExecutor.run(at: choice - ready)
                 }
@@ -150,12 +150,13 @@ final class World: @unchecked Sendable {
         folders += 1
         do {
             let folder = try storage.folder(folders, files: files)
-            let device = try Device(self, network: network, directory: folder, keychain: keychain)
-            self.device = device
+            let process = try AppProcess(
+                self, network: network, directory: folder, keychain: keychain)
+            self.process = process
             trace("the app starts")
-            device.begin { await device.data.run() }
-            device.begin { [self] in await keepSignedIn(device) }
-            device.watch { [self] in await lookOn(device) }
+            process.begin { await process.data.run() }
+            process.begin { [self] in await keepSignedIn(process) }
+            process.watch { [self] in await lookOn(process) }
         } catch {
             fail("The app does not start: \(error)")
         }
@@ -163,11 +164,11 @@ final class World: @unchecked Sendable {
 
     /// The process ends here and now; what lies in its files is what the next one finds.
     private func kill(downtime: Int64) {
-        guard let device else { return }
+        guard let process else { return }
         count(.kill)
         do {
-            let files = try storage.files(of: device.directory)
-            let keychain = device.keychain.copy
+            let files = try storage.files(of: process.directory)
+            let keychain = process.keychain.copy
             trace("the app is killed")
             bury()
             reboot = { [self] in boot(files: files, keychain: keychain) }
@@ -185,11 +186,11 @@ final class World: @unchecked Sendable {
     }
 
     private func bury() {
-        guard let device else { return }
-        self.device = nil
+        guard let process else { return }
+        self.process = nil
         (busy, fuse) = (0, nil)
-        device.bury()
-        storage.remove(device.directory)
+        process.bury()
+        storage.remove(process.directory)
     }
 
     private func burn() {
@@ -202,7 +203,7 @@ final class World: @unchecked Sendable {
 
     /// A moment that an act may wait for.
     func moment(_ moment: Plan.Moment) {
-        guard fuse == nil, device != nil, !isHealing,
+        guard fuse == nil, process != nil, !isHealing,
             let index = ambushes.firstIndex(where: { $0.moment == moment })
         else { return }
         guard ambushes[index].passes == 0 else {
@@ -236,7 +237,7 @@ final class World: @unchecked Sendable {
         case .block(let account, let duration): block(account, duration)
         case .withdraw: withdraw()
         case .credit: credit()
-        default: if let device { begin(act, on: device) }
+        default: if let process { begin(act, on: process) }
         }
     }
 
@@ -252,11 +253,11 @@ final class World: @unchecked Sendable {
     }
 
     /// Something that the person begins on the device; the world is not at rest before it ends.
-    func begin(on device: Device, _ work: @escaping @Sendable () async -> Void) {
+    func begin(on process: AppProcess, _ work: @escaping @Sendable () async -> Void) {
         busy += 1
-        device.begin { [self] in
+        process.begin { [self] in
             await work()
-            if !device.isDead { busy -= 1 }
+            if !process.isDead { busy -= 1 }
         }
     }
 

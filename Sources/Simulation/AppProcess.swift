@@ -4,7 +4,7 @@ import Foundation
 
 extension DataModule: DomainDependencies {}
 
-/// Secrets that outlive their device, as a Keychain's do.
+/// Secrets that outlive their process, as a Keychain's do.
 ///
 /// Unchecked: only ever touched by the world's thread.
 final class Keychain: SecretStore, @unchecked Sendable {
@@ -12,7 +12,7 @@ final class Keychain: SecretStore, @unchecked Sendable {
 
     init(_ secrets: [String: Secret<String>] = [:]) { self.secrets = secrets }
 
-    /// As it is now; what its device does to it afterwards is not seen.
+    /// As it is now; what its process does to it afterwards is not seen.
     var copy: Keychain { Keychain(secrets) }
 
     func secret(_ name: String) -> Secret<String>? { secrets[name] }
@@ -30,7 +30,7 @@ struct WorldLog: LogSink {
 /// One process of the app, from its start to its end: the real Data on files of its own.
 ///
 /// Unchecked: only ever touched by the world's thread.
-final class Device: @unchecked Sendable {
+final class AppProcess: @unchecked Sendable {
     struct Dependencies: DataDependencies {
         let runtime: RuntimeEnvironment
         let timeZone: TimeZone
