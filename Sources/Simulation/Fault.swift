@@ -30,8 +30,12 @@ enum Fault: String, CaseIterable, Sendable {
     case halfBody
     /// The bank acts; what arrives is no answer of the bank's.
     case garbage
+    /// The bank acts; its answer is one that `URLSession` ends with an error of its own.
+    case unreadableAnswer
 
     // What happens to the device.
+    /// A second process of the app, on the same store.
+    case neighbour
     case kill
     case outage
     case leap
@@ -44,4 +48,5 @@ enum Fault: String, CaseIterable, Sendable {
     case blockedAccount
     case withdrawal
     case signOut
+    case wrongPasscode
 }

@@ -1,15 +1,26 @@
+import Data
 import Domain
 import Foundation
 import SandboxBank
 
-/// A request of a device's that has no answer yet; the answer may come when nobody waits any more.
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A request of a process's that has no answer yet; the answer may come when nobody waits any more.
 ///
 /// Unchecked: only ever touched by the world's thread.
 final class PendingCall: @unchecked Sendable {
     private var continuation: UnsafeContinuation<HTTPResponse, any Error>?
+    private let line: Line
+
+    init(_ line: Line) { self.line = line }
+
+    /// Whose it is; `nil` once that is gone.
+    var process: AppProcess? { line.process }
 
     /// Whether its sender still waits for the answer.
-    var isAwaited: Bool { continuation != nil }
+    var isAwaited: Bool { continuation != nil && !line.isCut }
 
     func begin(_ continuation: UnsafeContinuation<HTTPResponse, any Error>) {
         self.continuation = continuation
@@ -22,19 +33,20 @@ final class PendingCall: @unchecked Sendable {
     }
 }
 
-/// A device's line to the bank. Once it is cut nothing goes through, in either direction.
+/// A process's line to the bank. Once it is cut nothing goes through, in either direction.
 ///
 /// Unchecked: only ever touched by the world's thread.
 final class Line: HTTPTransport, @unchecked Sendable {
     private let network: Network
-    private var isCut = false
+    private(set) var isCut = false
+    weak var process: AppProcess?
 
     init(_ network: Network) { self.network = network }
 
     func cut() { isCut = true }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let call = PendingCall()
+        let call = PendingCall(self)
         return try await withTaskCancellationHandler {
             try await withUnsafeThrowingContinuation { continuation in
                 guard !Task.isCancelled, !isCut else {
@@ -66,6 +78,14 @@ final class Network: @unchecked Sendable {
     /// Requests and answers that are under way.
     private(set) var inFlight = 0
 
+    /// What `URLSession` makes of answers that it cannot read, on one platform or another: what is
+    /// no HTTP, a header or a length that is none, a connection closed in the middle.
+    private static let unreadable: [URLError.Code] = [
+        .unsupportedURL, .badURL, .badServerResponse, .cannotParseResponse, .networkConnectionLost,
+        .zeroByteResource, .cannotDecodeRawData, .cannotDecodeContentData,
+        .dataLengthExceedsMaximum, .notConnectedToInternet, .cancelled, .unknown,
+    ]
+
     /// What Data counts on: see `DataSettings.transit`.
     private static let longestWay = 5 * Time.minute
     /// Requests on their way to the bank whose sender has not given up, by their numbers.
@@ -88,7 +108,7 @@ final class Network: @unchecked Sendable {
     func carry(_ request: HTTPRequest, for call: PendingCall) {
         exchanges += 1
         let exchange = Exchange(number: exchanges, request: request, call: call)
-        world.sent(request)
+        world.sent(request, by: call.process)
         guard !isUnplugged else {
             return fail(exchange, .unreachable(reason: "unplugged"), after: 0)
         }
@@ -201,7 +221,7 @@ final class Network: @unchecked Sendable {
                 }
                 // Only faults of the network's own make it throw, and there is none.
                 let answer = try? await bank.transport.send(exchange.request)
-                world.bankAnswered(await bank.ledger())
+                world.bankAnswered(await bank.ledger(), to: exchange.call.process)
                 inFlight -= 1
                 guard let answer else { return }
                 world.trace("#\(exchange.number) the bank: \(answer.status)")
@@ -223,6 +243,9 @@ final class Network: @unchecked Sendable {
         var answer = answer
         switch fault {
         case .droppedAfter: return silence(exchange)
+        case .unreadableAnswer:
+            let error = URLError(world.chance.pick(Self.unreadable))
+            return fail(exchange, HTTPTransportError(error, hasLeft: true), after: delay())
         case .halfBody: answer.body = answer.body.prefix(answer.body.count / 2)
         case .garbage:
             // Not the bank's headers either: an ETag would vouch for what is no answer of its own.
@@ -252,7 +275,9 @@ final class Network: @unchecked Sendable {
         world.timeline.after(time) { [self] in
             inFlight -= 1
             exchange.call.end(result)
-            if case .success(let answer) = result { world.arrived(answer, to: exchange.request) }
+            if case .success(let answer) = result {
+                world.arrived(answer, to: exchange.request, at: exchange.call.process)
+            }
         }
     }
 

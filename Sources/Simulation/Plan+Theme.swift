@@ -1,7 +1,7 @@
 /// What a schedule may be after. Most leave all to chance; but some dangers need several things to
 /// happen in their order, which chance alone brings about too rarely.
 extension Plan {
-    enum Theme: CaseIterable {
+    enum Theme: String, CaseIterable {
         /// The bank makes a payment, its answer is lost, and the device is heard of again when the
         /// bank has forgotten the key.
         case dayAfter
@@ -18,6 +18,14 @@ extension Plan {
         /// The bank makes a payment and its answer is lost; the device's clock is set back, so that
         /// by it the key's day is not over when the bank has forgotten the key.
         case clockBack
+        /// Of two processes on a store, one signs out, perhaps without the bank, and the person
+        /// stays away for a while.
+        case leftElsewhere
+        /// Of two processes, one signs out while the other renews its token; then both end, and
+        /// start again.
+        case renewedElsewhere
+        /// A lock, wrong PINs in both of two processes, and kills in between.
+        case passcode
     }
 
     mutating func choose(_ theme: Theme, _ chance: inout Chance) {
@@ -41,6 +49,9 @@ extension Plan {
         case .tornPage: tear(&chance)
         case .stuck: stick(&chance)
         case .clockBack: setBack(&chance)
+        case .leftElsewhere: leave(&chance)
+        case .renewedElsewhere: renew(&chance)
+        case .passcode: lock(&chance)
         }
     }
 
@@ -123,6 +134,53 @@ extension Plan {
             Ambush(
                 moment: .pageArrived, passes: chance.below(4), steps: 1 + chance.below(6),
                 act: .kill(downtime: chance.time(upTo: Time.minute)))
+        }
+    }
+
+    private mutating func leave(_ chance: inout Chance) {
+        neighbour = Int64(chance.within(3...20)) * Time.second
+        for _ in 0..<chance.within(1...3) {
+            let time = 20 * Time.second + chance.time(upTo: length)
+            if chance.happens(40) { acts.append((time - Time.second, .outage(Time.minute))) }
+            acts.append((time, .signOut))
+        }
+    }
+
+    private mutating func renew(_ chance: inout Chance) {
+        neighbour = Int64(chance.within(3...20)) * Time.second
+        trouble = chance.pick([0, 0, 10])
+        tokenLifetime = .seconds(chance.within(20...60))
+        length += 3 * Time.minute
+        for number in 1...12 {
+            acts.append((Int64(number) * 20 * Time.second, .refresh(isAbandoned: false)))
+        }
+        away = Time.minute
+        ambushes = [
+            Ambush(
+                moment: .renewing, passes: chance.below(3), steps: 1 + chance.below(5),
+                act: .signOut, isElsewhere: true),
+            Ambush(
+                moment: .signedOut, passes: 0, steps: 1,
+                act: .killAll(
+                    after: chance.time(upTo: 20 * Time.second),
+                    downtime: chance.time(upTo: 10 * Time.second))),
+        ]
+    }
+
+    private mutating func lock(_ chance: inout Chance) {
+        hasPasscode = true
+        neighbour = Int64(chance.within(3...20)) * Time.second
+        length += chance.time(upTo: 3 * Time.hour)
+        let begin = Int64(chance.within(20...40)) * Time.second
+        acts.append((begin, .setPasscode))
+        acts.append((begin + 10 * Time.second, .lock))
+        for _ in 0..<chance.within(1...4) {
+            let time = begin + 11 * Time.second + chance.time(upTo: length)
+            acts.append((time, chance.happens(20) ? .unlock : .guess(chance.within(1...12))))
+        }
+        for _ in 0..<chance.below(6) {
+            let time = begin + 11 * Time.second + chance.time(upTo: length)
+            acts.append((time, .kill(downtime: chance.time(upTo: Time.minute))))
         }
     }
 }

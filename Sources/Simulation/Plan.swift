@@ -12,8 +12,14 @@ struct Plan {
         /// Searches and reads, page by page.
         case browse
         case signOut
-        /// The process ends now and starts again after that time.
+        /// Sets a PIN; locks; tries so many wrong ones, each as soon as it counts; opens.
+        case setPasscode, lock
+        case guess(Int)
+        case unlock
+        /// A process ends now and starts again after that time.
         case kill(downtime: Int64)
+        /// All of them do, in so long.
+        case killAll(after: Int64, downtime: Int64)
         /// The cable is out for so long.
         case outage(Int64)
         /// The device sleeps, and nobody on it notices how time passes.
@@ -37,6 +43,8 @@ struct Plan {
         case asked, pageArrived
         /// The person was told what became of a request to cancel.
         case cancelled
+        /// A token's renewal was sent; a sign-out is over.
+        case renewing, signedOut
     }
 
     /// An act that waits for its moment, of those that last only a few steps.
@@ -47,6 +55,8 @@ struct Plan {
         /// How many steps after it.
         let steps: Int
         let act: Act
+        /// Whether it strikes the other process, where there is one.
+        var isElsewhere = false
     }
 
     /// A request of a kind, whose fate may be laid down.
@@ -69,6 +79,13 @@ struct Plan {
     /// What becomes of the first requests of a kind; `nil` leaves one to chance.
     var fates: [Kind: [Fault?]] = [:]
     var payments = 0
+    /// What it is after; `nil` leaves all to chance.
+    var theme: Theme?
+    /// When a second process starts on the same store; `nil` for never.
+    var neighbour: Int64?
+    var hasPasscode = false
+    /// How long the person stays away after a sign-out, at least.
+    var away: Int64 = 0
 
     init(_ chance: inout Chance) {
         length = Time.minute + chance.time(upTo: 4 * Time.minute)
@@ -88,7 +105,9 @@ struct Plan {
         choosePayments(&chance)
         chooseMishaps(&chance)
         chooseKills(&chance)
-        if chance.happens(25) { choose(chance.pick(Theme.allCases), &chance) }
+        chooseNeighbour(&chance)
+        theme = chance.happens(25) ? chance.pick(Theme.allCases) : nil
+        if let theme { choose(theme, &chance) }
         // Stable: of the same time, in the order of their making.
         acts = acts.enumerated().sorted {
             ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
@@ -100,7 +119,7 @@ struct Plan {
         let all: [Fault] = [
             .unreachable, .droppedBefore, .droppedAfter, .duplicated, .late, .lateAnswer, .slowBank,
             .tooManyRequests, .unavailable, .serverErrorBefore, .serverErrorAfter, .expiredToken,
-            .proxyRefusal, .halfBody, .garbage,
+            .proxyRefusal, .halfBody, .garbage, .unreadableAnswer,
         ]
         // A few kinds a world, so that one fault follows upon another of its kind as well.
         weights = all.map { ($0, chance.happens(40) ? chance.within(1...8) : 0) }
@@ -164,5 +183,11 @@ struct Plan {
                     moment: chance.pick(Moment.allCases), passes: chance.below(3),
                     steps: 1 + chance.below(12), act: .kill(downtime: downtime())))
         }
+    }
+
+    private mutating func chooseNeighbour(_ chance: inout Chance) {
+        guard chance.happens(25) else { return }
+        neighbour = Time.second + chance.time(upTo: length / 2)
+        if chance.happens(25) { acts.append((chance.time(upTo: length), .signOut)) }
     }
 }

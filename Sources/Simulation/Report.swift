@@ -15,6 +15,8 @@ struct Report: Codable, Equatable, Sendable {
     var duplicated = 0
     var kills = 0
     var faults: [String: Int] = [:]
+    /// How many schedules were after what.
+    var themes: [String: Int] = [:]
     /// How many jobs of tasks were run: as many places a kill could have struck.
     var steps = 0
     /// How many requests left a device.
@@ -31,6 +33,7 @@ struct Report: Codable, Equatable, Sendable {
         duplicated += other.duplicated
         kills += other.kills
         faults.merge(other.faults, uniquingKeysWith: +)
+        themes.merge(other.themes, uniquingKeysWith: +)
         steps += other.steps
         exchanges += other.exchanges
         violations += other.violations
@@ -60,6 +63,7 @@ extension World {
             if effects.isEmpty { report.lost += 1 }
         }
         for (fault, count) in faults { report.faults[fault.rawValue] = count }
+        if let theme = plan.theme { report.themes[theme.rawValue] = 1 }
         report.kills = faults[.kill] ?? 0
         (report.steps, report.exchanges) = (steps, exchanges)
         report.violations = violation == nil ? 0 : 1

@@ -40,6 +40,12 @@ struct Storage {
             .map { ($0, try read("\(stores)/\($0)")) }
     }
 
+    /// A file that is there is another one afterwards, empty, which nobody has open.
+    func replaceIfThere(_ path: String) throws {
+        guard unlink(path) == 0 else { return }
+        try write([], to: path)
+    }
+
     func remove(_ folder: String) {
         // What cannot be removed is found by whoever cleans the folder of temporary files.
         try? FileManager.default.removeItem(atPath: folder)

@@ -92,8 +92,15 @@ extension World {
     static let accounts = ["acc-everyday", "acc-household"]
     var credentials: Credentials { bank.credentials }
 
-    /// What the person reads on the phone, which has a network of its own.
-    func newestCode() async -> String { await bank.messages().first?.code ?? "" }
+    /// What the person reads on the phone, which has a network of its own: a process that ends
+    /// meanwhile does not hold up the bank.
+    func newestCode() async -> String {
+        await withUnsafeContinuation { continuation in
+            atBank { [bank] in
+                continuation.resume(returning: await bank.messages().first?.code ?? "")
+            }
+        }
+    }
     var exchanges: Int { network.exchanges }
 
     func visible() async -> (payments: [String], transactions: [String]) { await bank.visible() }

@@ -45,15 +45,30 @@ extension World {
         for await _ in changes { await look(process) }
     }
 
-    private func look(_ process: AppProcess) async {
-        guard !process.isDead, violation == nil else { return }
+    /// Those of a screen that does not ask first whether somebody is signed in.
+    private func rows(_ process: AppProcess) async throws -> [Payment] {
         do {
-            let isSignedIn = await process.data.sessionRepository.current() != nil
-            let shown = try await process.data.paymentRepository.payments(
+            return try await process.data.paymentRepository.payments(
                 .all, page: PageRequest(limit: 500)
             ).items
-            guard isSignedIn, !process.isDead else { return }
-            saw(shown)
+        } catch BankError.signedOut {
+            return []
+        }
+    }
+
+    func look(_ process: AppProcess) async {
+        guard !process.isDead, violation == nil else { return }
+        do {
+            let shown = try await rows(process)
+            let isSignedIn = await process.data.sessionRepository.current() != nil
+            guard !process.isDead else { return }
+            if !presence.maySee(process.place), isSignedIn || !shown.isEmpty {
+                let what = "\(shown.count) payments\(mark(process))"
+                return fail("Somebody is signed in after a sign-out, and sees \(what).")
+            }
+            guard isSignedIn else { return }
+            try await checkLock(process)
+            process.unsettled = shown.count { $0.status.isUnsettled }
             check(shown)
             try await checkFunds(process)
         } catch {

@@ -7,17 +7,16 @@ import SandboxBank
 extension World {
     /// The files of a store in which nothing has happened yet, as its module leaves them.
     func makeTemplate() throws -> [(name: String, bytes: [UInt8])] {
-        let folder = try storage.folder(0, files: [])
-        defer { storage.remove(folder) }
-        try openAndClose(folder)
-        let files = try storage.files(of: folder)
+        let disk = try Disk(storage, number: 0, files: [])
+        defer { disk.remove() }
+        try openAndClose(disk)
+        let files = try disk.files()
         guard !files.isEmpty else { throw CocoaError(.fileNoSuchFile) }
         return files
     }
 
-    private func openAndClose(_ folder: String) throws {
-        let process = try AppProcess(
-            self, network: network, directory: folder, keychain: Keychain())
+    private func openAndClose(_ disk: Disk) throws {
+        let process = try AppProcess(self, disk, place: 1)
         process.begin { [self] in
             // Without a session there is no file, which is seen at once.
             _ = try? await process.data.sessionRepository.signIn(credentials) { _ in
@@ -31,24 +30,23 @@ extension World {
         process.bury()
     }
 
-    /// Fetches everything once more and compares all there is.
+    /// Fetches everything once more and compares all there is, in each process.
     func conclude() {
-        guard let process else { return fail("The app is not running at the end.") }
-        busy = 1
-        process.begin { [self] in
-            do {
-                try await fetchAll(process)
-                try await compare(process)
-            } catch {
-                fail("The end cannot be read: \(error)")
+        guard !processes.isEmpty else { return fail("The app is not running at the end.") }
+        for process in processes {
+            begin(on: process) { [self] in
+                do {
+                    try await fetchAll(process)
+                    try await compare(process)
+                } catch {
+                    fail("The end cannot be read: \(error)")
+                }
             }
-            busy = 0
         }
-        if !advance(until: timeline.now + Time.hour, isAtRest: { [self] in busy == 0 }),
-            violation == nil
-        {
-            fail("The last refresh does not end.")
+        let isDone = advance(until: timeline.now + Time.hour) { [self] in
+            processes.allSatisfy { $0.busy == 0 }
         }
+        if !isDone, violation == nil { fail("The last refresh does not end.") }
     }
 
     /// A refresh that somebody else began in worse times may fail still, and a session may end whose

@@ -8,22 +8,35 @@ extension World {
     func keepSignedIn(_ process: AppProcess) async {
         for await session in process.domain.watchSession() {
             guard !process.isDead else { return }
-            signedIn(session != nil)
+            process.isSignedIn = session != nil
             while await process.data.sessionRepository.current() == nil, !Task.isCancelled {
-                do {
-                    trace("the person signs in")
-                    _ = try await process.data.sessionRepository.signIn(credentials) { _ in
-                        await newestCode()
-                    }
-                } catch {
-                    guard !Task.isCancelled else { return }
-                    trace("the person cannot sign in: \(error)")
+                let away = presence.awayUntil - timeline.now
+                // Cancelled: the loop's condition ends it.
+                if away > 0 {
+                    try? await process.data.runtime.clock.sleep(for: .nanoseconds(away))
+                } else if await !signIn(process) {
                     let pause = 1 + chance.below(20)
-                    // Cancelled: the loop's condition ends it.
                     try? await process.data.runtime.clock.sleep(for: .seconds(pause))
                 }
             }
         }
+    }
+
+    /// - Returns: Whether it is done.
+    private func signIn(_ process: AppProcess) async -> Bool {
+        trace("the person signs in\(mark(process))")
+        presence.signsIn(process.place)
+        var isDone = false
+        do {
+            _ = try await process.data.sessionRepository.signIn(credentials) { _ in
+                await newestCode()
+            }
+            isDone = true
+        } catch {
+            if !process.isDead { trace("the person cannot sign in: \(error)") }
+        }
+        if !process.isDead { presence.signedIn(process.place, at: steps, isDone: isDone) }
+        return isDone
     }
 
     func begin(_ act: Plan.Act, on process: AppProcess) {
@@ -38,16 +51,11 @@ extension World {
         case .cancel(let number): begin(on: process) { [self] in await cancel(number, process) }
         case .refresh(let isAbandoned): refresh(isAbandoned, process)
         case .browse: process.begin { [self] in await browse(process) }
-        case .signOut:
-            count(.signOut)
-            begin(on: process) { [self] in
-                trace("the person signs out")
-                wasWiped = true
-                // The bank may not hear it, and what is unsettled is kept: both are no errors here.
-                do { try await process.domain.signOut(keepingUnsettled: true) } catch {
-                    trace("signing out: \(error)")
-                }
-            }
+        case .signOut: begin(on: process) { [self] in await signOut(process) }
+        case .setPasscode: begin(on: process) { [self] in await setPasscode(process) }
+        case .lock: begin(on: process) { [self] in await lock(process) }
+        case .unlock: begin(on: process) { [self] in await unlock(process) }
+        case .guess(let times): begin(on: process) { [self] in await guess(times, process) }
         default: break
         }
     }
@@ -75,6 +83,8 @@ extension World {
                 begin(on: process) { [self] in await confirm(order, id, process) }
             }
             await confirm(order, id, process)
+        } catch BankError.signedOut {
+            trace("signed out, \(id) is given up")
         } catch {
             if !process.isDead { fail("\(id) cannot be confirmed: \(error)") }
         }
@@ -93,7 +103,7 @@ extension World {
         do {
             _ = try await process.domain.createPayment(order, id: id)
             guard !process.isDead else { return }
-            moment(.enqueued)
+            moment(.enqueued, at: process)
             change(id) { $0.acknowledged = $0.acknowledged ?? steps }
             trace("\(id) is stored")
         } catch {
@@ -115,7 +125,7 @@ extension World {
                 ? try await process.domain.cancelPayment(id)
                 : try await process.data.paymentRepository.cancel(id)
             guard !process.isDead else { return }
-            moment(.cancelled)
+            moment(.cancelled, at: process)
             trace("the person is told that \(id) is \(payment.status.code)")
             hear(payment)
         } catch {
@@ -152,6 +162,8 @@ extension World {
                     .all, page: PageRequest(after: cursor, limit: 3))
                 cursor = page.next
             } while cursor != nil && !process.isDead
+        } catch BankError.signedOut {
+            trace("signed out, nobody reads on")
         } catch {
             if !process.isDead { fail("The list cannot be read: \(error)") }
         }

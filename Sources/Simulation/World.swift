@@ -33,20 +33,20 @@ final class World: @unchecked Sendable {
     let bank: SandboxBankModule
     let bankExecutor = WorldExecutor()
     var network: Network!
-    private(set) var process: AppProcess?
-    private var ambushes: [Plan.Ambush]
-    private var fuse: (steps: Int, act: Plan.Act)?
+    /// Those that live, of one device.
+    var processes: [AppProcess] = []
+    /// Killed while another lived: taken down with the disk that they share.
+    var dead: [AppProcess] = []
+    /// Places of processes that are to start again.
+    var missing: Set<Int> = []
+    var disk: Disk?
+    var ambushes: [Plan.Ambush]
+    var fuse: Fuse?
+    var presence = Presence()
+    var latch = Latch()
     private var skew: Int64 = 0
     let storage: Storage
-    private var folders = 0
     private(set) var isHealing = false
-    /// How much of what the person began has not ended.
-    var busy = 0
-    /// As last seen on the screen.
-    private var unsettled = 0
-    private var isSignedIn = false
-    /// What starts the next process, while there is none.
-    private var reboot: (() -> Void)?
 
     static let epoch = Date(timeIntervalSince1970: 1_767_322_800)
 
@@ -92,21 +92,31 @@ final class World: @unchecked Sendable {
 
     /// Runs the schedule to its end.
     func run() {
-        boot(files: Template.files, keychain: Keychain())
+        if let theme = plan.theme { trace("theme \(theme)") }
+        boot(place: 1)
+        if let time = plan.neighbour {
+            count(.neighbour)
+            missing.insert(2)
+            timeline.after(time) { [self] in start(place: 2) }
+        }
         (network.trouble, network.weights, network.fates) =
             (plan.trouble, plan.weights, plan.fates)
         for (time, act) in plan.acts { timeline.after(time) { [self] in perform(act) } }
         advance(until: plan.length) { false }
         heal()
         let isQuiet = advance(until: timeline.now + 12 * Time.hour) { [self] in
-            busy == 0 && unsettled == 0 && isSignedIn && network.inFlight == 0
+            processes.allSatisfy { $0.busy == 0 && $0.unsettled == 0 && $0.isSignedIn }
+                && network.inFlight == 0
                 && !ledger.made.contains { !$0.status.isFinal && $0.status != .scheduled }
         }
         if !isQuiet, violation == nil {
+            let (busy, unsettled) = processes.reduce((0, 0)) {
+                ($0.0 + $1.busy, $0.1 + $1.unsettled)
+            }
             fail("Not at rest after twelve hours: \(busy) begun, \(unsettled) unsettled.")
         }
         if violation == nil { conclude() }
-        bury()
+        buryAll()
         bankExecutor.drain()
     }
 
@@ -116,18 +126,14 @@ final class World: @unchecked Sendable {
     @discardableResult
     func advance(until end: Int64, isAtRest: () -> Bool) -> Bool {
         while violation == nil {
-            process?.screen.drain()
-            let ready = process?.executor.count ?? 0
+            drainScreens()
+            let ready = processes.reduce(0) { $0 + $1.executor.count }
             let all = ready + bankExecutor.count
             if all > 0 {
                 let choice = chance.below(all)
                 digest = (digest ^ UInt64(choice)) &* 0x100_0000_01b3
                 steps += 1
-                if choice < ready {
-                    process?.executor.run(at: choice)
-                } else {
-                    bankExecutor.run(at: choice - ready)
-                }
+                run(at: choice)
                 burn()
             } else if isAtRest() {
                 return true
@@ -139,87 +145,39 @@ final class World: @unchecked Sendable {
         return false
     }
 
+    /// What one screen does may call upon the other, which looks at the same store.
+    private func drainScreens() {
+        while processes.contains(where: { $0.screen.count > 0 }) {
+            for process in processes { process.screen.drain() }
+        }
+    }
+
+    private func run(at choice: Int) {
+        var choice = choice
+        for process in processes {
+            guard choice >= process.executor.count else { return process.executor.run(at: choice) }
+            choice -= process.executor.count
+        }
+        bankExecutor.run(at: choice)
+    }
+
     /// Something at the bank: it goes on whatever becomes of the device.
     func atBank(_ work: @escaping @Sendable () async -> Void) {
         _ = Task(executorPreference: bankExecutor) { await work() }
     }
 
-    // MARK: The device
-
-    private func boot(files: [(name: String, bytes: [UInt8])], keychain: Keychain) {
-        folders += 1
-        do {
-            let folder = try storage.folder(folders, files: files)
-            let process = try AppProcess(
-                self, network: network, directory: folder, keychain: keychain)
-            self.process = process
-            trace("the app starts")
-            process.begin { await process.data.run() }
-            process.begin { [self] in await keepSignedIn(process) }
-            process.watch { [self] in await lookOn(process) }
-        } catch {
-            fail("The app does not start: \(error)")
-        }
-    }
-
-    /// The process ends here and now; what lies in its files is what the next one finds.
-    private func kill(downtime: Int64) {
-        guard let process else { return }
-        count(.kill)
-        do {
-            let files = try storage.files(of: process.directory)
-            let keychain = process.keychain.copy
-            trace("the app is killed")
-            bury()
-            reboot = { [self] in boot(files: files, keychain: keychain) }
-            timeline.after(downtime) { [self] in start() }
-        } catch {
-            fail("The store's files cannot be copied: \(error)")
-        }
-    }
-
-    /// The next process starts, unless it has.
-    private func start() {
-        guard let reboot else { return }
-        self.reboot = nil
-        reboot()
-    }
-
-    private func bury() {
-        guard let process else { return }
-        self.process = nil
-        (busy, fuse) = (0, nil)
-        process.bury()
-        storage.remove(process.directory)
-    }
-
-    private func burn() {
-        guard let fuse else { return }
-        self.fuse?.steps -= 1
-        guard fuse.steps <= 1 else { return }
-        self.fuse = nil
-        perform(fuse.act)
-    }
-
-    /// A moment that an act may wait for.
-    func moment(_ moment: Plan.Moment) {
-        guard fuse == nil, process != nil, !isHealing,
-            let index = ambushes.firstIndex(where: { $0.moment == moment })
-        else { return }
-        guard ambushes[index].passes == 0 else {
-            ambushes[index].passes -= 1
-            return
-        }
-        let ambush = ambushes.remove(at: index)
-        fuse = (ambush.steps, ambush.act)
-    }
-
     // MARK: What happens
 
-    private func perform(_ act: Plan.Act) {
+    /// - Parameter target: The process that it happens to, where that is not left to chance.
+    func perform(_ act: Plan.Act, at target: AppProcess? = nil) {
         guard !isHealing, violation == nil else { return }
         switch act {
-        case .kill(let downtime): kill(downtime: downtime)
+        case .kill(let downtime):
+            if let process = target ?? anyProcess { kill(process, downtime: downtime) }
+        case .killAll(let time, let downtime):
+            timeline.after(time) { [self] in
+                for process in processes { perform(.kill(downtime: downtime), at: process) }
+            }
         case .outage(let duration):
             count(.outage)
             trace("the cable is out")
@@ -237,7 +195,7 @@ final class World: @unchecked Sendable {
         case .block(let account, let duration): block(account, duration)
         case .withdraw: withdraw()
         case .credit: credit()
-        default: if let process { begin(act, on: process) }
+        default: if let process = target ?? anyProcess { begin(act, on: process) }
         }
     }
 
@@ -249,28 +207,18 @@ final class World: @unchecked Sendable {
         network.isUnplugged = false
         network.trouble = 0
         fuse = nil
-        start()
+        for place in missing.sorted() { start(place: place) }
     }
-
-    /// Something that the person begins on the device; the world is not at rest before it ends.
-    func begin(on process: AppProcess, _ work: @escaping @Sendable () async -> Void) {
-        busy += 1
-        process.begin { [self] in
-            await work()
-            if !process.isDead { busy -= 1 }
-        }
-    }
-
-    func signedIn(_ isSignedIn: Bool) { self.isSignedIn = isSignedIn }
 
     // MARK: What goes over the wire
 
-    func sent(_ request: HTTPRequest) {
+    func sent(_ request: HTTPRequest, by process: AppProcess?) {
         guard request.method == .post else {
-            return moment(.asked)
+            return moment(.asked, at: process)
         }
+        if request.path == "/v1/sessions/refresh" { moment(.renewing, at: process) }
         guard request.path == "/v1/payments" else { return }
-        moment(.posted)
+        moment(.posted, at: process)
         let id = Self.clientID(in: request.body)
         let key = request.headers["Idempotency-Key"]
         if let known = keys[id], known.key != key || known.body != request.body {
@@ -282,14 +230,14 @@ final class World: @unchecked Sendable {
         }
     }
 
-    /// What a device hears, whether or not it still waits for it.
-    func arrived(_ answer: HTTPResponse, to request: HTTPRequest) {
+    /// What a process hears, whether or not it still waits for it.
+    func arrived(_ answer: HTTPResponse, to request: HTTPRequest, at process: AppProcess?) {
         if request.path == "/v1/payments", request.method == .post {
-            moment(.answered)
+            moment(.answered, at: process)
         } else if answer.status == 200, request.path.contains("/changes?"),
             answer.body.range(of: Self.noItems) == nil
         {
-            moment(.pageArrived)
+            moment(.pageArrived, at: process)
         }
     }
 
@@ -302,16 +250,13 @@ final class World: @unchecked Sendable {
     }
 
     /// The books after each request that the bank has answered.
-    func bankAnswered(_ ledger: BankLedger) {
+    func bankAnswered(_ ledger: BankLedger, to process: AppProcess?) {
         let isNews = ledger.made != self.ledger.made
         self.ledger = ledger
         guard isNews else { return }
-        moment(.bankActed)
+        moment(.bankActed, at: process)
         checkBooks()
     }
-
-    /// What a screen shows now.
-    func saw(_ payments: [Payment]) { unsettled = payments.count { $0.status.isUnsettled } }
 }
 
 extension BankLedger {

@@ -15,6 +15,18 @@ import Testing
         }
     }
 
+    /// One in four has two processes on a store, and its story is one as well.
+    @Test func twoProcessesAreOneStory() async throws {
+        var seeds = 0
+        for seed in UInt64(1)...12 {
+            let story = try await Story(seed: seed)
+            guard story.lines.contains(where: { $0.contains("(process 2)") }) else { continue }
+            seeds += 1
+            #expect(try await Story(seed: seed) == story)
+        }
+        #expect(seeds > 0)
+    }
+
     @Test func seedsDiffer() async throws {
         let first = try await Story(seed: 1)
         let second = try await Story(seed: 2)

@@ -88,8 +88,8 @@ final class Exchange: Sendable {
     /// The task has ended.
     func received(_ error: (any Error)?) {
         if let error {
-            let task = state.withLock { $0.task }
-            return end(.failure(Self.transportError(error, of: task)))
+            let hasLeft = state.withLock { $0.task }.map { !Self.sentNothing($0) } ?? true
+            return end(.failure(HTTPTransportError(error, hasLeft: hasLeft)))
         }
         let (status, headers, body) = state.withLock { ($0.status, $0.headers, $0.body) }
         guard let status else {
@@ -111,49 +111,11 @@ final class Exchange: Sendable {
         }
     }
 
-    private static func transportError(
-        _ error: any Error, of task: URLSessionDataTask?
-    ) -> HTTPTransportError {
-        guard let error = error as? URLError else {
-            return .connectionLost(reason: "\(type(of: error))")
-        }
-        switch error.code {
-        case .timedOut: return .timedOut
-        case .cannotFindHost, .dnsLookupFailed: return .unreachable(reason: reason(error))
-        case .cannotConnectToHost where refusalIsProof || task.map(sentNothing) ?? false,
-            .notConnectedToInternet where task.map(sentNothing) ?? false:
-            return .unreachable(reason: reason(error))
-        default:
-            // Also a bad or unsupported URL, which Linux says of answers that are no HTTP, and a
-            // cancellation that was not ours.
-            return .connectionLost(reason: reason(error))
-        }
-    }
-
-    /// On Linux every error says "refused" once one address of a host has refused, though another
-    /// took the connection and the request: `localhost` has two.
-    #if canImport(FoundationNetworking)
-        private static let refusalIsProof = false
-    #else
-        private static let refusalIsProof = true
-    #endif
-
     /// A network that goes in the middle ends a request in the same words; then some of its body
     /// may be there, and one without a body may be whole. A GET moves nothing.
     private static func sentNothing(_ task: URLSessionDataTask) -> Bool {
         guard let request = task.originalRequest else { return false }
         return request.httpMethod == "GET"
             || request.httpBody?.isEmpty == false && task.countOfBytesSent == 0
-    }
-
-    /// Without the URL, which Foundation's own words may hold.
-    private static func reason(_ error: URLError) -> String {
-        switch error.code {
-        case .cannotConnectToHost: "the connection was refused"
-        case .cannotFindHost, .dnsLookupFailed: "the host is not known"
-        case .networkConnectionLost: "the connection was lost"
-        case .notConnectedToInternet: "there is no network"
-        default: "URLError \(error.code.rawValue)"
-        }
     }
 }
