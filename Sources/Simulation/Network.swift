@@ -82,8 +82,7 @@ final class Network: @unchecked Sendable {
     /// no HTTP, a header or a length that is none, a connection closed in the middle.
     private static let unreadable: [URLError.Code] = [
         .unsupportedURL, .badURL, .badServerResponse, .cannotParseResponse, .networkConnectionLost,
-        .zeroByteResource, .cannotDecodeRawData, .cannotDecodeContentData,
-        .dataLengthExceedsMaximum, .notConnectedToInternet, .cancelled, .unknown,
+        .notConnectedToInternet,
     ]
 
     /// What Data counts on: see `DataSettings.transit`.

@@ -12,8 +12,9 @@ extension Plan {
         case overtaken
         /// The process ends around the writing of a page.
         case tornPage
-        /// A request is stuck in the network while the device's clock is set forward by more than
-        /// the key's day, the next ones do not leave the device, and the person cancels.
+        /// A request is stuck in the network, or its answer cannot be read, while the device's clock
+        /// is set forward by more than the key's day, the next ones do not leave the device, and the
+        /// person cancels.
         case stuck
         /// The bank makes a payment and its answer is lost; the device's clock is set back, so that
         /// by it the key's day is not over when the bank has forgotten the key.
@@ -58,7 +59,8 @@ extension Plan {
     private mutating func stick(_ chance: inout Chance) {
         loseTheAnswer(&chance)
         tokenLifetime = .seconds(7 * 86_400)
-        fates[.payment] = [.late] + Array(repeating: .unreachable, count: chance.within(2...9))
+        let first = chance.pick([Fault.late, .unreadableAnswer])
+        fates[.payment] = [first] + Array(repeating: .unreachable, count: chance.within(2...9))
         ambushes = [
             Ambush(
                 moment: .posted, passes: 0, steps: 1 + chance.below(6),
