@@ -37,6 +37,20 @@ import Testing
         try await modules[0].paymentRepository.enqueue(desk.payment("again"))
     }
 
+    /// What no number holds is not taken for something small, nor for a damaged store.
+    @Test func nothingIsLeftOfTheFundsWhereTheSumIsTooLarge() async throws {
+        let module = try await desk.signedIn()
+        // The account is not known yet, so that the bank alone could refuse them.
+        for name in ["one", "two", "three"] {
+            try await module.paymentRepository.enqueue(desk.payment(name, cents: .max / 2))
+        }
+        try await module.accountRepository.refresh()
+        let more = try desk.payment("more", cents: 1)
+        let short = PaymentError.insufficientFunds(
+            spendable: Money(minorUnits: 10_000 - .max, currency: .eur), requested: more.amount)
+        await #expect(throws: short) { try await module.paymentRepository.enqueue(more) }
+    }
+
     /// Sent, unknown, waiting: it counts until the bank has answered.
     @Test func whatIsOnItsWayIsTakenOffTheFunds() async throws {
         let module = try await desk.signedIn()

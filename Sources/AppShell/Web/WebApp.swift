@@ -29,9 +29,8 @@ final class WebApp {
         (self.root, self.templates, self.makeScreen) = (root, templates, makeScreen)
         watching = [
             Task { [weak self, root] in
+                // Also where another process has ended it, and nobody touches a tab here.
                 for await session in root.domain.watchSession() where session == nil {
-                    // Whoever signs out goes to the gate by themselves, and takes the others along.
-                    guard await root.domain.getEndedSession() != nil else { continue }
                     await self?.learnUser()
                 }
             },

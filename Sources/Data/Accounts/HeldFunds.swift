@@ -6,15 +6,10 @@ import GRDB
 /// They are queued no more, and the balance that is known does not tell of them yet: until it does,
 /// they count against it here. Asking for the accounts ends that for those answered before.
 enum HeldFunds {
-    /// For a statement on `accounts`, in the account's minor units; the largest number there is
-    /// where the sum is that large or larger.
-    static let sumText = """
-        (SELECT CASE WHEN high + (low >> 32) < 2147483648 THEN (high << 32) + low
-            ELSE \(Int64.max) END
-        FROM (SELECT coalesce(sum(amount >> 32), 0) AS high,
-                coalesce(sum(amount & 4294967295), 0) AS low
-            FROM held WHERE account = accounts.id AND currency = accounts.currency))
-        """
+    /// For a statement on `accounts`, in the account's minor units.
+    static let sumText = WideSum.pinned(
+        ["amount"],
+        of: "held WHERE account = accounts.id AND currency = accounts.currency")
 
     /// The bank has answered for a payment that was on its way.
     static func answered(_ payment: Payment, _ db: Database) throws {

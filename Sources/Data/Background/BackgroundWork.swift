@@ -152,7 +152,10 @@ struct BackgroundWork: Sendable {
 
     @discardableResult
     private func attempt<Value>(_ body: () throws -> Value) -> Value? {
-        do { return try body() } catch {
+        do { return try body() } catch BankError.signedOut {
+            // Another process has ended the session, which is told where it is found.
+            return nil
+        } catch {
             runtime.log.error("The store cannot be read: \(error)")
             return nil
         }

@@ -55,24 +55,31 @@ struct Outbox: Sendable {
     /// Looks at the funds once more where nobody can come in between: another process may have
     /// queued a payment since its own look. An account that is not known here is the bank's matter.
     private func requireFunds(for payment: Payment, _ db: Database) throws {
-        let funds = try RowStatement(Self.fundsText, db)
-        defer { funds.rewind() }
-        funds.bind(payment.account.rawValue)
-        guard try funds.next() else { return }
-        let currency = try Currency(stored: funds.text(1), record: payment.account.rawValue)
-        let available = Money(minorUnits: funds.integer(0), currency: currency)
-        let spendable = try available.subtracting(
-            Money(minorUnits: funds.integer(2), currency: currency))
-        guard try spendable.covers(payment.total) else {
-            throw PaymentError.insufficientFunds(spendable: spendable, requested: payment.total)
+        let row = try RowStatement(Self.fundsText, db)
+        defer { row.rewind() }
+        row.bind(payment.account.rawValue)
+        guard try row.next() else { return }
+        let currency = try Currency(stored: row.text(1), record: payment.account.rawValue)
+        // Less than there are numbers for is nothing to spend, either.
+        let spendable = [2, 3].reduce(row.integer(0)) { rest, column in
+            let (less, isTooSmall) = rest.subtractingReportingOverflow(row.integer(column))
+            return isTooSmall ? Int64.min : less
+        }
+        let funds = Money(minorUnits: spendable, currency: currency)
+        guard try funds.covers(payment.total) else {
+            throw PaymentError.insufficientFunds(spendable: funds, requested: payment.total)
         }
     }
 
+    private static let unsettledText = """
+        payments WHERE \(Schema.isUnsettled) AND account = accounts.id
+            AND currency = accounts.currency
+        """
+
+    /// What is available, in which currency, and what is on its way and what is held of it.
     static let fundsText = """
-        SELECT available, currency, (
-            SELECT coalesce(sum(amount + fee), 0) FROM payments
-            WHERE \(Schema.isUnsettled) AND account = accounts.id
-                AND currency = accounts.currency) + \(HeldFunds.sumText)
+        SELECT available, currency, \(WideSum.pinned(["amount", "fee"], of: unsettledText)),
+            \(HeldFunds.sumText)
         FROM accounts WHERE id = ?
         """
 

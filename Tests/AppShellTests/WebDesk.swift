@@ -1,0 +1,58 @@
+import Core
+import Foundation
+import SandboxBank
+import Testing
+
+@testable import AppShell
+@testable import Data
+
+/// The whole program behind its pages, with a bank of its own, a user who is signed in, and one
+/// browser.
+@MainActor final class WebDesk {
+    let setup: Setup
+    let root: CompositionRoot
+    let app: WebApp
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "ashlar-\(UUID().uuidString)")
+    private let browser = WebSession(id: "cookie", formToken: "token")
+
+    init(_ platform: Platform) async throws {
+        setup = Setup(
+            bank: .embedded(.generated(seed: 7, rows: 40)),
+            folder: try DataFolder(path: folder.path))
+        root = try CompositionRoot(platform: platform, setup: setup)
+        try await root.signInSandboxUser()
+        let templates = try Templates()
+        app = WebApp(
+            root: root, templates: templates,
+            makeScreen: ScreenMaker(
+                root: root, templates: templates, locale: Locale(identifier: "en_GB"), demo: nil,
+                phone: nil))
+    }
+
+    deinit {
+        // Nothing depends on it: the system clears its temporary directory too.
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    func answer(_ target: String) async -> WebAnswer {
+        await app.answer(
+            WebRequest(method: "GET", target: target, headers: ["Accept-Language": "en"]),
+            of: browser)
+    }
+
+    /// The page, as text.
+    func get(_ target: String) async -> String {
+        guard case .bytes(let bytes) = await answer(target).body else { return "" }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// As the pages' own script does.
+    func post(_ target: String, _ body: String) async -> WebAnswer {
+        await app.answer(
+            WebRequest(
+                method: "POST", target: target,
+                headers: ["Accept": "application/json", "Accept-Language": "en"],
+                body: .whole(Foundation.Data(body.utf8))), of: browser)
+    }
+}

@@ -1,0 +1,62 @@
+import Core
+import Testing
+
+@testable import AppShell
+
+/// What is typed belongs to its tab, over the whole program behind the pages.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct WebTabTests {
+    private let desk: WebDesk
+
+    init() async throws { desk = try await WebDesk(Platform(logLevel: .error)) }
+
+    /// The picture that answers a form.
+    private func picture(_ answer: WebAnswer) -> String {
+        guard case .bytes(let bytes) = answer.body else { return "" }
+        return String(decoding: bytes, as: UTF8.self).replacing("\\", with: "")
+    }
+
+    private func tab(of page: String) throws -> String {
+        String(try #require(page.firstMatch(of: /data-tab="([^"]+)"/)).1)
+    }
+
+    @Test func whatIsTypedInOneTabIsNotSeenInAnother() async throws {
+        defer { desk.app.end() }
+        let one = try tab(of: await desk.get("/payments"))
+        let other = try tab(of: await desk.get("/payments"))
+        #expect(one != other)
+        let typed = await desk.post("/payments", "do=changed&field=search&search=Anna&tab=\(one)")
+        #expect(picture(typed).contains("value=\"Anna\""))
+        let second = await desk.post(
+            "/payments", "do=changed&field=search&search=Bert&tab=\(other)")
+        #expect(picture(second).contains("value=\"Bert\""))
+        #expect(!picture(second).contains("Anna"))
+        // Also where there is no script: its address says which tab it is.
+        let page = await desk.get("/payments?tab=\(one)")
+        #expect(page.contains("value=\"Anna\"") && !page.contains("Bert"))
+        #expect(try tab(of: page) == one)
+    }
+
+    @Test func theNextPageOfATabShowsWhatWasTyped() async throws {
+        defer { desk.app.end() }
+        let one = try tab(of: await desk.get("/payments"))
+        _ = await desk.post("/payments", "do=changed&field=search&search=rent&tab=\(one)")
+        let next = try tab(of: await desk.get("/payments"))
+        let answer = await desk.post("/payments", "do=dismissNotice&tab=\(next)&after=\(one)")
+        #expect(picture(answer).contains("value=\"rent\""))
+        // The page before it is no more: what is typed there is taken over nowhere.
+        let late = await desk.post("/payments", "do=changed&field=search&search=late&tab=\(one)")
+        #expect(late.status == 409)
+        let after = await desk.post("/payments", "do=dismissNotice&tab=\(next)")
+        #expect(picture(after).contains("value=\"rent\"") && !picture(after).contains("late"))
+    }
+
+    @Test func whatIsTypedIntoAScreenThatHasEndedIsRefused() async throws {
+        defer { desk.app.end() }
+        let one = try tab(of: await desk.get("/payments/new"))
+        for _ in 0..<WebLimits.screens { _ = await desk.get("/inspector") }
+        let late = await desk.post(
+            "/payments/new", "do=changed&field=amount&amount=12&tab=\(one)")
+        #expect(late.status == 409)
+        #expect(picture(late).contains("out of date"))
+    }
+}
