@@ -46,6 +46,18 @@ import Testing
             ])
     }
 
+    /// The changes begin with the first snapshot, and tell nothing of what went before it.
+    @Test func whatWasHeardOfBeforeTheFirstSnapshotAndIsGoneIsDeleted() async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        try await module.sendDue()
+        #expect(try await module.list() == ["p"])
+        #expect(try await module.paymentRepository.unsettled().isEmpty)
+        bank.delete("bank-p")
+        try await module.paymentRepository.refresh()
+        #expect(try await module.list() == [])
+    }
+
     @Test func changesDuringASnapshotAreNotMissed() async throws {
         bank.put(rows(1...150))
         let module = try await desk.signedIn(settings: settings(page: 100))

@@ -114,6 +114,9 @@ struct ListSync<List: SyncedList>: Sendable {
         if state.snapshotCursor == nil {
             state.snapshotSince = list.changesCursor
             state.snapshotEnd = ListKey.waiting.base
+            // What was asked for by itself before may be gone by now: the changes that are told
+            // begin here, and never tell of it.
+            state.replaces = try state.replaces || List.rows(from: .min, db) > 0
             if list.nextCursor == nil, let total = list.total, total > list.items.count {
                 throw CorruptRecord(
                     record: List.path, field: "total",
