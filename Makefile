@@ -173,7 +173,7 @@ build-release:
 	swift build -c release $(LEAN)
 
 simulation:
-	@echo "Simulation: 10,000 fault schedules, two processes; a hundred of them twice (a minute and a half)"
+	@echo "Simulation: 10,000 fault schedules, two processes; a hundred of them twice (two to three minutes)"
 	@Scripts/simulate --halves .build-lean/release/Simulation 10000
 	@Scripts/simulate --twice .build-lean/release/Simulation
 
