@@ -40,6 +40,8 @@ final class AppProcess: @unchecked Sendable {
     }
 
     /// Ids that a process has given out: the names of its senders are among them.
+    ///
+    /// Unchecked: only ever touched by the world's thread.
     private final class Names: @unchecked Sendable {
         var given: [String] = []
     }

@@ -51,30 +51,3 @@ struct Presence {
     /// - Parameter start: When it began, with a session.
     mutating func signedOut(since start: Int) { lastOut = max(lastOut, start) }
 }
-
-/// Whether the lock must be shut, by what the person did in any process.
-struct Latch {
-    private(set) var isShut = false
-    /// Attempts with the right PIN that are under way, by place.
-    private var opening: [Int: Int] = [:]
-
-    /// Whether it is shut beyond doubt.
-    var mustBeShut: Bool { isShut && opening.isEmpty }
-
-    mutating func shut() { isShut = true }
-    /// Opened, taken off, or gone with the session.
-    mutating func isOpen() { isShut = false }
-
-    mutating func opens(_ place: Int) { opening[place, default: 0] += 1 }
-
-    mutating func opened(_ place: Int, isDone: Bool) {
-        if isDone { isShut = false }
-        opening[place, default: 1] -= 1
-        if opening[place] == 0 { opening[place] = nil }
-    }
-
-    mutating func ends(_ place: Int) {
-        // Nobody knows how far it had got.
-        if opening.removeValue(forKey: place) != nil { isShut = false }
-    }
-}

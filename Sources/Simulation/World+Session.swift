@@ -21,7 +21,7 @@ extension World {
     private func goAway() {
         wasWiped = true
         presence.awayUntil = timeline.now + plan.away + chance.time(upTo: 2 * Time.minute)
-        latch.isOpen()
+        latch.open()
     }
 
     /// From here on nobody sees anything, in any process.
@@ -39,7 +39,7 @@ extension World {
             try await process.domain.setPasscode(Self.pin, again: Self.pin, current: nil)
             guard !process.isDead else { return }
             trace("there is a PIN")
-            latch.isOpen()
+            latch.open()
         }
     }
 

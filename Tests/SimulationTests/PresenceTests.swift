@@ -47,25 +47,3 @@ import Testing
         #expect(presence.maySee(1))
     }
 }
-
-@Suite struct LatchTests {
-    @Test func isInDoubtWhileTheRightPasscodeIsTried() {
-        var latch = Latch()
-        latch.shut()
-        #expect(latch.mustBeShut)
-        latch.opens(1)
-        #expect(!latch.mustBeShut)
-        latch.opened(1, isDone: false)
-        #expect(latch.mustBeShut)
-    }
-
-    @Test func aProcessThatEndsWhileItTriesMayHaveOpenedIt() {
-        var latch = Latch()
-        latch.shut()
-        latch.opens(1)
-        latch.ends(2)
-        #expect(!latch.mustBeShut)
-        latch.ends(1)
-        #expect(!latch.mustBeShut)
-    }
-}
