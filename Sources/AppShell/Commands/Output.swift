@@ -13,12 +13,12 @@ enum Output {
 
     /// JSON with escapes for what the encoder writes as it is and a terminal would obey.
     static func escaped(_ json: String) -> String {
-        guard json.unicodeScalars.contains(where: { $0.steersTerminals && $0 != "\n" }) else {
+        guard json.unicodeScalars.contains(where: { $0.steersText && $0 != "\n" }) else {
             return json
         }
         var result = ""
         for scalar in json.unicodeScalars {
-            guard scalar.steersTerminals, scalar != "\n" else {
+            guard scalar.steersText, scalar != "\n" else {
                 result.unicodeScalars.append(scalar)
                 continue
             }
@@ -47,7 +47,7 @@ enum Output {
     static func plain(_ text: String) -> String {
         String(
             text.unicodeScalars.map { scalar in
-                scalar.steersTerminals ? "·" : Character(scalar)
+                scalar.steersText ? "·" : Character(scalar)
             })
     }
 }

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 #if canImport(Darwin)
@@ -19,11 +20,11 @@ enum Terminal {
     /// control characters other than line breaks become `·`, and so does what turns the direction
     /// of text.
     static func harmless(_ text: String) -> String {
-        text.unicodeScalars.allSatisfy { !$0.steersTerminals || $0 == "\n" }
+        text.unicodeScalars.allSatisfy { !$0.steersText || $0 == "\n" }
             ? text
             : String(
                 text.unicodeScalars.map {
-                    $0.steersTerminals && $0 != "\n" ? "·" : Character($0)
+                    $0.steersText && $0 != "\n" ? "·" : Character($0)
                 })
     }
 
@@ -57,15 +58,5 @@ enum Terminal {
     /// A reader that has gone is no reason to fail.
     private static func write(_ line: String, to handle: FileHandle, ending: String = "\n") {
         try? handle.write(contentsOf: Foundation.Data((line + ending).utf8))
-    }
-}
-
-extension Unicode.Scalar {
-    /// Control characters, what is not seen but changes what is, and breaks of lines.
-    var steersTerminals: Bool {
-        switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: true
-        default: false
-        }
     }
 }

@@ -53,7 +53,8 @@ extension JSONValue: CustomStringConvertible {
             case "\t": text += "\\t"
             case " "..."~": text.unicodeScalars.append(scalar)
             default:
-                if isInvisible(scalar) {
+                // Whoever reads an action shall see that it is there.
+                if scalar.steersText {
                     escape(scalar, to: &text)
                 } else {
                     text.unicodeScalars.append(scalar)
@@ -61,15 +62,6 @@ extension JSONValue: CustomStringConvertible {
             }
         }
         text += "\""
-    }
-
-    /// What steers the text around it (a line break, a change of direction) instead of being seen:
-    /// whoever reads an action shall see that it is there.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: true
-        default: false
-        }
     }
 
     private static func escape(_ scalar: Unicode.Scalar, to text: inout String) {

@@ -21,14 +21,7 @@ struct CorruptRecord: Error, Equatable, CustomStringConvertible {
     private static func line(_ text: String) -> String {
         // By scalars: one character may have any number of them.
         let start = text.unicodeScalars.prefix(80)
-        return String(
-            String.UnicodeScalarView(
-                start.map { scalar in
-                    switch scalar.properties.generalCategory {
-                    case .control, .lineSeparator, .paragraphSeparator: "·"
-                    default: scalar
-                    }
-                }))
+        return String(String.UnicodeScalarView(start)).visible
     }
 
     /// Names the place in a row that decoding stopped at, or else the number that it cannot hold.

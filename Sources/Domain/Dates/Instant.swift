@@ -107,7 +107,7 @@ extension InstantError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .malformed(let text):
-            "An instant is written like 2026-11-21T03:25:46Z, got “\(text)”."
+            "An instant is written like 2026-11-21T03:25:46Z, got \(quoted: text)."
         }
     }
 }

@@ -158,7 +158,7 @@ extension LocalDateError: CustomStringConvertible {
     /// One sentence with the rule and the values.
     public var description: String {
         switch self {
-        case .malformed(let text): "A date is written like 2026-11-21, got “\(text)”."
+        case .malformed(let text): "A date is written like 2026-11-21, got \(quoted: text)."
         case .noSuchDay(let year, let month, let day):
             "The calendar has no day \(day) of month \(month) in the year \(year)."
         }

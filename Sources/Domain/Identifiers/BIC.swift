@@ -54,11 +54,11 @@ extension BICError: CustomStringConvertible {
         switch self {
         case .empty: "A BIC is missing."
         case .badCharacter(let character, let position):
-            "A BIC has only the letters A to Z and digits, got “\(character)” at \(position)."
+            "A BIC has only the letters A to Z and digits, got \(quoted: character) at \(position)."
         case .badLength(let text):
-            "A BIC has 8 or 11 characters, “\(text)” has \(text.unicodeScalars.count)."
+            "A BIC has 8 or 11 characters, \(quoted: text) has \(text.unicodeScalars.count)."
         case .badCountry(let country):
-            "A BIC names a country at 5 and 6, “\(country)” is none."
+            "A BIC names a country at 5 and 6, \(quoted: country) is none."
         }
     }
 }

@@ -63,18 +63,19 @@ extension CreditorReferenceError: CustomStringConvertible {
         switch self {
         case .empty: "A creditor reference is missing."
         case .badCharacter(let character, let position):
-            "A creditor reference has only the letters A to Z and digits, got “\(character)” at "
+            "A creditor reference has only the letters A to Z and digits, got \(quoted: character) at "
                 + "\(position)."
-        case .badPrefix(let text): "A creditor reference begins with RF, got “\(text)”."
+        case .badPrefix(let text): "A creditor reference begins with RF, got \(quoted: text)."
         case .tooShort(let text):
-            "A creditor reference has at least 5 characters, got “\(text)”."
-        case .tooLong(let text): "A creditor reference has at most 25 characters, got “\(text)”."
+            "A creditor reference has at least 5 characters, got \(quoted: text)."
+        case .tooLong(let text):
+            "A creditor reference has at most 25 characters, got \(quoted: text)."
         case .badCheckDigitsFormat(let digits):
-            "A creditor reference has two digits after RF, got “\(digits)”."
+            "A creditor reference has two digits after RF, got \(quoted: digits)."
         case .checkDigitRange(let digits):
             "A creditor reference's check digits are within 02 and 98, got \(digits)."
         case .badChecksum(let text):
-            "The check digits of the reference “\(text)” do not fit: something is mistyped."
+            "The check digits of the reference \(quoted: text) do not fit: something is mistyped."
         }
     }
 }

@@ -113,22 +113,22 @@ extension IBANError: CustomStringConvertible {
         switch self {
         case .empty: "An IBAN is missing."
         case .badCharacter(let character, let position):
-            "An IBAN has only the letters A to Z and digits, got “\(character)” at \(position)."
+            "An IBAN has only the letters A to Z and digits, got \(quoted: character) at \(position)."
         case .badCountry(let text):
-            "An IBAN begins with a country's two letters, got “\(text)”."
-        case .unknownCountry(let country): "There are no IBANs of a country “\(country)”."
+            "An IBAN begins with a country's two letters, got \(quoted: text)."
+        case .unknownCountry(let country): "There are no IBANs of a country \(quoted: country)."
         case .tooShort(let text, let expected):
-            "The IBAN “\(text)” is too short: \(expected) characters are expected."
+            "The IBAN \(quoted: text) is too short: \(expected) characters are expected."
         case .tooLong(let text, let expected):
-            "The IBAN “\(text)” is too long: \(expected) characters are expected."
+            "The IBAN \(quoted: text) is too long: \(expected) characters are expected."
         case .badCheckDigitsFormat(let digits):
-            "An IBAN has two digits after its country, got “\(digits)”."
+            "An IBAN has two digits after its country, got \(quoted: digits)."
         case .checkDigitRange(let digits):
             "An IBAN's check digits are within 02 and 98, got \(digits)."
         case .badStructure(let character, let position, let expected):
-            "The IBAN has “\(character)” at \(position), where \(expected) is expected."
+            "The IBAN has \(quoted: character) at \(position), where \(expected) is expected."
         case .badChecksum(let text):
-            "The check digits of the IBAN “\(text)” do not fit: something is mistyped."
+            "The check digits of the IBAN \(quoted: text) do not fit: something is mistyped."
         }
     }
 }

@@ -73,11 +73,12 @@ extension UKAccountError: CustomStringConvertible {
     /// One sentence with the rule and the values.
     public var description: String {
         switch self {
-        case .badSortCode(let text): "A sort code is six digits such as 20-04-15, got “\(text)”."
+        case .badSortCode(let text):
+            "A sort code is six digits such as 20-04-15, got \(quoted: text)."
         case .badAccountNumber(let text):
-            "An account number is eight digits such as 38290008, got “\(text)”."
+            "An account number is eight digits such as 38290008, got \(quoted: text)."
         case .badForm(let text):
-            "A UK account is written like 20-04-15 38290008, got “\(text)”."
+            "A UK account is written like 20-04-15 38290008, got \(quoted: text)."
         }
     }
 }

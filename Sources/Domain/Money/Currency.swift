@@ -133,7 +133,7 @@ extension CurrencyError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .malformed(let code):
-            "A currency code is three upper-case letters such as EUR, got “\(code)”."
+            "A currency code is three upper-case letters such as EUR, got \(quoted: code)."
         case .notListed(let code): "ISO 4217 lists no currency \(code)."
         case .minorUnitsOutOfRange(let code, let minorUnits):
             "A currency has 0 to 8 decimals, got \(minorUnits) for \(code)."

@@ -32,9 +32,9 @@ extension MoneyError: CustomStringConvertible {
         case .roundingNecessary(let value, let decimals):
             "\(value) cannot be written with \(decimals) decimals without rounding."
         case .notADecimal(let text):
-            "An amount is written like -12.34 in ASCII digits, got “\(text)”."
+            "An amount is written like -12.34 in ASCII digits, got \(quoted: text)."
         case .tooManyDecimals(let text, let currency):
-            "\(currency) has \(currency.minorUnits) decimals, got “\(text)”."
+            "\(currency) has \(currency.minorUnits) decimals, got \(quoted: text)."
         case .invalidRatios(let ratios):
             "Ratios must not be negative and not all zero, got \(ratios)."
         case .invalidParts(let parts): "An amount is split into at least one part, got \(parts)."

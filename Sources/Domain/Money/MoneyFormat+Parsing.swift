@@ -147,15 +147,15 @@ extension MoneyParsingError: CustomStringConvertible {
         switch self {
         case .empty(let example): "An amount is missing, for example \(example)."
         case .unexpectedCharacter(let character, let text, let example):
-            "“\(character)” does not belong in the amount “\(text)”, which is written like "
+            "\(quoted: character) does not belong in the amount \(quoted: text), which is written like "
                 + "\(example)."
         case .badGrouping(let text, let example):
-            "The groups of digits in “\(text)” have the wrong size: an amount is written like "
+            "The groups of digits in \(quoted: text) have the wrong size: an amount is written like "
                 + "\(example)."
         case .tooManyDecimals(let text, let currency, let example):
-            "“\(text)” has more decimals than the \(currency.minorUnits) of \(currency): an amount "
+            "\(quoted: text) has more decimals than the \(currency.minorUnits) of \(currency): an amount "
                 + "is written like \(example)."
-        case .tooLarge(let text): "“\(text)” is more than an amount can hold."
+        case .tooLarge(let text): "\(quoted: text) is more than an amount can hold."
         }
     }
 }

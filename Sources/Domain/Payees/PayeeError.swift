@@ -33,7 +33,7 @@ public enum PayeeError: Error, Hashable, Sendable, Codable, CustomStringConverti
         case .nameNotPlain: "A payee's name has no hidden characters."
         case .identifierMissing: "A payee needs an account number."
         case .identifierInvalid(let error): "\(error)"
-        case .alreadyThere(let name): "There is a payee with this account: “\(name)”."
+        case .alreadyThere(let name): "There is a payee with this account: \(quoted: name)."
         case .unknownPayee(let id): "There is no payee \(id)."
         }
     }

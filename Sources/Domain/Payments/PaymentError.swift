@@ -54,7 +54,7 @@ public enum PaymentError: Error, Hashable, Sendable, Codable, CustomStringConver
         case .accountNotOpen(let id, let status): "Account \(id) is \(status.code), not open."
         case .payeeMissing: "A payment needs a payee."
         case .unknownPayee(let id): "There is no payee \(id)."
-        case .payeeNotActive(let name): "The payee “\(name)” is not active."
+        case .payeeNotActive(let name): "The payee \(quoted: name) is not active."
         case .payeeNameInvalid(let error): "The payee's name: \(error)"
         case .identifierMissing: "A payment needs the payee's account number."
         case .identifierInvalid(let error): "\(error)"
@@ -68,7 +68,7 @@ public enum PaymentError: Error, Hashable, Sendable, Codable, CustomStringConver
         case .insufficientFunds(let spendable, let requested):
             "The account can spend \(spendable), the payment needs \(requested)."
         case .referenceInvalid(let error): "The reference: \(error)"
-        case .dateInvalid(let text): "“\(text)” is not a date, like 2026-03-31."
+        case .dateInvalid(let text): "\(quoted: text) is not a date, like 2026-03-31."
         case .dateInPast(let date, let today): "\(date) is before today, \(today)."
         case .dateTooFar(let date, let last): "\(date) is after \(last), the last possible day."
         case .unknownPayment(let id): "There is no payment \(id)."

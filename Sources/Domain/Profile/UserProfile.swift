@@ -133,7 +133,8 @@ public enum ProfileError: Error, Hashable, Sendable, Codable, CustomStringConver
         switch self {
         case .nameMissing: "A profile needs a name."
         case .nameTooLong(let length): "A name has at most 70 characters, got \(length)."
-        case .emailInvalid(let text): "“\(text)” is not an e-mail address, like ann@example.com."
+        case .emailInvalid(let text):
+            "\(quoted: text) is not an e-mail address, like ann@example.com."
         }
     }
 }

@@ -70,7 +70,7 @@ public enum SettingsError: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence for logs.
     public var description: String {
         switch self {
-        case .unknownLocale(let name): "There is no locale “\(name)” to choose."
+        case .unknownLocale(let name): "There is no locale \(quoted: name) to choose."
         }
     }
 }

@@ -59,7 +59,7 @@ extension SEPATextError: CustomStringConvertible {
         switch self {
         case .empty(let field): "The \(field.title) is empty."
         case .badCharacter(let character, let position, let field):
-            "The \(field.title) has “\(character)” at \(position), which payments cannot carry."
+            "The \(field.title) has \(quoted: character) at \(position), which payments cannot carry."
         case .tooLong(let length, let field):
             "The \(field.title) has \(length) characters, \(field.maximumLength) are allowed."
         }

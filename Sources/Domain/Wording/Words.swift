@@ -18,7 +18,8 @@ public struct Words: Sendable {
     }
 
     /// The text with the values put in: the first for `%@` or `%1$@`, and so on. A key without a
-    /// text is its own text; a value that is missing is left out.
+    /// text is its own text; a value that is missing is left out. What is not seen in a value is named
+    /// by its code point, and one from right to left does not turn the sentence round.
     public func callAsFunction(_ key: String, _ values: String...) -> String {
         filled(key, values)
     }
@@ -38,10 +39,10 @@ public struct Words: Sendable {
             let after = rest[percent...].dropFirst()
             let digits = after.prefix { $0.isASCII && $0.isNumber }
             if after.first == "@" {
-                filled += values.indices.contains(next) ? values[next] : ""
+                filled += values.indices.contains(next) ? values[next].inSentence : ""
                 (next, rest) = (next + 1, after.dropFirst())
             } else if let place = Int(digits), after.dropFirst(digits.count).hasPrefix("$@") {
-                filled += values.indices.contains(place - 1) ? values[place - 1] : ""
+                filled += values.indices.contains(place - 1) ? values[place - 1].inSentence : ""
                 rest = after.dropFirst(digits.count + 2)
             } else {
                 filled += "%"

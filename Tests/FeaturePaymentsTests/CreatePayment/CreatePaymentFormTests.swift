@@ -202,7 +202,27 @@ import Testing
             .fixture(reference: String(repeating: "a", count: 141)), .reference,
             "The reference has 141 characters, 140 are possible."
         ),
-        (.fixture(reference: "a\u{0}b"), .reference, "Payments cannot carry"),
+        (
+            .fixture(reference: "a\u{0}b"), .reference,
+            "Payments cannot carry “U+0000” (character 2)."
+        ),
+        (
+            .fixture(payeeName: "Ann\u{202E}"), .payeeName,
+            "Payments cannot carry “U+202E” (character 4)."
+        ),
+        (
+            .fixture(payeeName: "עדי"), .payeeName,
+            "Payments cannot carry “\u{2068}ע\u{2069}” (character 1)."
+        ),
+        (
+            .fixture(payeeIdentifier: "GB29\u{202E}NWBK60161331926819"), .payeeIdentifier,
+            "An IBAN has only the letters A to Z and digits, got “U+202E” at 5."
+        ),
+        (
+            .fixture(amount: "1\u{202E}5"), .amount,
+            "“U+202E” does not belong in the amount “1U+202E5”"
+        ),
+        (.fixture(date: "\u{202E}"), .date, "“U+202E” is not a day, like 2026-03-31."),
         (.fixture(date: "31/12/2026"), .date, "“31/12/2026” is not a day, like 2026-03-31."),
         (.fixture(date: "2026-01-01"), .date, "This day is over. Choose 2 Jan 2026 or later."),
         (.fixture(date: "2030-01-01"), .date, "Choose 2 Jan 2027 or earlier"),
