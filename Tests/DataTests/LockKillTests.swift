@@ -60,15 +60,23 @@ import Testing
         #expect(try !wreck.text().contains("access-1"))
     }
 
-    /// Nothing that could be tried is in a file from then on, not even while it is judged.
-    @Test func theLastAttemptTakesTheHashAlong() async throws {
-        let module = try await desk.signedIn()
+    /// Nine wrong ones, and the right one while it is judged.
+    private func lastAttempt(
+        in module: DataModule
+    ) async throws -> (hasher: HeldHasher, unlocking: Task<Void, any Error>) {
         try await module.lock(with: pin)
         try await module.fail(9, with: wrong, on: desk.clock)
         desk.clock.advance(by: .seconds(3_600))
         let hasher = HeldHasher()
         let unlocking = Task { [pin] in try await module.domain(hasher).unlock(pin) }
         try await hasher.held.waiters(atLeast: 1)
+        return (hasher, unlocking)
+    }
+
+    /// Nothing that could be tried is in a file from then on, not even while it is judged.
+    @Test func theLastAttemptTakesTheHashAlong() async throws {
+        let module = try await desk.signedIn()
+        let (hasher, unlocking) = try await lastAttempt(in: module)
         #expect(try await module.passcodeRepository.lock()?.hash == nil)
         #expect(try await module.domain().getLock().isLocked)
         hasher.held.open()
@@ -81,12 +89,7 @@ import Testing
     @Test func aRightLastAttemptOpens() async throws {
         let module = try await desk.signedIn()
         let other = try desk.module()
-        try await module.lock(with: pin)
-        try await module.fail(9, with: wrong, on: desk.clock)
-        desk.clock.advance(by: .seconds(3_600))
-        let hasher = HeldHasher()
-        let unlocking = Task { [pin] in try await module.domain(hasher).unlock(pin) }
-        try await hasher.held.waiters(atLeast: 1)
+        let (hasher, unlocking) = try await lastAttempt(in: module)
         let newcomer = try desk.module()
         for process in [module, other, newcomer] {
             #expect(try await process.domain().getLock().isLocked)
@@ -109,13 +112,7 @@ import Testing
 
     /// What was typed right is not known to the next process: its user signs in whole.
     @Test func aLastAttemptThatWasKilledWantsASignIn() async throws {
-        let module = try await desk.signedIn()
-        try await module.lock(with: pin)
-        try await module.fail(9, with: wrong, on: desk.clock)
-        desk.clock.advance(by: .seconds(3_600))
-        let hasher = HeldHasher()
-        let unlocking = Task { [pin] in try await module.domain(hasher).unlock(pin) }
-        try await hasher.held.waiters(atLeast: 1)
+        let (_, unlocking) = try await lastAttempt(in: desk.signedIn())
         let wreck = try Wreck(desk.directory)
         unlocking.cancel()
         let next = try wreck.module(desk)
@@ -142,12 +139,7 @@ import Testing
 
     @Test func anErrorAtTheLastAttemptEndsTheSession() async throws {
         let module = try await desk.signedIn()
-        try await module.lock(with: pin)
-        try await module.fail(9, with: wrong, on: desk.clock)
-        desk.clock.advance(by: .seconds(3_600))
-        let hasher = HeldHasher()
-        let unlocking = Task { [pin] in try await module.domain(hasher).unlock(pin) }
-        try await hasher.held.waiters(atLeast: 1)
+        let (_, unlocking) = try await lastAttempt(in: module)
         unlocking.cancel()
         await #expect(throws: CancellationError.self) { try await unlocking.value }
         #expect(await !module.isSignedIn)

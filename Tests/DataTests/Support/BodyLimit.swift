@@ -1,0 +1,17 @@
+import Core
+import Foundation
+import Testing
+
+@testable import Data
+
+/// Of each transport: the limit is the largest body that passes.
+func refusesABodyBeyondTheLimit(
+    _ transport: (_ url: URL, _ limit: Int) -> any HTTPTransport
+) async throws {
+    let server = try TinyServer { _ in TinyServer.http(200, String(repeating: "x", count: 5_000)) }
+    await #expect(throws: HTTPTransportError.responseTooLarge(limit: 4_999)) {
+        try await transport(server.url, 4_999).send(HTTPRequest(path: "/x"))
+    }
+    let whole = try await transport(server.url, 5_000).send(HTTPRequest(path: "/x"))
+    #expect(whole.body.count == 5_000)
+}

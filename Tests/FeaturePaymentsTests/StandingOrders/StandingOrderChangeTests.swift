@@ -1,0 +1,111 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeaturePayments
+import Foundation
+import Testing
+
+/// A form on an order that there is already.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct StandingOrderChangeTests {
+    let places = RouteRecorder<PaymentsRoute>()
+
+    private func domain(_ orders: [StandingOrder] = []) -> InMemoryDomain {
+        InMemoryDomain(
+            runtime: .test(), accounts: [.fixture()], payees: [.fixture()], standingOrders: orders)
+    }
+
+    private func module(_ domain: InMemoryDomain, _ locale: Locale = english) -> PaymentsModule {
+        PaymentsModule(dependencies: domain.module, locale: locale, navigate: places.go)
+    }
+
+    @Test func changesAmountAndSchedule() async throws {
+        let domain = domain([.fixture()])
+        let editor = module(domain).editStandingOrder(.id("order"))
+        editor.handle(.appeared)
+        let shown = try #require(try await editor.viewState { $0.form?.preview.count == 12 }.form)
+        #expect(shown.fixed?.payeeName == "Northgate Lettings" && shown.amount.text == "500.00")
+        // As a page sends it, without account and payee.
+        var form = shown.form
+        form.payment = PaymentForm(amount: "600", reference: "Rent", date: "2026-03-03")
+        form.convention = .modifiedFollowing
+        editor.handle(.formSubmitted(form))
+        try await editor.viewState { $0.saved != nil }
+        #expect(
+            domain.standingOrders.stored.map(\.terms) == [
+                .fixture(
+                    amount: .eur(cents: 60_000), schedule: .fixture(convention: .modifiedFollowing))
+            ])
+        #expect(try await places.routes(atLeast: 1) == [.standingOrder(.id("order"))])
+    }
+
+    @Test func aConflictShowsBothAndLetsThePersonDecide() async throws {
+        let domain = domain([.fixture()])
+        let editor = module(domain).editStandingOrder(.id("order"))
+        editor.handle(.appeared)
+        let shown = try #require(try await editor.viewState { $0.form?.preview.count == 12 }.form)
+        try domain.standingOrders.bankChanges(
+            .fixture(terms: .fixture(amount: .eur(cents: 70_000))))
+        var form = shown.form
+        form.payment.amount = "600.00"
+        editor.handle(.formSubmitted(form))
+        let conflict = try await editor.viewState { $0.form?.conflict.isEmpty == false }
+        #expect(conflict.form?.conflict.first == "€700.00")
+        #expect(conflict.form?.amount.text == "600.00")
+        #expect(conflict.form?.notice?.text == "It was changed elsewhere meanwhile.")
+        #expect(domain.standingOrders.stored.map(\.terms.amount) == [.eur(cents: 70_000)])
+        editor.handle(.banksTaken)
+        #expect(editor.viewState.form?.amount.text == "700.00")
+        #expect(editor.viewState.form?.conflict == [])
+        editor.handle(.formSubmitted(form))
+        try await editor.viewState { $0.saved != nil }
+        #expect(domain.standingOrders.stored.map(\.terms.amount) == [.eur(cents: 60_000)])
+    }
+
+    @Test(arguments: [[], [StandingOrder.fixture(status: .ended)]])
+    func whatCannotBeChangedHasNoForm(orders: [StandingOrder]) async throws {
+        let editor = module(domain(orders)).editStandingOrder(.id("order"))
+        editor.handle(.appeared)
+        try await editor.viewState { if case .unavailable = $0 { true } else { false } }
+    }
+
+    /// Opened by a link on a new device: the bank has it, this device not yet.
+    @Test func waitsForAnOrderThatIsOnItsWay() async throws {
+        let domain = domain()
+        try domain.standingOrders.bankChanges(.fixture())
+        domain.line.requests.hold()
+        let editor = module(domain).editStandingOrder(.id("order"))
+        editor.handle(.appeared)
+        await domain.line.requests.held()
+        #expect(editor.viewState == .loading)
+        domain.line.requests.release()
+        let shown = try await editor.viewState { $0.form != nil }
+        #expect(shown.form?.amount.text == "500.00")
+    }
+
+    @Test func saysWhyAnOrderIsNotHereAndShowsItOnceItIs() async throws {
+        let domain = domain()
+        try domain.standingOrders.bankChanges(.fixture())
+        domain.line.cut()
+        let editor = module(domain).editStandingOrder(.id("order"))
+        editor.handle(.appeared)
+        let missing = try await editor.viewState { $0.unavailable != nil }
+        #expect(missing.unavailable?.text == "This standing order is not on this device.")
+        #expect(missing.unavailable?.advice == "The bank cannot be reached.")
+        domain.line.mend()
+        // Somebody else asks: the form follows.
+        try await domain.standingOrders.refresh()
+        try await editor.viewState { $0.form?.amount.text == "500.00" }
+    }
+
+    @Test func saysThatTheOrderCannotBeRead() async throws {
+        let domain = domain([.fixture()])
+        domain.standingOrders.storageFailure = Problem.other("The disk is full.")
+        let editor = module(domain).editStandingOrder(.id("order"))
+        editor.handle(.appeared)
+        let failed = try await editor.viewState { $0.unavailable != nil }
+        #expect(failed.unavailable?.advice == "The disk is full.")
+        domain.standingOrders.storageFailure = nil
+        editor.handle(.appeared)
+        try await editor.viewState { $0.form != nil }
+    }
+}
