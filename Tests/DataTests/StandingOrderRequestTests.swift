@@ -239,6 +239,57 @@ import Testing
         #expect(bank.setUp == ["r2"])
     }
 
+    /// A request that is stuck arrives once the device is awake again, maybe while the bank is asked.
+    @Test(arguments: [(419, false), (420, true)] as [(Double, Bool)], [false, true])
+    func onlyAQuietTimeThatWasAwakeLetsItBeForgotten(
+        awake: (seconds: Double, isQuiet: Bool), sleeps: Bool
+    ) async throws {
+        let uptime = ManualClock()
+        let module = try desk.module(uptime: uptime)
+        try await module.signIn()
+        await desk.loseRent(module, arrived: false)
+        uptime.advance(by: .seconds(awake.seconds))
+        desk.clock.advance(by: .seconds(sleeps ? 50 * Self.hour : awake.seconds))
+        bank.answer { request in
+            guard request.method == .post else {
+                // Time passes while the answer is on its way: that is no quiet before the question.
+                uptime.advance(by: .seconds(100))
+                return nil
+            }
+            throw HTTPTransportError.unreachable(reason: "no cable")
+        }
+        let id = ID<StandingOrderReview>(rawValue: "r1")
+        try await module.standingOrderRepository.ask(for: id)
+        #expect(bank.orderTraffic == ["POST", "GET", "POST"])
+        #expect(try await module.requestState() == (awake.isQuiet ? .waiting : .unknown))
+        if awake.isQuiet {
+            try await module.standingOrderRepository.dismiss(id)
+        } else {
+            await #expect(throws: StandingOrderChangeError.unanswered) {
+                try await module.standingOrderRepository.dismiss(id)
+            }
+        }
+    }
+
+    /// The answer to a question comes when the row may be another sender's.
+    @Test func nothingIsDoneAfterTheEndOfTheLease() async throws {
+        let module = try await desk.signedIn()
+        await desk.loseRent(module, arrived: false)
+        desk.clock.advance(by: .seconds(1000))
+        bank.answer { [bank, desk] request in
+            guard request.method == .get else { return nil }
+            bank.answer(nil)
+            desk.clock.advance(by: DataSettings().lease)
+            return nil
+        }
+        try await module.sendDueOrders()
+        #expect(bank.orderTraffic == ["POST", "GET"])
+        #expect(try await module.requestState() != .waiting)
+        try await module.sendDueOrders()
+        #expect(bank.orderTraffic == ["POST", "GET", "GET", "POST"])
+        #expect(bank.setUp == ["r1"])
+    }
+
     @Test func aRightToSendEndsByTheMonotonicClock() async throws {
         let module = try await desk.signedIn(off: offset)
         let (errand, _) = try module.orderSender.outbox.begin(.rent(), ID(rawValue: "r1"))

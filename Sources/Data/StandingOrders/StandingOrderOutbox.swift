@@ -99,7 +99,7 @@ struct StandingOrderOutbox: Sendable {
         case .setUp, .differs, .refused: return nil
         case .inFlight:
             guard let sender = row.sender, store.mark.knowsAlive(sender) else { return .zero }
-            return max(settings.lease - watch.held(row, runtime.clock), .zero)
+            return max(settings.lease - watch.held(row, runtime), .zero)
         case .waiting:
             let wait = row.nextTry.timeIntervalSince(runtime.now())
             // A time further off than any that we set was set by another clock.
@@ -116,10 +116,10 @@ struct StandingOrderOutbox: Sendable {
         guard !(asksFirst && row.uncertain), let limit = rightToPost(row) else {
             hold(&row)
             try row.save(db)
-            _ = watch.held(row, runtime.clock)
+            _ = watch.held(row, runtime)
             return .ask(row)
         }
-        if !row.uncertain { watch.keyBegins(row, runtime.clock) }
+        if !row.uncertain { watch.keyBegins(row, runtime) }
         return .post(try grant(row, within: limit, db))
     }
 
@@ -128,15 +128,19 @@ struct StandingOrderOutbox: Sendable {
     /// by its monotonic clock. Once nothing can be under way any more, asking says more than sending.
     private func rightToPost(_ row: StandingOrderRequestRow) -> Duration? {
         guard row.uncertain else { return settings.lease }
-        guard let age = watch.keyAge(row), mayBeUnderWay(row) else { return nil }
+        guard let age = watch.keyAge(row), !isQuiet(row) else { return nil }
         // The last moment for a request to leave, so that it arrives while the key is known.
         let left = settings.keyWindow - max(settings.transit, settings.lease) - age
         return left > .zero ? min(settings.lease, left) : nil
     }
 
-    /// A request may have left at the very end of its right, and be under way for as long as one can.
-    private func mayBeUnderWay(_ row: StandingOrderRequestRow) -> Bool {
-        row.posts > 0 && watch.quiet(row, runtime.clock) < settings.lease + settings.transit
+    /// Whether no request for the order can be under way any more: asked before the question whether
+    /// the bank has it leaves, "no" then means that it never will have it.
+    ///
+    /// The last request may have left at the very end of its right, and needs a network that is awake
+    /// to arrive.
+    func isQuiet(_ row: StandingOrderRequestRow) -> Bool {
+        row.posts == 0 || watch.quiet(row, runtime) >= settings.lease + settings.transit
     }
 
     private func hold(_ row: inout StandingOrderRequestRow) {
@@ -153,19 +157,20 @@ struct StandingOrderOutbox: Sendable {
         row.posts += 1
         try row.save(db)
         // Counts from here.
-        _ = watch.quiet(row, runtime.clock)
+        _ = watch.quiet(row, runtime)
         return try StandingOrderPost(granted: row, within: limit, runtime.clock, db)
     }
 
     /// The bank was asked and does not have the order: it may be sent, its key's time begins anew.
     ///
-    /// Nothing of it has arrived, unless a request may still be under way.
+    /// - Parameter wasQuiet: ``isQuiet(_:)`` as it was when the question left; otherwise a request
+    ///   may be under way still.
     /// - Returns: `nil` if the row is no longer this sender's.
-    func notThere(_ taken: StandingOrderRequestRow) throws -> StandingOrderPost? {
+    func notThere(_ taken: StandingOrderRequestRow, wasQuiet: Bool) throws -> StandingOrderPost? {
         try store.write { db in
             guard var row = try mine(taken, db) else { return nil }
-            row.uncertain = mayBeUnderWay(row)
-            watch.keyBegins(row, runtime.clock)
+            row.uncertain = !wasQuiet
+            watch.keyBegins(row, runtime)
             return try grant(row, within: settings.lease, db)
         }
     }
@@ -284,11 +289,12 @@ struct StandingOrderOutbox: Sendable {
         watch.alarm.ring()
     }
 
-    /// The row as it is, if it is still this sender's.
+    /// The row as it is, if it is still this sender's: nothing is done once the lease has ended.
     private func mine(
         _ taken: StandingOrderRequestRow, _ db: Database
     ) throws -> StandingOrderRequestRow? {
-        guard let row = try StandingOrderRequestRow.of(taken.id, db),
+        guard watch.held(taken, runtime) < settings.lease,
+            let row = try StandingOrderRequestRow.of(taken.id, db),
             row.sender == store.mark.name, row.attempts == taken.attempts
         else { return nil }
         return row

@@ -156,6 +156,7 @@ struct StandingOrderSender: Sendable {
         for row: StandingOrderRequestRow, otherwise: IfMissing
     ) async throws -> Outcome {
         let path = "\(StandingOrderTable.path)?clientOrderId=\(row.id.rawValue.asURLPart)"
+        let wasQuiet = outbox.isQuiet(row)
         let response: HTTPResponse
         do {
             response = try await client.send(HTTPRequest(path: path))
@@ -182,7 +183,7 @@ struct StandingOrderSender: Sendable {
         case .refuse(let error): return try refuse(row, error)
         case .wait(let error): return try postpone(row, mayHaveArrived: true, error)
         case .send:
-            guard let post = try outbox.notThere(row) else { return outcome }
+            guard let post = try outbox.notThere(row, wasQuiet: wasQuiet) else { return outcome }
             return try await deliver(post)
         }
     }

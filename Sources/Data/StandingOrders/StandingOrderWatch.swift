@@ -1,22 +1,24 @@
+import Domain
 import Synchronization
 
-/// What this process knows of the times of requests for standing orders, by its monotonic clock.
+/// What this process knows of the times of requests for standing orders, by clocks that cannot be set.
 ///
 /// The time of day can be set; whether the bank still knows a key, and whether a request may still be
 /// under way, is judged by this alone. What another process did counts from when it was first seen.
 final class StandingOrderWatch: Sendable {
     private struct Times {
-        /// Since the row was first seen with so many posts; what did not leave is taken off again.
+        /// Since the row was first seen with so many posts, of the time that the device was awake;
+        /// what did not leave is taken off again.
         var posts: [Int: Stopwatch]
         var attempts: Int
         var sinceAttempts: Stopwatch
         /// Since the first use of the key by this process.
         var key: Stopwatch?
 
-        init(_ row: StandingOrderRequestRow, _ clock: any Clock<Duration>) {
-            posts = [row.posts: Stopwatch(clock)]
+        init(_ row: StandingOrderRequestRow, _ runtime: RuntimeEnvironment) {
+            posts = [row.posts: Stopwatch(runtime.uptime)]
             attempts = row.attempts
-            sinceAttempts = Stopwatch(clock)
+            sinceAttempts = Stopwatch(runtime.clock)
         }
     }
 
@@ -24,14 +26,15 @@ final class StandingOrderWatch: Sendable {
     let alarm = Alarm()
     private let times = Mutex<[Int64: Times]>([:])
 
-    /// For how long no request has left for the bank: at least so long.
-    func quiet(_ row: StandingOrderRequestRow, _ clock: any Clock<Duration>) -> Duration {
-        seen(row, clock).posts[row.posts]?.elapsed ?? .zero
+    /// For how long no request has left for the bank, of the time that the device was awake: at least
+    /// so long.
+    func quiet(_ row: StandingOrderRequestRow, _ runtime: RuntimeEnvironment) -> Duration {
+        seen(row, runtime).posts[row.posts]?.elapsed ?? .zero
     }
 
     /// For how long its holder has had the row: at least so long.
-    func held(_ row: StandingOrderRequestRow, _ clock: any Clock<Duration>) -> Duration {
-        seen(row, clock).sinceAttempts.elapsed
+    func held(_ row: StandingOrderRequestRow, _ runtime: RuntimeEnvironment) -> Duration {
+        seen(row, runtime).sinceAttempts.elapsed
     }
 
     /// How long ago the key was used first, if this process did that; `nil` for not known.
@@ -40,9 +43,9 @@ final class StandingOrderWatch: Sendable {
     }
 
     /// The bank did not know the key so far: its time begins.
-    func keyBegins(_ row: StandingOrderRequestRow, _ clock: any Clock<Duration>) {
-        _ = seen(row, clock)
-        times.withLock { $0[row.number]?.key = Stopwatch(clock) }
+    func keyBegins(_ row: StandingOrderRequestRow, _ runtime: RuntimeEnvironment) {
+        _ = seen(row, runtime)
+        times.withLock { $0[row.number]?.key = Stopwatch(runtime.clock) }
     }
 
     func forget(_ row: StandingOrderRequestRow) {
@@ -50,15 +53,15 @@ final class StandingOrderWatch: Sendable {
     }
 
     private func seen(
-        _ row: StandingOrderRequestRow, _ clock: any Clock<Duration>
+        _ row: StandingOrderRequestRow, _ runtime: RuntimeEnvironment
     ) -> Times {
         times.withLock { times in
-            var known = times[row.number] ?? Times(row, clock)
+            var known = times[row.number] ?? Times(row, runtime)
             known.posts = known.posts.filter { $0.key >= row.posts - 1 && $0.key <= row.posts }
-            known.posts[row.posts] = known.posts[row.posts] ?? Stopwatch(clock)
+            known.posts[row.posts] = known.posts[row.posts] ?? Stopwatch(runtime.uptime)
             if known.attempts != row.attempts {
                 known.attempts = row.attempts
-                known.sinceAttempts = Stopwatch(clock)
+                known.sinceAttempts = Stopwatch(runtime.clock)
             }
             times[row.number] = known
             return known
