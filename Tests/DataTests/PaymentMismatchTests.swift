@@ -135,6 +135,19 @@ import Testing
         #expect(detail?.atBank == nil)
     }
 
+    /// What was confirmed is in the sealed bytes as well: from there it comes back.
+    @Test func whatWasConfirmedIsReadFromTheBytesWhereItIsDamaged() async throws {
+        let module = try await queued()
+        try module.store.execute("UPDATE paymentAgreements SET confirmed = 'nonsense'")
+        bank.put(told(Self.changes[0]))
+        await #expect(throws: (any Error).self) {
+            try await module.paymentRepository.refresh()
+        }
+        #expect(await module.firstRescues().map(\.rescued.count) == [1])
+        try await module.paymentRepository.refresh()
+        try await expectMismatch(module, Self.changes[0])
+    }
+
     /// An id that stands for another payment at the bank: nothing here knows of it any more.
     @Test func anIdThatTheBankKnowsOtherwiseIsNoSuccess() async throws {
         let first = try await desk.signedIn()

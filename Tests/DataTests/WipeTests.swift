@@ -100,6 +100,13 @@ import Testing
         #expect(searches == ["paymentsSearch", "transactionsSearch"])
     }
 
+    /// Each table is looked at whole when a store is opened, or is one that the bank fills.
+    @Test func eachTableIsCheckedOrLarge() async throws {
+        let store = try await desk.signedIn().store
+        let all = try store.read { db in try tables(db) }
+        #expect(Set(all) == Set(StoreCheck.small + StoreCheck.large))
+    }
+
     @Test func aPaymentThatIsGoneLeavesNoWordOfItsCancellation() async throws {
         desk.bank.put(Wire.payment("p"))
         let module = try await desk.signedIn()

@@ -26,10 +26,11 @@ public enum DeepLinkError: Error, Equatable, Sendable, CustomStringConvertible {
     /// One sentence with the link as it came, for logs.
     public var description: String {
         switch self {
-        case .malformed(let link, let reason): "The link \"\(link)\" cannot be read: \(reason)."
-        case .unknownPlace(let link): "The link \"\(link)\" leads to no place in this app."
+        case .malformed(let link, let reason):
+            "The link \"\(link.visible)\" cannot be read: \(reason)."
+        case .unknownPlace(let link): "The link \"\(link.visible)\" leads to no place in this app."
         case .badValue(let link, let name, let value):
-            "The link \"\(link)\" has the \(name) \"\(value)\", which it cannot have."
+            "The link \"\(link.visible)\" has the \(name) \"\(value.visible)\", which it cannot have."
         }
     }
 }

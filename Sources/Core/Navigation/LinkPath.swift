@@ -74,7 +74,7 @@ public struct LinkPath: Equatable, Sendable {
         guard let bytes = unescaped(text.utf8),
             let decoded = String(validating: bytes, as: UTF8.self)
         else {
-            throw .malformed(link: link, reason: "\"\(text)\" is not percent-encoded UTF-8")
+            throw .malformed(link: link, reason: "\"\(text.visible)\" is not percent-encoded UTF-8")
         }
         return decoded
     }

@@ -99,7 +99,7 @@ struct JSONParser {
             skipSpace()
             try expect(UInt8(ascii: ":"), "a colon")
             guard members.updateValue(try value(depth + 1), forKey: name) == nil else {
-                throw failure("\"\(name)\" is there twice")
+                throw failure("\"\(name.visible)\" is there twice")
             }
             if try isEnd(UInt8(ascii: "}")) { return .object(members) }
         }

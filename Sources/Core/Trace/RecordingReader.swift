@@ -70,7 +70,7 @@ struct RecordingReader {
         var value = state ?? .null
         state = nil
         if let path = value.apply(changes) {
-            throw line.refused("the path \"\(path)\" leads nowhere")
+            throw line.refused("the path \"\(path.visible)\" leads nowhere")
         }
         progress[instance]?.state = value
     }

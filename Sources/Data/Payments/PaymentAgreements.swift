@@ -26,7 +26,7 @@ enum PaymentAgreements {
                 sql: "SELECT confirmed FROM paymentAgreements WHERE payment = ?"),
             arguments: [told.id.rawValue])
         guard let text else { return told }
-        let confirmed = try payment(text, told.id)
+        let confirmed = try payment(text)
         guard !confirmed.terms(notKeptBy: told).isEmpty else {
             try note(nil, told.id, db)
             return told
@@ -41,7 +41,7 @@ enum PaymentAgreements {
         return try String.fetchOne(
             db.cachedStatement(sql: "SELECT atBank FROM paymentAgreements WHERE payment = ?"),
             arguments: [payment.id.rawValue]
-        ).map { try Self.payment($0, payment.id) }
+        ).map(Self.payment)
     }
 
     private static func note(_ told: String?, _ id: ID<Payment>, _ db: Database) throws {
@@ -57,11 +57,12 @@ enum PaymentAgreements {
         String(decoding: try JSONEncoder().encode(payment), as: UTF8.self)
     }
 
-    private static func payment(_ text: String, _ id: ID<Payment>) throws -> Payment {
+    private static func payment(_ text: String) throws -> Payment {
         do {
             return try JSONDecoder().decode(Payment.self, from: Foundation.Data(text.utf8))
         } catch {
-            throw CorruptRecord(record: id.rawValue, field: "agreement", value: text)
+            // No version of ours wrote that.
+            throw Stored.damage("what was confirmed of a payment cannot be read")
         }
     }
 }

@@ -77,11 +77,13 @@ enum StoreCheck {
     // MARK: Rows
 
     /// Those without more rows than a person makes: all of them are looked at.
-    private static let small = [
+    static let small = [
         "grdb_migrations", "outbox", "accounts", "payees", "standingOrders", "profile", "sync",
-        "held", "authorisations", "paymentCancellations", "rescues", "lock", "settings",
-        "paymentDraft",
+        "held", "authorisations", "paymentCancellations", "paymentAgreements",
+        "standingOrderRequests", "generation", "rescues", "lock", "settings", "paymentDraft",
     ]
+    /// Those that the bank fills: what is damaged in them is found when it is read.
+    static let large = ["payments", "paymentHistory", "paymentTotals", "transactions"]
 
     static func rows(_ db: Database) throws {
         for table in small {

@@ -11,13 +11,13 @@ final class PageWalk: Sendable {
 
     private let path: String
     private let limits: DataSettings
-    private let elapsed: @Sendable () -> Duration
+    private let time: Stopwatch
     private let state = Mutex(State())
 
     /// Time runs from here on.
     init(_ path: String, _ limits: DataSettings, _ clock: any Clock<Duration>) {
         (self.path, self.limits) = (path, limits)
-        elapsed = Self.stopwatch(clock)
+        time = Stopwatch(clock)
     }
 
     /// Takes a page that has arrived, before the next one is asked for.
@@ -35,7 +35,7 @@ final class PageWalk: Sendable {
                 throw endless("\(cursor), after \(state.pages) pages")
             }
         }
-        guard cursor == nil || elapsed() < limits.refreshTime else { throw .timedOut }
+        guard cursor == nil || time.elapsed < limits.refreshTime else { throw .timedOut }
     }
 
     /// - Parameter isNews: Whether the page brought anything.
@@ -54,10 +54,5 @@ final class PageWalk: Sendable {
 
     private func endless(_ value: String) -> BankError {
         BankError(CorruptRecord(record: path, field: "nextCursor", value: value))
-    }
-
-    private static func stopwatch(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
     }
 }

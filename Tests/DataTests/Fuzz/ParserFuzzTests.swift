@@ -197,8 +197,9 @@ import Testing
     ) throws -> Value? {
         do { return try read() } catch let refusal as Refusal {
             #expect(refusal.description.hasSuffix("."))
+            #expect(refusal.description.visible == refusal.description)
             if let (character, _) = place(refusal) {
-                #expect(refusal.description.contains(character))
+                #expect(refusal.description.contains(character.visible))
             }
             return nil
         }
