@@ -41,6 +41,7 @@ final class Crew: Sendable {
         while let (first, count) = take() {
             do {
                 let lines = try run(["--worker", "--first", "\(first)", "--seeds", "\(count)"])
+                // What is no report ends the run, with the lines.
                 guard let last = lines.last,
                     let report = try? JSONDecoder().decode(
                         Report.self, from: Foundation.Data(last.utf8))

@@ -50,6 +50,7 @@ extension World {
         count(.blockedAccount)
         trace("the bank blocks \(id)")
         let desk = bank.desk
+        // The desk refuses what is not so any more, here and below: then nothing happens.
         atBank { try? await desk.set(.blocked, of: id) }
         timeline.after(duration) { [self] in
             atBank { try? await desk.set(.open, of: id) }

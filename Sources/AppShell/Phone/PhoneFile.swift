@@ -29,6 +29,7 @@ struct PhoneFile: Sendable {
         }
     }
 
+    /// One that stays says no more than it did, and is written anew at the next start.
     func remove() { try? FileManager.default.removeItem(at: url) }
 
     private func write(_ messages: [BankMessage]) throws {

@@ -43,6 +43,7 @@ package struct ManifestReader: Sendable {
             ManifestKey.name(folder: folder, isFetched: isFetched, environment: environment)
         }
         let file = key.flatMap { key in cache.map { "\($0)/\(key).json" } }
+        // What cannot be read is asked for anew, and written over.
         if let file, let known = FileSystem.bytes(of: file),
             let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(known))
         {

@@ -100,8 +100,8 @@ extension OrderTerms {
             if day != nil { fields.fail("dayOfMonth", "Only monthly orders have one.") }
             return .weekly(every: interval)
         }
+        // Out of range is said already; nothing at all is not.
         guard let day, let dayOfMonth = try? StandingOrderSchedule.DayOfMonth(day) else {
-            // Out of range is said already; nothing at all is not.
             fields.fail("dayOfMonth", "A monthly order needs a day of the month.")
             return nil
         }

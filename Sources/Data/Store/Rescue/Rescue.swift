@@ -273,6 +273,7 @@ struct Rescue {
                 layout.value($0, record).isNull || layout.text($0, record) != nil
             })
         else { return nil }
+        // An error: no version of ours wrote that row.
         return (try? PaymentRow(row))?.payment
     }
 

@@ -70,6 +70,7 @@ struct Rescuer: Sendable {
             return isLost ? "the file is empty" : nil
         }
         guard let handle = FileHandle(forReadingAtPath: file.path) else { return nil }
+        // Only read from: nothing is lost with it.
         defer { try? handle.close() }
         // What cannot be read is told of when the store is opened.
         guard let start = try? handle.read(upToCount: FileHeader.size) else { return nil }
