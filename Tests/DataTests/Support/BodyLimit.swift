@@ -1,4 +1,4 @@
-import Core
+import Domain
 import Foundation
 import Testing
 
