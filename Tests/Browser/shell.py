@@ -8,6 +8,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
@@ -203,6 +204,15 @@ class BrowserTest(unittest.TestCase):
         self.page.on("console", self.note_console)
         self.page.on("request", self.note_request)
         self.addCleanup(lambda: self.assertEqual(self.complaints, []))
+
+    def tearDown(self):
+        """What was on the pages when a test failed: waiting for what is not there does not say."""
+        result = self._outcome.result
+        if not any(test is self for test, _ in result.failures + result.errors):
+            return
+        for page in [page for context in self.browser.contexts for page in context.pages]:
+            if not page.is_closed():
+                print(f"{page.url}\n{page.locator('body').aria_snapshot()}", file=sys.stderr)
 
     def refuse_dialog(self, dialog):
         self.complaints.append(f"a dialog opened: {dialog.message}")

@@ -15,6 +15,7 @@ BERT = ["Bert Ltd", "GB33 BUKB 2020 1555 5555 55", "22.00", "For Bert"]
 
 class Tabs(BrowserTest):
     def tearDown(self):
+        super().tearDown()
         # What is stored is the next test's offer.
         self.page.close()
 
@@ -97,6 +98,32 @@ class Tabs(BrowserTest):
         for tab, values in [(one, ANNA), (other, BERT)]:
             tab.go_back()
             self.expect_form(tab, values)
+
+    def test_a_page_is_drawn_once_though_the_one_before_is_heard_while_it_is_left(self):
+        # The server hears of a page, as that page sees it, between its last word and its end.
+        self.page.add_init_script("""
+            const Source = EventSource;
+            let source = null;
+            window.EventSource = class extends Source {
+              constructor(address) { super(address); source = this; }
+            };
+            addEventListener("load", () => addEventListener(
+              "beforeunload", () => source.dispatchEvent(new Event("open"))));
+        """)
+        self.visit("/payments")
+        self.expect_live()
+        self.page.route("**/events?*", lambda route: None)
+        self.visit("/payees")
+        self.expect_live()
+        loads = []
+        self.page.on(
+            "request", lambda request: request.is_navigation_request() and loads.append(request.url))
+        self.visit("/payments")
+        self.expect_live()
+        expect(self.page.get_by_role("heading", name="Payments", exact=True)).to_be_visible()
+        # A reload of its own would have begun by now.
+        self.page.wait_for_load_state("networkidle")
+        self.assertEqual(len(loads), 1, loads)
 
     def test_a_duplicated_tab_begins_anew(self):
         self.visit("/payments/new")

@@ -23,14 +23,16 @@
   // Until the server has heard of the page before, the next one has to name it, too.
   let isHeard = tab && !before;
   let names = () => (isHeard ? [tab] : [tab, ...before.split(".")]).filter(Boolean).slice(0, 3);
+  // What the next page is drawn by: the server may be heard while this one is being left.
+  let left = null;
   addEventListener("pagehide", () => {
-    try { sessionStorage.setItem("left", names().join(".")); } catch { /* as above */ }
+    try { sessionStorage.setItem("left", left ?? names().join(".")); } catch { /* as above */ }
   });
   // Cookies are all tabs': for the next page this is a guess, which spares it a second picture.
   const guess = (text, seconds) => {
     document.cookie = `ashlar-tab=${text}; path=/; max-age=${seconds}; samesite=strict`;
   };
-  addEventListener("beforeunload", () => guess(names().join("."), 5));
+  addEventListener("beforeunload", () => { left = names().join("."); guess(left, 5); });
   guess("", 0);
   const after = document.body.dataset.after;
   if (after && !before.split(".").includes(after)) {
