@@ -185,6 +185,22 @@ private final class BlankScreen: Screen {
         #expect(coordinator.entry(at: .home, in: next) === left, "it goes on once")
     }
 
+    /// A page that is left before its script has come names its tab only once the next one is drawn.
+    @Test func whereThePageBeforeWasSentIsNoWayForTheNext() {
+        let coordinator = coordinator()
+        let (before, next) = (TabID(rawValue: "before"), TabID(rawValue: "next"))
+        for route in [AppRoute.payments(.create()), .home] {
+            _ = coordinator.open(route, in: before)
+            exits[route]?(.payments(.list))
+            _ = coordinator.open(route, in: next)
+        }
+        coordinator.hand(over: before, to: next)
+        for route in [AppRoute.payments(.create()), .home] {
+            #expect(coordinator.entry(at: route, in: next)?.isDeparting == false)
+            #expect(coordinator.entry(at: route, in: before) == nil)
+        }
+    }
+
     @Test func whatWasDoneOnThePageStays() {
         let coordinator = coordinator()
         let (before, next) = (TabID(rawValue: "before"), TabID(rawValue: "next"))

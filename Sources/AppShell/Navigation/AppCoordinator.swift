@@ -54,6 +54,12 @@ final class AppCoordinator {
     func hand(over before: TabID, to tab: TabID) {
         guard before != tab else { return }
         for entry in entries where entry.tab == before {
+            // What the tab has left for good, its next page does not come back to.
+            guard !entry.isDeparting || !entry.route.isPassing else {
+                entry.end()
+                entries.removeAll { $0 === entry }
+                continue
+            }
             if let own = self.entry(at: entry.route, in: tab) {
                 let gone = own.isUsed ? entry : own
                 gone.end()

@@ -52,10 +52,12 @@ final class ScreenEntry {
     /// The person came back here all the same.
     func stay() { exit.wanted = nil }
 
-    /// The next page of the tab goes on with it. A page that still watches is another tab's copy: it
-    /// asks again, and finds that the screen is not its own.
+    /// The next page of the tab goes on with it: where the page before it was sent has been done. A
+    /// page that still watches is another tab's copy: it asks again, and finds that the screen is not
+    /// its own.
     func move(to tab: TabID) {
         self.tab = tab
+        stay()
         for watcher in watchers { watcher.feed?.finish() }
         watchers = []
     }
