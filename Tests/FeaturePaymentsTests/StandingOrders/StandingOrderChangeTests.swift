@@ -9,18 +9,9 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(1))) struct StandingOrderChangeTests {
     let places = RouteRecorder<PaymentsRoute>()
 
-    private func domain(_ orders: [StandingOrder] = []) -> InMemoryDomain {
-        InMemoryDomain(
-            runtime: .test(), accounts: [.fixture()], payees: [.fixture()], standingOrders: orders)
-    }
-
-    private func module(_ domain: InMemoryDomain, _ locale: Locale = english) -> PaymentsModule {
-        PaymentsModule(dependencies: domain.module, locale: locale, navigate: places.go)
-    }
-
     @Test func changesAmountAndSchedule() async throws {
-        let domain = domain([.fixture()])
-        let editor = module(domain).editStandingOrder(.id("order"))
+        let domain = orderDomain([.fixture()])
+        let editor = places.module(domain).editStandingOrder(.id("order"))
         editor.handle(.appeared)
         let shown = try #require(try await editor.viewState { $0.form?.preview.count == 12 }.form)
         #expect(shown.fixed?.payeeName == "Northgate Lettings" && shown.amount.text == "500.00")
@@ -39,8 +30,8 @@ import Testing
     }
 
     @Test func aConflictShowsBothAndLetsThePersonDecide() async throws {
-        let domain = domain([.fixture()])
-        let editor = module(domain).editStandingOrder(.id("order"))
+        let domain = orderDomain([.fixture()])
+        let editor = places.module(domain).editStandingOrder(.id("order"))
         editor.handle(.appeared)
         let shown = try #require(try await editor.viewState { $0.form?.preview.count == 12 }.form)
         try domain.standingOrders.bankChanges(
@@ -63,17 +54,17 @@ import Testing
 
     @Test(arguments: [[], [StandingOrder.fixture(status: .ended)]])
     func whatCannotBeChangedHasNoForm(orders: [StandingOrder]) async throws {
-        let editor = module(domain(orders)).editStandingOrder(.id("order"))
+        let editor = places.module(orderDomain(orders)).editStandingOrder(.id("order"))
         editor.handle(.appeared)
         try await editor.viewState { if case .unavailable = $0 { true } else { false } }
     }
 
     /// Opened by a link on a new device: the bank has it, this device not yet.
     @Test func waitsForAnOrderThatIsOnItsWay() async throws {
-        let domain = domain()
+        let domain = orderDomain()
         try domain.standingOrders.bankChanges(.fixture())
         domain.line.requests.hold()
-        let editor = module(domain).editStandingOrder(.id("order"))
+        let editor = places.module(domain).editStandingOrder(.id("order"))
         editor.handle(.appeared)
         await domain.line.requests.held()
         #expect(editor.viewState == .loading)
@@ -83,10 +74,10 @@ import Testing
     }
 
     @Test func saysWhyAnOrderIsNotHereAndShowsItOnceItIs() async throws {
-        let domain = domain()
+        let domain = orderDomain()
         try domain.standingOrders.bankChanges(.fixture())
         domain.line.cut()
-        let editor = module(domain).editStandingOrder(.id("order"))
+        let editor = places.module(domain).editStandingOrder(.id("order"))
         editor.handle(.appeared)
         let missing = try await editor.viewState { $0.unavailable != nil }
         #expect(missing.unavailable?.text == "This standing order is not on this device.")
@@ -98,9 +89,9 @@ import Testing
     }
 
     @Test func saysThatTheOrderCannotBeRead() async throws {
-        let domain = domain([.fixture()])
+        let domain = orderDomain([.fixture()])
         domain.standingOrders.storageFailure = Problem.other("The disk is full.")
-        let editor = module(domain).editStandingOrder(.id("order"))
+        let editor = places.module(domain).editStandingOrder(.id("order"))
         editor.handle(.appeared)
         let failed = try await editor.viewState { $0.unavailable != nil }
         #expect(failed.unavailable?.advice == "The disk is full.")

@@ -9,17 +9,8 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(1))) struct StandingOrderEditorTests {
     let places = RouteRecorder<PaymentsRoute>()
 
-    private func domain(_ orders: [StandingOrder] = []) -> InMemoryDomain {
-        InMemoryDomain(
-            runtime: .test(), accounts: [.fixture()], payees: [.fixture()], standingOrders: orders)
-    }
-
-    private func module(_ domain: InMemoryDomain, _ locale: Locale = english) -> PaymentsModule {
-        PaymentsModule(dependencies: domain.module, locale: locale, navigate: places.go)
-    }
-
     @Test func showsTheDatesWhileTheRestIsTyped() async throws {
-        let editor = module(domain()).createStandingOrder()
+        let editor = places.module(orderDomain()).createStandingOrder()
         editor.handle(.appeared)
         let first = try #require(try await editor.viewState { $0.form?.currency == "EUR" }.form)
         #expect(first.preview.isEmpty && first.amount.error == nil)
@@ -40,7 +31,7 @@ import Testing
     }
 
     @Test func saysWhatIsWrongOnlyOfWhatWasLeft() async throws {
-        let editor = module(domain()).createStandingOrder()
+        let editor = places.module(orderDomain()).createStandingOrder()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         var form = StandingOrderForm(payment: PaymentForm(account: .id("account")), every: "0")
@@ -58,9 +49,9 @@ import Testing
     }
 
     @Test func isSetUpOnceItIsConfirmedAndOnlyOnce() async throws {
-        let domain = domain()
+        let domain = orderDomain()
         try domain.payees.bankAnswersCheck(of: .fixture(2), by: .closeMatch(name: "Northgate Ltd"))
-        let editor = module(domain).createStandingOrder()
+        let editor = places.module(domain).createStandingOrder()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         editor.handle(.formSubmitted(.fixture()))
@@ -81,7 +72,7 @@ import Testing
     private func unanswered(
         _ domain: InMemoryDomain, _ locale: Locale = english
     ) async throws -> some ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent> {
-        let editor = module(domain, locale).createStandingOrder(from: .id("account"))
+        let editor = places.module(domain, locale).createStandingOrder(from: .id("account"))
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         var form = StandingOrderForm.fixture()
@@ -96,7 +87,7 @@ import Testing
     }
 
     @Test func afterALostAnswerTheFormIsForAnotherOrder() async throws {
-        let domain = domain()
+        let domain = orderDomain()
         let editor = try await unanswered(domain)
         let form = try #require(editor.viewState.form)
         #expect(form.notice?.text.contains("may have set the standing order up") == true)
@@ -124,9 +115,9 @@ import Testing
         ("de_DE", "Sie haben denselben Dauerauftrag schon bestätigt."),
     ])
     func theSameAgainInAnotherFormIsNoSecondOne(locale: String, text: String) async throws {
-        let domain = domain()
+        let domain = orderDomain()
         _ = try await unanswered(domain)
-        let editor = module(domain, Locale(identifier: locale)).createStandingOrder()
+        let editor = places.module(domain, Locale(identifier: locale)).createStandingOrder()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.requests.count == 1 && $0.form?.currency == "EUR" }
         var form = StandingOrderForm.fixture()
@@ -167,16 +158,16 @@ import Testing
     func saysWhatBecameOfARequest(
         state: StandingOrderRequest.State, text: String, dismissal: String?
     ) async throws {
-        let domain = domain()
+        let domain = orderDomain()
         try domain.standingOrders.remembers(
             StandingOrderRequest(
                 id: .id("r"), terms: .fixture(), confirmedAt: .fixture, state: state))
-        let editor = module(domain).createStandingOrder()
+        let editor = places.module(domain).createStandingOrder()
         editor.handle(.appeared)
         let form = try await editor.viewState { $0.form?.requests.isEmpty == false }.form
         let card = try #require(form?.requests.first)
         #expect(card.notice.text == text && card.dismissal == dismissal)
-        let list = module(domain).standingOrderList()
+        let list = places.module(domain).standingOrderList()
         list.handle(.appeared)
         let listed = try await list.viewState { !$0.requests.isEmpty }.requests.first
         #expect(listed == card)
@@ -192,9 +183,9 @@ import Testing
 
     /// It was sent from elsewhere, or by an earlier run.
     @Test func aListAsksForARequestAtOnce() async throws {
-        let domain = domain()
+        let domain = orderDomain()
         _ = try await unanswered(domain)
-        let list = module(domain).standingOrderList()
+        let list = places.module(domain).standingOrderList()
         list.handle(.appeared)
         let card = try #require(try await list.viewState { !$0.requests.isEmpty }.requests.first)
         list.handle(.requestAsked(card.id))
@@ -204,8 +195,8 @@ import Testing
 
     /// A refusal is a definite answer, and what is confirmed after it a question of its own.
     @Test func aRefusalEndsTheRequest() async throws {
-        let domain = domain()
-        let editor = module(domain).createStandingOrder(from: .id("account"))
+        let domain = orderDomain()
+        let editor = places.module(domain).createStandingOrder(from: .id("account"))
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         editor.handle(.formSubmitted(.fixture()))
@@ -220,9 +211,9 @@ import Testing
     }
 
     @Test func needsTheBankAndKeepsWhatWasTyped() async throws {
-        let domain = domain()
+        let domain = orderDomain()
         domain.line.cut()
-        let editor = module(domain).createStandingOrder(from: .id("account"))
+        let editor = places.module(domain).createStandingOrder(from: .id("account"))
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         editor.handle(.formSubmitted(.fixture()))
@@ -240,8 +231,8 @@ import Testing
 
     /// A page does not send what it does not show.
     @Test func keepsWhatWasTypedWhileItIsHidden() async throws {
-        let domain = domain()
-        let editor = module(domain).createStandingOrder()
+        let domain = orderDomain()
+        let editor = places.module(domain).createStandingOrder()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         var form = StandingOrderForm.fixture()
@@ -274,7 +265,7 @@ import Testing
     }
 
     @Test func keepsANewPayeeWhileAKnownOneIsChosen() async throws {
-        let editor = module(domain()).createStandingOrder()
+        let editor = places.module(orderDomain()).createStandingOrder()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         var form = StandingOrderForm.fixture()
@@ -292,8 +283,8 @@ import Testing
     }
 
     @Test func saysInWordsThatTheAccountHasToBePaidFirst() async throws {
-        let domain = domain()
-        let editor = module(domain, Locale(identifier: "de_DE")).createStandingOrder()
+        let domain = orderDomain()
+        let editor = places.module(domain, Locale(identifier: "de_DE")).createStandingOrder()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         var form = StandingOrderForm.fixture()
@@ -309,7 +300,7 @@ import Testing
     }
 
     @Test func speaksGerman() async throws {
-        let editor = module(domain(), Locale(identifier: "de_DE")).createStandingOrder()
+        let editor = places.module(orderDomain(), Locale(identifier: "de_DE")).createStandingOrder()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         editor.handle(.submitTapped)
@@ -328,4 +319,17 @@ extension StandingOrderEditorViewState {
         if case .unavailable(let notice) = self { notice } else { nil }
     }
     var saved: ID<StandingOrder>? { if case .done(let id) = self { id } else { nil } }
+}
+
+/// One account and one payee, and those orders.
+func orderDomain(_ orders: [StandingOrder] = []) -> InMemoryDomain {
+    InMemoryDomain(
+        runtime: .test(), accounts: [.fixture()], payees: [.fixture()], standingOrders: orders)
+}
+
+extension RouteRecorder<PaymentsRoute> {
+    @MainActor
+    func module(_ domain: InMemoryDomain, _ locale: Locale = english) -> PaymentsModule {
+        PaymentsModule(dependencies: domain.module, locale: locale, navigate: go)
+    }
 }
