@@ -59,7 +59,7 @@ enum LockTable {
         let lastFailure = try row.decode(Int64?.self, forColumn: "lastFailure")
         return ScreenLock(
             hash: hash.map(PasscodeHash.init(rawValue:)),
-            failures: try row.decode(Int.self, forColumn: "failures"),
+            failures: try row.count("failures"),
             lastFailure: lastFailure.map(date),
             lastActivity: date(try row.decode(Int64.self, forColumn: "lastActivity")),
             isShut: try row.decode(Bool.self, forColumn: "isShut"))

@@ -36,8 +36,8 @@ enum SettingsTable {
     static func read(_ db: Database) throws -> AppSettings {
         var settings = AppSettings.standard
         for row in try Row.fetchAll(db.cachedStatement(sql: "SELECT name, value FROM settings")) {
-            let value: String = row["value"]
-            switch row["name"] as String {
+            let value = try row.text(1)
+            switch try row.text(0) {
             case "locale" where AppSettings.locales.contains(value): settings.locale = value
             case "theme": settings.theme = .init(rawValue: value) ?? settings.theme
             case "lockDelay":

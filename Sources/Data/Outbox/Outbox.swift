@@ -59,7 +59,9 @@ struct Outbox: Sendable {
         defer { row.rewind() }
         row.bind(payment.account.rawValue)
         guard try row.next() else { return }
-        let currency = try Currency(stored: row.text(1), record: payment.account.rawValue)
+        let currency = try Stored.value {
+            try Currency(stored: row.text(1), record: payment.account.rawValue)
+        }
         // Less than there are numbers for is nothing to spend, either.
         let spendable = [2, 3].reduce(row.integer(0)) { rest, column in
             let (less, isTooSmall) = rest.subtractingReportingOverflow(row.integer(column))

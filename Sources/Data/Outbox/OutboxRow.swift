@@ -39,25 +39,29 @@ struct OutboxRow: Equatable, Sendable {
     /// - Throws: SQLite's word for a damaged file, if the row is not what was stored: those bytes
     ///   are not to be sent.
     init(_ row: Row) throws {
+        payment = ID(rawValue: try row.decode(forColumn: "payment"))
+        account = ID(rawValue: try row.decode(forColumn: "account"))
         let seal = Self.seal(
-            payment: row["payment"], account: row["account"], key: row["key"], body: row["body"])
-        guard seal == row["seal"] else {
-            throw DatabaseError(
-                resultCode: .SQLITE_CORRUPT, message: "a payment on its way is not as it was stored"
-            )
+            payment: payment.rawValue, account: account.rawValue,
+            key: try row.decode(forColumn: "key"), body: try row.decode(forColumn: "body"))
+        guard try seal == row.decode(forColumn: "seal") else {
+            throw Stored.damage("a payment on its way is not as it was stored")
         }
-        number = row["number"]
-        payment = ID(rawValue: row["payment"])
-        account = ID(rawValue: row["account"])
-        createdAt = Date(milliseconds: row["createdAt"])
-        let known = State(rawValue: row["state"])
+        func date(_ column: String) throws -> Date? {
+            try row.decode(Int64?.self, forColumn: column).map(Date.init(milliseconds:))
+        }
+        number = try row.decode(forColumn: "number")
+        createdAt = Date(milliseconds: try row.decode(forColumn: "createdAt"))
+        let known = State(rawValue: try row.decode(forColumn: "state"))
         state = known ?? .unknown
-        (uncertain, attempts) = (known == nil || row["uncertain"], row["attempts"])
-        firstSentAt = (row["firstSentAt"] as Int64?).map(Date.init(milliseconds:))
-        nextTry = Date(milliseconds: row["nextTry"])
-        problem = (row["problem"] as String?).flatMap(BankError.init(stored:))
-        sender = row["sender"]
-        leaseEnd = (row["leaseEnd"] as Int64?).map(Date.init(milliseconds:))
+        uncertain = try row.decode(forColumn: "uncertain") || known == nil
+        attempts = try row.count("attempts")
+        firstSentAt = try date("firstSentAt")
+        nextTry = Date(milliseconds: try row.decode(forColumn: "nextTry"))
+        problem = try row.decode(String?.self, forColumn: "problem")
+            .flatMap(BankError.init(stored:))
+        sender = try row.decode(forColumn: "sender")
+        leaseEnd = try date("leaseEnd")
     }
 
     /// A checksum by which a row proves that it is what was stored: FNV-1a over the lengths and
@@ -147,6 +151,8 @@ struct OutboxRow: Equatable, Sendable {
             db.cachedStatement(
                 sql: "SELECT account, payment, min(number) FROM outbox GROUP BY account"))
         return Dictionary(
-            uniqueKeysWithValues: rows.map { (ID(rawValue: $0[0]), ID(rawValue: $0[1])) })
+            uniqueKeysWithValues: try rows.map {
+                (ID(rawValue: try $0.text(0)), ID(rawValue: try $0.text(1)))
+            })
     }
 }

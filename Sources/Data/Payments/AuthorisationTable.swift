@@ -30,8 +30,8 @@ enum AuthorisationTable {
                     """), arguments: [payment.id.rawValue]
         ).map { row in
             PaymentAuthorisation(
-                codeSentAt: Date(milliseconds: row[0]), expiresAt: Date(milliseconds: row[1]),
-                triesLeft: row[2])
+                codeSentAt: Date(milliseconds: try row.integer(0)),
+                expiresAt: Date(milliseconds: try row.integer(1)), triesLeft: try row.count("triesLeft"))
         }
     }
 

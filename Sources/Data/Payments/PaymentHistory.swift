@@ -32,8 +32,9 @@ enum PaymentHistory {
                     """), arguments: [payment.id.rawValue]
         ).map { row in
             PaymentStatusChange(
-                status: PaymentStatus(code: row[0]), at: Date(milliseconds: row[1]),
-                reason: (row[2] as String?).map(ReasonCode.init(rawValue:)))
+                status: PaymentStatus(code: try row.text(0)),
+                at: Date(milliseconds: try row.integer(1)),
+                reason: try row.textIfAny(2).map(ReasonCode.init(rawValue:)))
         }
         if changes.last?.status != payment.status {
             changes.append(

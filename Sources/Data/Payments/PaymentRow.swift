@@ -20,17 +20,17 @@ struct PaymentRow: Equatable {
     }
 
     private init(checking row: some ColumnReading) throws {
-        let id = row.text(1)
-        guard !id.isEmpty, !row.text(3).isEmpty, !row.text(14).isEmpty else {
+        let id = try row.text(1)
+        guard !id.isEmpty, try !row.text(3).isEmpty, try !row.text(14).isEmpty else {
             throw CorruptRecord(record: id, field: "id, account or status", value: "")
         }
         var identifier: AccountIdentifier?
-        if let scheme = row.textIfAny(6), let value = row.textIfAny(7) {
+        if let scheme = try row.textIfAny(6), let value = try row.textIfAny(7) {
             let stored = IdentifierRecord(scheme: scheme, value: value)
             identifier = try AccountIdentifier(stored, record: id, field: "payee")
         }
         let currency = try Currency(stored: row.text(9), record: id)
-        let sequence = row.integerIfAny(12)
+        let sequence = try row.integerIfAny(12)
         do {
             payment = try Payment(
                 id: .init(rawValue: id), account: .init(rawValue: row.text(3)),
@@ -44,10 +44,10 @@ struct PaymentRow: Equatable {
                 statusAt: Date(milliseconds: row.integer(15)),
                 reason: row.textIfAny(16).map(ReasonCode.init(rawValue:)))
         } catch {
-            throw CorruptRecord(record: id, field: "amount", value: "\(row.integer(8))")
+            throw CorruptRecord(record: id, field: "amount", value: "\(try row.integer(8))")
         }
-        self.row = row.integer(0)
-        bankID = row.textIfAny(2) ?? (sequence == nil ? nil : id)
+        self.row = try row.integer(0)
+        bankID = try row.textIfAny(2) ?? (sequence == nil ? nil : id)
     }
 
     /// Every row that a statement with those arguments finds.

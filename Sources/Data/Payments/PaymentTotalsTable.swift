@@ -50,11 +50,14 @@ enum PaymentTotalsTable {
         var count = 0
         var sums: [Bool: [Currency: Int128]] = [:]
         while let row = try rows.next() {
-            count += row.integerIfAny(2).map(Int.init) ?? 0
-            let code = row.text(1)
+            let (sum, isTooLarge) = try count.addingReportingOverflow(
+                row.integerIfAny(2).map(Int.init) ?? 0)
+            if isTooLarge { throw Stored.damage("payments are counted wrong") }
+            count = sum
+            let code = try row.text(1)
             let currency = try Stored.value { try Currency(stored: code, record: "totals") }
-            let isPaid = PaymentTotals.counts(PaymentStatus(code: row.text(0)))
-            sums[isPaid, default: [:]][currency, default: 0] += WideSum.value(
+            let isPaid = try PaymentTotals.counts(PaymentStatus(code: row.text(0)))
+            sums[isPaid, default: [:]][currency, default: 0] += try WideSum.value(
                 high: row.integer(3), low: row.integer(4))
         }
         return PaymentTotals(

@@ -68,8 +68,8 @@ struct StandingOrderRequestRow: Sendable {
         createdAt = Date(milliseconds: try read("createdAt"))
         self.state = state
         uncertain = try read("uncertain")
-        attempts = try read("attempts")
-        posts = try read("posts")
+        attempts = try row.count("attempts")
+        posts = try row.count("posts")
         nextTry = Date(milliseconds: try read("nextTry"))
         problem = String.fromDatabaseValue(row["problem"]).flatMap(BankError.init(stored:))
         sender = String.fromDatabaseValue(row["sender"])

@@ -4,17 +4,18 @@ import GRDBSQLite
 
 /// Columns of a row by their position, from 0.
 protocol ColumnReading {
-    func integer(_ column: Int) -> Int64
-    func integerIfAny(_ column: Int) -> Int64?
-    func text(_ column: Int) -> String
-    func textIfAny(_ column: Int) -> String?
+    func integer(_ column: Int) throws -> Int64
+    func integerIfAny(_ column: Int) throws -> Int64?
+    func text(_ column: Int) throws -> String
+    func textIfAny(_ column: Int) throws -> String?
 }
 
+/// Throws where the column holds something else: GRDB's subscripts trap there.
 extension Row: ColumnReading {
-    func integer(_ column: Int) -> Int64 { self[column] }
-    func integerIfAny(_ column: Int) -> Int64? { self[column] }
-    func text(_ column: Int) -> String { self[column] }
-    func textIfAny(_ column: Int) -> String? { self[column] }
+    func integer(_ column: Int) throws -> Int64 { try decode(atIndex: column) }
+    func integerIfAny(_ column: Int) throws -> Int64? { try decode(atIndex: column) }
+    func text(_ column: Int) throws -> String { try decode(atIndex: column) }
+    func textIfAny(_ column: Int) throws -> String? { try decode(atIndex: column) }
 }
 
 /// A statement whose values go in and out by SQLite's own calls, for what is done for every row of

@@ -15,6 +15,7 @@ enum StoreCheck {
     ///
     /// - Returns: Whether it is a newer version's.
     static func isNewer(_ db: Database) throws -> Bool {
+        try kinds(db)
         guard try db.tableExists("grdb_migrations") else {
             guard try tables(db).isEmpty else { throw Stored.damage("its migrations are missing") }
             return false
@@ -28,6 +29,19 @@ enum StoreCheck {
             known.count == ours.count || applied.count == known.count
         else { throw Stored.damage("its migrations are not those of any version") }
         return applied.count > known.count
+    }
+
+    /// Whether the list of tables is one that GRDB can read, which traps where it is not; SQLite
+    /// itself takes more. Asked before anything else of GRDB's that reads the list.
+    private static func kinds(_ db: Database) throws {
+        let sql = """
+            SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE typeof(type) <> 'text'
+                OR typeof(name) <> 'text' OR typeof(tbl_name) <> 'text'
+                OR typeof(sql) NOT IN ('text', 'null'))
+            """
+        if try Bool.fetchOne(db, sql: sql) == true {
+            throw Stored.damage("its list of tables cannot be read")
+        }
     }
 
     /// Those that are neither SQLite's nor GRDB's.

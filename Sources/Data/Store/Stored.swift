@@ -17,3 +17,19 @@ enum Stored {
         DatabaseError(resultCode: .SQLITE_CORRUPT, message: reason)
     }
 }
+
+extension Row {
+    /// How often something may have happened: numbers that counting on does not overflow.
+    static let counts = 0...Int(Int32.max)
+
+    /// One of ``counts``.
+    ///
+    /// - Throws: SQLite's word for a damaged file, for any other.
+    func count(_ column: String) throws -> Int {
+        let count = try decode(Int.self, forColumn: column)
+        guard Self.counts.contains(count) else {
+            throw Stored.damage("\(column) of a row cannot be read")
+        }
+        return count
+    }
+}

@@ -37,7 +37,7 @@ struct SyncState: Equatable, Sendable {
         snapshotSince = try row.decode(forColumn: "snapshotSince")
         snapshotEnd = try row.decode(forColumn: "snapshotEnd")
         replaces = try row.decode(forColumn: "replaces")
-        skipped = try row.decode(forColumn: "skipped")
+        skipped = try row.count("skipped")
     }
 
     func save(_ db: Database) throws {

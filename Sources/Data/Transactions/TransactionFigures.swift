@@ -16,6 +16,7 @@ enum TransactionFigures {
             ).map { LocalDate(stored: $0) }
         }
         guard let first = try day("ASC"), let last = try day("DESC") else { return nil }
+        guard first <= last else { throw Stored.damage("entries are not in their order") }
         return first...last
     }
 

@@ -93,7 +93,7 @@ struct TransactionSearch {
             db.cachedStatement(sql: wordless.sql), arguments: wordless.arguments)
         var found: [Row] = []
         while found.count <= limit, let row = try rows.next() {
-            if try matcher.matches([row[8], row[9]]) { found.append(row.copy()) }
+            if try matcher.matches([row.text(8), row.text(9)]) { found.append(row.copy()) }
         }
         return found
     }

@@ -71,6 +71,21 @@ final class KilledStore: Sendable {
 
     func write(_ bytes: Foundation.Data) throws { try bytes.write(to: file) }
 
+    /// What somebody else does to the file, by SQL.
+    ///
+    /// - Parameter writableSchema: Also to SQLite's own table of what there is.
+    func edited(writableSchema: Bool = false, _ body: (Database) throws -> Void) throws {
+        let queue = try DatabaseQueue(path: file.path)
+        try queue.writeWithoutTransaction { db in
+            // Checks would refuse what a damaged file may hold.
+            try db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+            if writableSchema { try db.execute(sql: "PRAGMA writable_schema = ON") }
+            try body(db)
+        }
+        // A schema that SQLite cannot read any more: closing it is of no interest.
+        try? queue.close()
+    }
+
     func overwritePage(of table: String) throws {
         let page = try #require(tables[table])
         var bytes = try Foundation.Data(contentsOf: file)

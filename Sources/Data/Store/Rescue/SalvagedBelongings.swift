@@ -37,7 +37,9 @@ struct SalvagedBelongings {
             // What is no text any more reads as none, which would be no PIN.
             guard record.rowid == 1, (6...7).contains(record.values.count),
                 hasNoHash || String.fromDatabaseValue(record.values[1]) != nil,
-                [2, 4, 5].allSatisfy({ Int64.fromDatabaseValue(record.values[$0]) != nil }),
+                let failures = Int64.fromDatabaseValue(record.values[2]),
+                Row.counts.contains(Int(failures)),
+                [4, 5].allSatisfy({ Int64.fromDatabaseValue(record.values[$0]) != nil }),
                 record.values[3].isNull || Int64.fromDatabaseValue(record.values[3]) != nil
             else { return nil }
         }
