@@ -31,7 +31,8 @@ enum AuthorisationTable {
         ).map { row in
             PaymentAuthorisation(
                 codeSentAt: Date(milliseconds: try row.integer(0)),
-                expiresAt: Date(milliseconds: try row.integer(1)), triesLeft: try row.count("triesLeft"))
+                expiresAt: Date(milliseconds: try row.integer(1)),
+                triesLeft: try row.count("triesLeft"))
         }
     }
 

@@ -143,7 +143,9 @@ struct PaymentSearch {
             db.cachedStatement(sql: rare.sql), arguments: rare.arguments)
         var found: [PaymentRow] = []
         while found.count <= limit, let row = try rows.next() {
-            if try matcher.matches([row.text(5), row.text(10)]) { found.append(try PaymentRow(row)) }
+            if try matcher.matches([row.text(5), row.text(10)]) {
+                found.append(try PaymentRow(row))
+            }
         }
         return found
     }

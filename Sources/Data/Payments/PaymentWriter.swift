@@ -205,6 +205,8 @@ struct PaymentWriter {
                 sql: "SELECT id FROM payments WHERE bankId = ?1 OR (id = ?1 AND bankId IS NULL)"),
             arguments: [wire.id])
         guard let other else { return }
+        // It was not found by that very id: two indexes of the file contradict each other.
+        if other == wire.clientPaymentId { throw Stored.damage("a payment is not in its place") }
         throw CorruptRecord(
             record: wire.id, field: "clientPaymentId",
             value: "\(wire.clientPaymentId ?? ""), known as \(other)")

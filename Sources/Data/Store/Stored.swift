@@ -24,12 +24,12 @@ extension Row {
 
     /// One of ``counts``.
     ///
-    /// - Throws: SQLite's word for a damaged file, for any other.
+    /// - Parameter column: One that the row has.
+    /// - Throws: SQLite's word for a damaged file, for anything else.
     func count(_ column: String) throws -> Int {
-        let count = try decode(Int.self, forColumn: column)
-        guard Self.counts.contains(count) else {
-            throw Stored.damage("\(column) of a row cannot be read")
-        }
+        guard let count = Int.fromDatabaseValue(self[column] as DatabaseValue),
+            Self.counts.contains(count)
+        else { throw Stored.damage("\(column) of a row cannot be read") }
         return count
     }
 }

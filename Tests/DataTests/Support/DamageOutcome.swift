@@ -154,6 +154,9 @@ enum DamageOutcome: String, Sendable {
                 continue
             } catch is PaymentError {
                 return
+            } catch is MoneyError {
+                // More is held than there are numbers for, until the bank tells of the account.
+                _ = try await module.accountRepository.refresh()
             } catch let error as BankError {
                 // The lock was lost while it was in use: its person signs in again.
                 guard await module.sessionRepository.current() == nil else {
