@@ -149,7 +149,7 @@ class Crash(BrowserTest):
         self.shell.process.wait()
         # The page that is open says so, and loses nothing of what it shows.
         self.page.get_by_role("button", name="Cancel payment").click()
-        expect(self.page.locator("#live")).to_contain_text("Is AppShell still running?")
+        expect(self.page.locator("#live")).to_contain_text("start it again, and open the link")
         expect(self.page.get_by_role("heading", name="Crash Ltd")).to_be_visible()
         self.shoot("crash", whole=False)
         self.page.close()

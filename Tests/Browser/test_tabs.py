@@ -10,6 +10,8 @@ from shell import BrowserTest, Shell, delay
 
 FIELDS = ["Payee's name", "Payee's account number", "Amount", "Reference"]
 ANNA = ["Anna Ltd", "DE89 3704 0044 0532 0130 00", "11.00", "For Anna"]
+GONE = ("The app does not answer. Has AppShell ended? Then start it again, and open the link that "
+        "it shows.")
 BERT = ["Bert Ltd", "GB33 BUKB 2020 1555 5555 55", "22.00", "For Bert"]
 
 
@@ -192,7 +194,30 @@ class Tabs(BrowserTest):
             self.expect_review(tab, values, others)
 
 
+class Gone(BrowserTest):
+    def test_a_page_that_cannot_listen_says_so_until_it_can(self):
+        live = self.page.locator("#live")
+        self.page.route("**/events?*", lambda route: route.abort())
+        self.visit("/payments")
+        expect(live).to_have_text(GONE)
+        self.page.unroute_all(behavior="wait")
+        expect(live).to_have_text("")
+        self.complaints.clear()  # the browser notes each refused connection itself
+
+
 class Killed(BrowserTest):
+    def test_an_open_page_says_by_itself_that_the_program_has_ended(self):
+        # Not that of the other tests.
+        shell = Shell()
+        self.addCleanup(shell.stop)
+        page = self.context.new_page()
+        self.addCleanup(page.close)
+        page.goto(shell.link)
+        page.goto(shell.address + "/accounts")
+        expect(page.locator("#live")).to_have_text("")
+        shell.process.kill()
+        expect(page.locator("#live")).to_have_text(GONE)
+
     def test_what_was_typed_is_offered_after_the_program_was_killed(self):
         self.visit("/payments/new")
         for field, value in zip(FIELDS, ANNA):

@@ -356,14 +356,23 @@
   // --- Listening: only while the tab is seen, so that many tabs do not use up the connections.
 
   let source = null;
+  // How often it was listened for in vain. One end of a stream may be the server's own.
+  let misses = 0;
   function listen() {
     if (document.hidden || source || !("live" in document.body.dataset)) return;
     const claim = new URLSearchParams([["at", here], ["tab", tab], ["after", before]]);
     source = new EventSource(`/events?${claim}`);
-    source.addEventListener("open", () => { isHeard = Boolean(tab); });
+    source.addEventListener("open", () => {
+      isHeard = Boolean(tab);
+      misses = 0;
+      if (live.textContent === document.body.dataset.gone) live.textContent = "";
+    });
     source.addEventListener("main", ({ data }) => draw(JSON.parse(data)));
     source.addEventListener("navigate", ({ data }) => { close(); go(data); });
     source.addEventListener("error", () => {
+      misses += 1;
+      // What is shown is not what is, and nobody may press anything that would say so.
+      if (misses > 1) live.textContent = document.body.dataset.gone;
       // A broken connection is tried again by the browser; an answer that is no stream is not.
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
