@@ -13,7 +13,7 @@ LEAN := $(subst .build-strict,.build-lean,$(STRICT)) --disable-default-traits --
 ARGS ?=
 PARTS ?=
 
-.PHONY: check-corpus check-reports help run test check api-check api-check-tests bench fuzz docs screenshots format format-check prepare prepare-browser build-debug \
+.PHONY: check-corpus check-reports help run test check api-check api-check-tests bench fuzz docs screenshots format format-check bench-types prepare prepare-browser build-debug \
 	build-release swiftui-check docs-check unit contract load failing tsan faults-and-tsan bench-gate clear-counts consumers adapters browser clean
 
 help: ## What can be made
@@ -24,7 +24,7 @@ run: prepare ## Build, start the sandbox bank and the shell, print the link (ARG
 	swift build --product AppShell
 	@exec .build/debug/AppShell $(ARGS)
 
-test: prepare prepare-browser format-check build-debug architecture swiftui-check docs-check unit statements contract failing faults-and-tsan build-release check-bites bench-gate simulation bugs browser api-check-tests consumers adapters generator ## All that CI checks
+test: prepare prepare-browser format-check build-debug architecture swiftui-check bench-types docs-check unit statements contract failing faults-and-tsan build-release check-bites bench-gate simulation bugs browser api-check-tests consumers adapters generator ## All that CI checks
 	@echo "All checks passed."
 
 check: ## The layers alone: manifest, every import, symbols, pictures, against architecture.json
@@ -166,6 +166,9 @@ BUILD := .build-strict/debug
 swiftui-check: ## SwiftUI views, their app, Keychain and Combine against declarations (a minute and a half)
 	@echo "SwiftUI: views and the example app against declarations; mistakes that are refused"
 	@Tests/SwiftUIShim/check --build $(BUILD)
+
+bench-types:
+	@Scripts/bench-types $(BUILD)
 
 build-release:
 	@echo "Release build from nothing, without the PIN, imports checked, warnings as errors (3 to 5 minutes)"

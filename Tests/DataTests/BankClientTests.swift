@@ -178,7 +178,7 @@ import Testing
         bank.answer(nil)
         try await module.sessionRepository.signOut()
         let text = desk.log.texts().joined(separator: "\n")
-        #expect(text.contains("skipped, payee.identifier of y is"), "\(text)")
+        #expect(text.contains("payee.identifier of y is “…3000”"), "\(text)")
         #expect(text.contains("/v1/sessions/refresh"))
         #expect(text.contains("POST /v1/sessions/challenges/…: 201"))
         for secret in [

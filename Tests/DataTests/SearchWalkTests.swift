@@ -103,13 +103,21 @@ import Testing
         #expect(try await module.list("serial12").count == 10)
     }
 
-    @Test func whatAnAccountHasQueuedIsFoundByItsIndex() async throws {
-        let module = try await filled()
-        let plan = try module.store.read { db in
-            try Row.fetchAll(
-                db, sql: "EXPLAIN QUERY PLAN " + Outbox.fundsText, arguments: ["acc-1"]
-            ).map { $0["detail"] as String }
+    private func plan(_ sql: String, _ arguments: StatementArguments = []) async throws -> [String]
+    {
+        try await filled().store.read { db in
+            try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments)
+                .map { $0["detail"] as String }
         }
+    }
+
+    @Test func whetherAnyIsUnderWayIsFoundByTheIndexOfTheOpenOnes() async throws {
+        let plan = try await plan(BackgroundWork.underWayText)
+        #expect(plan.contains { $0.contains("payments USING INDEX paymentsOpen") }, "\(plan)")
+    }
+
+    @Test func whatAnAccountHasQueuedIsFoundByItsIndex() async throws {
+        let plan = try await plan(Outbox.fundsText, ["acc-1"])
         #expect(plan.contains { $0.contains("paymentsQueued") }, "\(plan)")
         // The one row that a sum is may be looked through.
         #expect(

@@ -6,22 +6,20 @@ struct CorruptRecord: Error, Equatable, CustomStringConvertible {
     /// Its id, or what it is where it has none.
     let record: String
     let field: String
-    /// As it was read, shortened.
+    /// As it was read, shortened, as the others are.
     let value: String
 
     /// Of an account number, wherever it stands, no more than its end is kept.
     init(record: String, field: String, value: String) {
         let isAccount = (try? AccountIdentifier(parsing: value)) != nil  // an error: it is none
-        self.record = Self.line(record)
+        self.record = Self.beginning(record)
         self.field = field
-        self.value = Self.line(isAccount ? "…\(value.suffix(4))" : value)
+        self.value = Self.beginning(isAccount ? "…\(value.suffix(4))" : value)
     }
 
-    /// The beginning of it, as part of one line: it is logged, and shown.
-    private static func line(_ text: String) -> String {
-        // By scalars: one character may have any number of them.
-        let start = text.unicodeScalars.prefix(80)
-        return String(String.UnicodeScalarView(start)).visible
+    /// By scalars: one character may have any number of them.
+    private static func beginning(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.prefix(80)))
     }
 
     /// Names the place in a row that decoding stopped at, or else the number that it cannot hold.
@@ -52,7 +50,8 @@ struct CorruptRecord: Error, Equatable, CustomStringConvertible {
             record: record, BankJSON.value(body), at: path, missing: missing, whole: "body")
     }
 
-    var description: String { "\(field) of \(record) is “\(value)”." }
+    /// As part of one line, whatever it holds: it is logged, and shown.
+    var description: String { BankError(self).description }
 }
 
 extension BankError {

@@ -19,7 +19,7 @@ struct PaymentPost: Sendable {
     ///   - granted: Started before the row was marked as in flight.
     ///   - length: Once it is over nothing is sent: a process that was suspended meanwhile does not
     ///     know what others did.
-    /// - Throws: `CorruptRecord` if they are gone.
+    /// - Throws: SQLite's word for a damaged file, if they are gone.
     fileprivate init(
         _ row: OutboxRow, granted: Stopwatch, for length: Duration, _ db: Database
     ) throws {
@@ -27,7 +27,7 @@ struct PaymentPost: Sendable {
             db.cachedStatement(sql: "SELECT key, body FROM outbox WHERE number = ?"),
             arguments: [row.number])
         guard let sealed else {
-            throw CorruptRecord(record: row.payment.rawValue, field: "key", value: "missing")
+            throw Stored.damage("the key of a payment is missing")
         }
         request = HTTPRequest(
             method: .post, path: "/v1/payments",

@@ -23,7 +23,7 @@ struct StandingOrderPost: Sendable {
             db.cachedStatement(sql: "SELECT key, body FROM \(table) WHERE number = ?"),
             arguments: [row.number])
         guard let bytes else {
-            throw CorruptRecord(record: row.id.rawValue, field: "key", value: "missing")
+            throw Stored.damage("the key of a standing order is missing")
         }
         sealed = HTTPRequest(
             method: .post, path: StandingOrderTable.path,

@@ -260,7 +260,9 @@ struct ListSync<List: SyncedList>: Sendable {
     ) throws {
         let applied = try List.apply(page, to: db, log: runtime.log)
         try ListRecord<List.Element>.requireAnyRead(of: page.items.count, applied.corrupt)
-        for corrupt in applied.corrupt { runtime.log.warning("\(List.path): skipped, \(corrupt)") }
+        for corrupt in applied.corrupt {
+            runtime.log.warning("\(List.path): a row is skipped. \(corrupt)")
+        }
         state.skipped += applied.corrupt.count
         if state.since == nil, let end = applied.end { state.snapshotEnd = end }
         result.hasChanged = result.hasChanged || applied.changes > 0

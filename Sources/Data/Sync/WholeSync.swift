@@ -87,7 +87,7 @@ struct WholeSync: Sendable {
             let applied = try table.apply(items, to: db)
             try ListRecord<Table.Element>.requireAnyRead(of: items.count, applied.corrupt)
             for corrupt in applied.corrupt {
-                runtime.log.warning("\(table.path): skipped, \(corrupt)")
+                runtime.log.warning("\(table.path): a row is skipped. \(corrupt)")
             }
             var state = try SyncState(table.collection, in: db)
             // What could not be read is asked for again: by a later version, it can.

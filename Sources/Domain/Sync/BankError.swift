@@ -31,7 +31,7 @@ public enum BankError: Error, Hashable, Sendable, Codable, CustomStringConvertib
         case .busy(nil): "The bank is busy: try again later."
         case .conflict(let detail): "It was changed elsewhere meanwhile: \(detail)"
         case .unreadable(let record, let field, let value):
-            "The bank's answer cannot be read: \(field) of \(record) is \(quoted: value)."
+            "The bank's answer cannot be read: \(field.visible) of \(record.visible) is \(quoted: value)."
         case .failed(let status, let detail): "The bank failed with status \(status): \(detail)"
         }
     }
