@@ -11,17 +11,17 @@ enum Changes {
         let desk = try await Desk()
         defer { BulkUpsert.remove(desk) }
         let raw = try BulkUpsert.fill(desk, rows: rows).raw
-        try await settle(desk)
+        try settle(desk)
         return [try await onePercent(desk, raw)] + (try await nothing(desk))
     }
 
-    /// A snapshot that tells of nothing: from here on, only changes are asked for.
-    private static func settle(_ desk: Desk) async throws {
-        desk.bank.answer([
-            ScriptedBank.page([], next: nil, changes: "c0"),
-            ScriptedBank.page([], next: nil, changes: "c0"),
-        ])
-        try await desk.module.paymentRepository.refresh()
+    /// The list is a whole one: from here on, only changes are asked for.
+    private static func settle(_ desk: Desk) throws {
+        try desk.store.write { db in
+            var state = try SyncState(.payments, in: db)
+            state.since = "c0"
+            try state.save(db)
+        }
     }
 
     private static func onePercent(_ desk: Desk, _ raw: RawStore) async throws -> Figure {
@@ -32,10 +32,13 @@ enum Changes {
             let numbers = stride(from: round, to: rows, by: 100)
             let records = numbers.map { maker.record($0, hasChanged: true) }
             let plain = try RawRows.payments(records)
-            desk.bank.answer([ScriptedBank.page(records, next: nil, changes: "c\(round + 1)")])
+            desk.bank.answer([ScriptedBank.changes(records, cursor: "c\(round + 1)")])
+            let before = try desk.store.ask("SELECT total_changes()") ?? 0
             ours = min(
                 ours,
                 try await CPU.spentAwaiting { try await desk.module.paymentRepository.refresh() })
+            let written = (try desk.store.ask("SELECT total_changes()") ?? 0) - before
+            precondition(written >= records.count, "each is written: \(written)")
             limit = min(limit, try CPU.spent { try raw.upsertPayments(plain, areNew: false) })
         }
         return Figure(

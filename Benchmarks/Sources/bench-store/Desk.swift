@@ -78,16 +78,12 @@ final class ScriptedBank: HTTPTransport {
         return HTTPResponse(status: 200, headers: ["ETag": "\"\(body.count)\""], body: body)
     }
 
-    /// A page of a list as the contract writes it.
-    static func page(_ records: [PaymentRecord], next: String?, changes: String?)
-        -> Foundation.Data
-    {
-        func text(_ value: String?) -> String { value.map { "\"\($0)\"" } ?? "null" }
+    /// The only page of what has changed, as the contract writes it.
+    static func changes(_ records: [PaymentRecord], cursor: String) -> Foundation.Data {
         let items = records.map(PaymentMaker.json).joined(separator: ",")
         return Foundation.Data(
             """
-            {"items":[\(items)],"deleted":[],"nextCursor":\(text(next)),\
-            "changesCursor":\(text(changes))}
+            {"items":[\(items)],"deleted":[],"nextCursor":null,"changesCursor":"\(cursor)"}
             """.utf8)
     }
 }
