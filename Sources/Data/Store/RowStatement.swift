@@ -23,8 +23,9 @@ extension Row: ColumnReading {
 ///
 /// GRDB prepares and keeps it, and executes it until it has changed something, so that observers
 /// are told as ever: they ask for one change in a transaction (``TopicObserver``), and whether they
-/// ask for more costs a tenth of a payment's row. It is for one transaction. Values are bound in the
-/// arguments' order.
+/// ask for more costs a tenth of a payment's row. It is for one transaction, and not for use on both
+/// sides of the end of a savepoint: what was told in one that is rolled back is not told. Values are
+/// bound in the arguments' order.
 final class RowStatement: ColumnReading {
     private let statement: Statement
     private let handle: OpaquePointer
