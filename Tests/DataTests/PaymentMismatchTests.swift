@@ -135,15 +135,27 @@ import Testing
         #expect(detail?.atBank == nil)
     }
 
-    /// What was confirmed is in the sealed bytes as well: from there it comes back.
-    @Test func whatWasConfirmedIsReadFromTheBytesWhereItIsDamaged() async throws {
+    /// Where it is damaged, that is said: no bank's word is taken for what was confirmed.
+    @Test func whatWasConfirmedAndCannotBeReadIsToldOf() async throws {
         let module = try await queued()
+        bank.put(told(Self.harmless[0]))
+        try await module.paymentRepository.refresh()
+        #expect(try await module.status(of: "p") == .completed)
         try module.store.execute("UPDATE paymentAgreements SET confirmed = 'nonsense'")
         bank.put(told(Self.changes[0]))
         await #expect(throws: (any Error).self) {
             try await module.paymentRepository.refresh()
         }
-        #expect(await module.firstRescues().map(\.rescued.count) == [1])
+        let rescues = await module.firstRescues()
+        #expect(rescues.map(\.reason).allSatisfy { $0.contains("what was confirmed") })
+        #expect(rescues.count == 1)
+    }
+
+    /// One that ended here, too: the bank may still tell of it.
+    @Test func whatEndedHereIsComparedAsWell() async throws {
+        let module = try await queued()
+        _ = try await module.paymentRepository.cancel(.init(rawValue: "p"))
+        bank.put(told(Self.changes[0]))
         try await module.paymentRepository.refresh()
         try await expectMismatch(module, Self.changes[0])
     }

@@ -29,7 +29,6 @@ import Testing
             try db.execute(
                 sql: """
                     UPDATE outbox SET payment = 'mine';
-                    UPDATE paymentAgreements SET payment = 'mine';
                     INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
                         reference, date, createdAt, status, statusAt)
                     VALUES (2, 'mine', 'a', 'transfer', 'Zoe', 1, 'EUR', '', 1, 1, 'queued', 1);
@@ -78,8 +77,8 @@ import Testing
         try store.wipe()
         let rest = try wiped(store).filter { $0.value > 0 }
         let kept = [
-            "outbox": 1, "payments": 1, "paymentHistory": 1, "paymentAgreements": 1,
-            "paymentTotals": 1, "standingOrderRequests": 1,
+            "outbox": 1, "payments": 1, "paymentHistory": 1, "paymentTotals": 1,
+            "standingOrderRequests": 1,
         ]
         #expect(rest == kept.merging(before.filter { own.contains($0.key) }) { $1 })
         #expect(try wipedPayments(store) == ["mine"])

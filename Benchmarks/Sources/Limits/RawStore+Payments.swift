@@ -67,7 +67,8 @@ extension RawStore {
         return sqlite3_column_int64(statement, 0)
     }
 
-    /// A payment, its first status, its words and its outbox row, as one durable transaction.
+    /// A payment, its first status, its words, its part of the totals and its outbox row, as one
+    /// durable transaction.
     ///
     /// - Parameters:
     ///   - payment: One row.
@@ -89,13 +90,22 @@ extension RawStore {
                 attempts, nextTry)
             VALUES (?, ?, ?, ?, ?, ?, 'pending', 0, 0, ?6)
             """)
+        let addUp = try prepared(
+            """
+            INSERT INTO paymentTotals(date, account, status, currency, count, high, low)
+            SELECT date, account, status, currency, 1, amount >> 32, amount & 4294967295
+            FROM payments WHERE row = ? ON CONFLICT DO UPDATE SET
+                count = count + 1, high = high + excluded.high, low = low + excluded.low
+            """)
         try transaction {
             payment.bind(0, to: insert)
             try done(insert, "insert")
             first.bind(0, to: remember)
             try done(remember, "remember")
-            sqlite3_bind_int64(index, 1, payment.place(0))
-            try done(index, "index")
+            for (statement, name) in [(index, "index"), (addUp, "add up")] {
+                sqlite3_bind_int64(statement, 1, payment.place(0))
+                try done(statement, name)
+            }
             outbox.bind(0, to: queue)
             try done(queue, "queue")
         }

@@ -31,7 +31,6 @@ struct Outbox: Sendable {
             try requireFunds(for: payment, db)
             try writer.insert(payment, bankID: nil)
             try writer.remember(payment)
-            try PaymentAgreements.keep(payment, db)
             try writer.finish()
             let row = try RowStatement(
                 """
@@ -210,7 +209,7 @@ struct Outbox: Sendable {
         try writer.update(old, to: new, bankID: nil)
         try writer.remember(new)
         try writer.finish()
-        try db.execute(sql: "DELETE FROM outbox WHERE number = ?", arguments: [row.number])
+        try OutboxRow.remove(row.payment, db)
         return new
     }
 

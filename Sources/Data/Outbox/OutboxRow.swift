@@ -93,6 +93,13 @@ struct OutboxRow: Equatable, Sendable {
         ])
     }
 
+    /// Ends a payment's place in the outbox.
+    static func remove(_ payment: ID<Payment>, _ db: Database) throws {
+        try PaymentAgreements.keep(payment, db)
+        try db.cachedStatement(sql: "DELETE FROM outbox WHERE payment = ?")
+            .execute(arguments: [payment.rawValue])
+    }
+
     static func all(_ db: Database) throws -> [OutboxRow] {
         try Row.fetchAll(db.cachedStatement(sql: "SELECT \(columns) FROM outbox ORDER BY number"))
             .map { try OutboxRow($0) }

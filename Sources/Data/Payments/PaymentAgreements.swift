@@ -4,33 +4,41 @@ import GRDB
 
 /// What was confirmed of the payments that were made here, and the bank's record where it differs.
 ///
-/// Kept beside the payments, whose rows hold the bank's words once it has spoken.
+/// What was confirmed is what the bank is asked for: the bytes in the outbox, and here once the
+/// payment has left it, as its row holds the bank's words from then on.
 enum PaymentAgreements {
     static let schema = """
         CREATE TABLE paymentAgreements(
-            payment TEXT NOT NULL PRIMARY KEY, confirmed TEXT NOT NULL, atBank TEXT)
+            payment TEXT NOT NULL PRIMARY KEY, confirmed BLOB NOT NULL, atBank TEXT) WITHOUT ROWID
         """
 
-    /// Keeps what the person has confirmed.
-    static func keep(_ payment: Payment, _ db: Database) throws {
+    /// Keeps what was confirmed of a payment that leaves the outbox.
+    static func keep(_ id: ID<Payment>, _ db: Database) throws {
         try db.cachedStatement(
-            sql: "INSERT OR REPLACE INTO paymentAgreements(payment, confirmed) VALUES (?, ?)"
-        ).execute(arguments: [payment.id.rawValue, try json(payment)])
+            sql: """
+                INSERT OR IGNORE INTO paymentAgreements(payment, confirmed)
+                SELECT payment, body FROM outbox WHERE payment = ?
+                """
+        ).execute(arguments: [id.rawValue])
     }
 
     /// The payment to store for what the bank tells: the bank's, or the confirmed one as
     /// `.mismatched` where the bank's has other terms.
     static func judge(_ told: Payment, _ db: Database) throws -> Payment {
-        let text = try String.fetchOne(
+        let request = try Foundation.Data.fetchOne(
             db.cachedStatement(
-                sql: "SELECT confirmed FROM paymentAgreements WHERE payment = ?"),
+                sql: """
+                    SELECT confirmed FROM paymentAgreements WHERE payment = ?1
+                    UNION ALL SELECT body FROM outbox WHERE payment = ?1
+                    """),
             arguments: [told.id.rawValue])
-        guard let text else { return told }
-        let confirmed = try payment(text)
+        guard let request else { return told }
+        let confirmed = try payment(request, like: told)
         guard !confirmed.terms(notKeptBy: told).isEmpty else {
             try note(nil, told.id, db)
             return told
         }
+        try keep(told.id, db)
         try note(try json(told), told.id, db)
         return try confirmed.mismatched(with: told)
     }
@@ -41,7 +49,11 @@ enum PaymentAgreements {
         return try String.fetchOne(
             db.cachedStatement(sql: "SELECT atBank FROM paymentAgreements WHERE payment = ?"),
             arguments: [payment.id.rawValue]
-        ).map(Self.payment)
+        ).map { text in
+            try undamaged {
+                try JSONDecoder().decode(Payment.self, from: Foundation.Data(text.utf8))
+            }
+        }
     }
 
     private static func note(_ told: String?, _ id: ID<Payment>, _ db: Database) throws {
@@ -57,10 +69,19 @@ enum PaymentAgreements {
         String(decoding: try JSONEncoder().encode(payment), as: UTF8.self)
     }
 
-    private static func payment(_ text: String) throws -> Payment {
-        do {
-            return try JSONDecoder().decode(Payment.self, from: Foundation.Data(text.utf8))
-        } catch {
+    /// - Parameter told: Of when it is: that is not among the terms.
+    private static func payment(
+        _ request: Foundation.Data, like told: Payment
+    ) throws -> Payment {
+        try undamaged {
+            try Payment(
+                JSONDecoder().decode(PaymentRequestRecord.self, from: request),
+                createdAt: told.createdAt, timeZone: .gmt)
+        }
+    }
+
+    private static func undamaged<Value>(_ read: () throws -> Value) throws -> Value {
+        do { return try read() } catch {
             // No version of ours wrote that.
             throw Stored.damage("what was confirmed of a payment cannot be read")
         }

@@ -134,3 +134,23 @@ struct PaymentRequestRecord: Codable, Equatable, Sendable {
         date = payment.date > today ? payment.date.description : nil
     }
 }
+
+extension Payment {
+    /// What the bytes in the outbox ask for, as something that may have been sent.
+    init(
+        _ request: PaymentRequestRecord, createdAt: Date, timeZone: TimeZone
+    ) throws {
+        let id = request.clientPaymentId
+        let identifier = try request.payee.identifier.map {
+            try AccountIdentifier($0, record: id, field: "payee")
+        }
+        try self.init(
+            id: .init(rawValue: id), account: .init(rawValue: request.accountId),
+            payeeName: request.payee.name, payeeIdentifier: identifier,
+            amount: request.amount.paid(record: id, field: "amount"),
+            fee: request.fee.map { try $0.paid(record: id, field: "fee") },
+            reference: request.reference,
+            date: try request.date.map { try LocalDate($0) } ?? LocalDate(createdAt, in: timeZone),
+            createdAt: createdAt, status: .unknown, statusAt: createdAt)
+    }
+}

@@ -56,8 +56,7 @@ struct PaymentWriter {
             try check(old, wire)
             let isAnswer = old.payment.status.isUnsettled
             if isAnswer {
-                try db.execute(
-                    sql: "DELETE FROM outbox WHERE payment = ?", arguments: [payment.id.rawValue])
+                try OutboxRow.remove(payment.id, db)
             } else if payment.status == .mismatched {
                 guard payment.statusAt >= old.payment.statusAt else { return }
             } else if old.payment.sequence != nil {

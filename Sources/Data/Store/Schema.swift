@@ -47,7 +47,11 @@ enum Schema {
             try db.execute(sql: "ALTER TABLE outbox DROP COLUMN seenAt")
         }
         migrator.registerMigration("what was confirmed of payments made here") { db in
-            try db.execute(sql: PaymentAgreements.schema)
+            try db.execute(
+                sql: """
+                    CREATE TABLE paymentAgreements(
+                        payment TEXT NOT NULL PRIMARY KEY, confirmed TEXT NOT NULL, atBank TEXT)
+                    """)
         }
         migrator.registerMigration("payments added up beyond 64 bits") { db in
             for statement in widePaymentTotals { try db.execute(sql: statement) }
@@ -60,6 +64,10 @@ enum Schema {
             for statement in [StoreGeneration.schema, LockTable.judge] {
                 try db.execute(sql: statement)
             }
+        }
+        migrator.registerMigration("what was confirmed, as the bank is asked for it") { db in
+            try db.execute(sql: "DROP TABLE paymentAgreements")
+            try db.execute(sql: PaymentAgreements.schema)
         }
         return migrator
     }

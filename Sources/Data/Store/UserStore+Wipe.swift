@@ -28,8 +28,6 @@ extension UserStore {
                     UPDATE payments SET status = 'unknown' WHERE status = 'submitting';
                     DELETE FROM payments WHERE id NOT IN (SELECT payment FROM outbox);
                     DELETE FROM paymentHistory WHERE id NOT IN (SELECT payment FROM outbox);
-                    DELETE FROM paymentAgreements
-                    WHERE payment NOT IN (SELECT payment FROM outbox);
                     """)
             let schema = try WipedSchema(db)
             for table in schema.rows { try db.execute(sql: "DELETE FROM \(table)") }
@@ -65,8 +63,8 @@ extension UserStore {
 struct WipedSchema {
     /// What is kept, or kept in part, by ``UserStore/wipe(keepingUnsettled:)`` itself.
     static let kept: Set<String> = [
-        "outbox", "payments", "paymentHistory", "paymentAgreements", "standingOrderRequests",
-        "rescues", "generation", "grdb_migrations",
+        "outbox", "payments", "paymentHistory", "standingOrderRequests", "rescues",
+        "generation", "grdb_migrations",
     ]
 
     /// Tables that lose every row.

@@ -190,7 +190,6 @@ struct Rescue {
         let isKept = try whole(writer.db) {
             try writer.insert(unknown, bankID: nil)
             try writer.remember(unknown)
-            try PaymentAgreements.keep(unknown, writer.db)
             try writer.db.execute(
                 sql: """
                     INSERT INTO outbox(number, payment, account, key, body, seal, createdAt, state,
@@ -295,26 +294,6 @@ struct Rescue {
         }
         guard isTaken(seconds) else { return seconds }
         return (2...).lazy.map { "\(seconds)-\($0)" }.first { !isTaken($0) } ?? seconds
-    }
-}
-
-extension Payment {
-    /// What the bytes in the outbox ask for.
-    fileprivate init(
-        _ request: PaymentRequestRecord, createdAt: Date, timeZone: TimeZone
-    ) throws {
-        let id = request.clientPaymentId
-        let identifier = try request.payee.identifier.map {
-            try AccountIdentifier($0, record: id, field: "payee")
-        }
-        try self.init(
-            id: .init(rawValue: id), account: .init(rawValue: request.accountId),
-            payeeName: request.payee.name, payeeIdentifier: identifier,
-            amount: request.amount.paid(record: id, field: "amount"),
-            fee: request.fee.map { try $0.paid(record: id, field: "fee") },
-            reference: request.reference,
-            date: try request.date.map { try LocalDate($0) } ?? LocalDate(createdAt, in: timeZone),
-            createdAt: createdAt, status: .unknown, statusAt: createdAt)
     }
 }
 
