@@ -195,15 +195,31 @@ class BrowserTest(unittest.TestCase):
         page.close()
 
     def setUp(self):
-        self.page = self.context.new_page()
-        self.addCleanup(self.page.close)
-        delay(self.page)
         self.complaints = []
-        self.page.on("dialog", self.refuse_dialog)
-        self.page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
-        self.page.on("console", self.note_console)
-        self.page.on("request", self.note_request)
+        self.page = self.new_page()
         self.addCleanup(lambda: self.assertEqual(self.complaints, []))
+
+    def new_page(self):
+        """One that may not complain."""
+        page = self.context.new_page()
+        self.addCleanup(page.close)
+        delay(page)
+        page.on("dialog", self.refuse_dialog)
+        page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
+        page.on("console", self.note_console)
+        page.on("request", self.note_request)
+        return page
+
+    def start_again(self):
+        """Kills the shell; from here on another one goes on with its folder, in a page of its own."""
+        self.shell.process.kill()
+        self.shell.process.wait()
+        self.page.close()
+        self.complaints.clear()  # the browser notes each refused connection itself
+        type(self).shell = Shell(*self.arguments, folder=self.shell.folder)
+        self.addClassCleanup(self.shell.stop)
+        self.page = self.new_page()
+        self.page.goto(self.shell.link)
 
     def tearDown(self):
         """What was on the pages when a test failed: waiting for what is not there does not say."""

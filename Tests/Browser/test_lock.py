@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
-from shell import BrowserTest, Shell, fetch
+from shell import BrowserTest, fetch
 
 PIN, WRONG = "481516", "000001"
 
@@ -140,14 +140,8 @@ class Restart(Settings):
         expect(self.page.get_by_role("alert")).to_contain_text("9 tries are left")
         self.shell.process.terminate()
         self.shell.process.wait(10)
-        shell = Shell(folder=self.shell.folder)
-        self.addCleanup(shell.stop)
-        self.complaints.clear()
-        # The tab of the app that has ended complains, and so it may.
-        self.page.close()
-        page = self.context.new_page()
-        self.addCleanup(page.close)
-        page.goto(shell.link)
+        self.start_again()
+        page = self.page
         expect(page.get_by_role("heading", name="Locked")).to_be_visible()
         page.locator("#passcode").fill(WRONG)
         page.get_by_role("button", name="Unlock").click()

@@ -7,7 +7,7 @@ import unittest
 from playwright.sync_api import expect
 
 from axed import violations
-from shell import BrowserTest, Shell
+from shell import BrowserTest
 from slow_bank import SlowBankTest
 
 
@@ -195,16 +195,7 @@ class LostAnswers(SlowBankTest, OrderForm):
         self.confirm("7.89", later)
         expect(self.page.locator(".notice", has_text="confirmed the same standing order before")).to_be_visible()
 
-        # The process is killed.
-        self.shell.process.kill()
-        self.shell.process.wait()
-        self.page.close()
-        self.complaints.clear()  # the browser notes each refused connection itself
-        type(self).shell = Shell(*self.arguments, folder=self.shell.folder)
-        self.addClassCleanup(self.shell.stop)
-        self.page = self.context.new_page()
-        self.addCleanup(self.page.close)
-        self.page.goto(self.shell.link)
+        self.start_again()
         self.visit("/standing-orders")
         self.expect_pending(self.page)
         self.shoot("orders-unanswered")

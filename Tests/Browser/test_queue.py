@@ -8,7 +8,7 @@ import unittest
 from playwright.sync_api import expect
 
 from axed import violations
-from shell import SCREENSHOTS, BrowserTest, Shell
+from shell import SCREENSHOTS, BrowserTest
 from slow_bank import SlowBankTest
 
 
@@ -90,14 +90,6 @@ class Queue(BrowserTest):
 
 
 class Crash(BrowserTest):
-    def setUp(self):
-        super().setUp()
-        # Each test ends the shell that was there before it.
-        if self.shell.process.poll() is not None:
-            type(self).shell = Shell(folder=self.shell.folder)
-            self.addClassCleanup(self.shell.stop)
-            self.page.goto(self.shell.link)
-
     def test_a_damaged_store_is_told_of_once(self):
         path = self.pay_unplugged("Rescued Ltd", "8.00")
         self.shell.process.kill()
@@ -109,15 +101,10 @@ class Crash(BrowserTest):
         store.close()
         with open(stores[0], "r+b") as file:
             file.write(b"Z" * 4096)
-        self.page.close()
-        self.complaints.clear()  # the browser notes each refused connection itself
 
-        again = Shell(folder=self.shell.folder)
-        self.addCleanup(again.stop)
-        page = self.context.new_page()
-        self.addCleanup(page.close)
-        page.goto(again.link)
-        page.goto(again.address + "/payments")
+        self.start_again()
+        self.visit("/payments")
+        page = self.page
         banner = page.locator(".rescue")
         expect(banner).to_contain_text("was damaged")
         expect(banner).to_contain_text("The one payment on its way was rescued")
@@ -126,9 +113,9 @@ class Crash(BrowserTest):
         self.assertEqual(list(violations(page, "rescued")), [])
         page.screenshot(path=os.path.join(SCREENSHOTS, "rescued.png"))
         page.get_by_role("button", name="Understood").click()
-        expect(page).to_have_url(again.address + "/payments")
+        expect(page).to_have_url(self.shell.address + "/payments")
         expect(page.locator(".rescue")).to_have_count(0)
-        page.goto(again.address + path)
+        self.visit(path)
         expect(page.locator("#status")).to_have_text("Completed", timeout=60_000)
         expect(page.locator(".rescue")).to_have_count(0)
 
@@ -152,18 +139,12 @@ class Crash(BrowserTest):
         expect(self.page.locator("#live")).to_contain_text("start it again, and open the link")
         expect(self.page.get_by_role("heading", name="Crash Ltd")).to_be_visible()
         self.shoot("crash", whole=False)
-        self.page.close()
-        self.complaints.clear()  # the browser notes each refused connection itself
 
-        again = Shell(folder=self.shell.folder)
-        self.addCleanup(again.stop)
-        page = self.context.new_page()
-        self.addCleanup(page.close)
-        page.goto(again.link)
-        page.goto(again.address + path)
-        expect(page.locator("#status")).to_have_text("Completed", timeout=40_000)
-        page.goto(again.address + "/payments")
-        expect(page.locator(".rows li", has_text="Crash Ltd")).to_have_count(1)
+        self.start_again()
+        self.visit(path)
+        expect(self.page.locator("#status")).to_have_text("Completed", timeout=40_000)
+        self.visit("/payments")
+        expect(self.page.locator(".rows li", has_text="Crash Ltd")).to_have_count(1)
 
 
 class FirstFetch(SlowBankTest):

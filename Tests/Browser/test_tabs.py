@@ -1,7 +1,5 @@
 """Tabs of one browser: what is typed belongs to its tab, and a draft is offered."""
 
-import os
-import signal
 import unittest
 
 from playwright.sync_api import expect
@@ -224,16 +222,9 @@ class Killed(BrowserTest):
             self.page.get_by_label(field).fill(value)
         self.page.locator("[name=amount]").focus()
         expect(self.page.locator("[name=reference]")).to_have_attribute("value", ANNA[3])
-        os.kill(self.shell.process.pid, signal.SIGKILL)
-        self.shell.process.wait()
-        self.page.close()
-        self.complaints.clear()  # the browser notes each refused connection itself
-        again = Shell(folder=self.shell.folder)
-        self.addCleanup(again.stop)
-        page = self.context.new_page()
-        self.addCleanup(page.close)
-        page.goto(again.link)
-        page.goto(again.address + "/payments/new")
+        self.start_again()
+        self.visit("/payments/new")
+        page = self.page
         expect(page.locator("#draft")).to_contain_text("Resume your payment")
         expect(page.locator("#draft")).to_contain_text("Anna Ltd")
         expect(page.get_by_label("Payee's name")).to_have_value("")

@@ -42,6 +42,16 @@ final class BankDouble: HTTPTransport {
     }
     func forgetRequests() { received.withLock { $0 = [] } }
     func answer(_ intercept: Intercept?) { self.intercept.withLock { $0 = intercept } }
+    /// Questions are answered, after this; no POST reaches it.
+    func takesNothing(_ beforeAnAnswer: @escaping @Sendable () -> Void) {
+        answer { request in
+            guard request.method == .post else {
+                beforeAnAnswer()
+                return nil
+            }
+            throw HTTPTransportError.unreachable(reason: "no cable")
+        }
+    }
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         received.withLock { $0.append(request) }
