@@ -70,7 +70,7 @@ import Testing
 
     @Test func aLaterTimerReplacesTheEarlier() async throws {
         let viewModel = feature { name in
-            .timer("work", every: .seconds(1)) { Step(name: "\(name) \($0)") }
+            .timer("work", every: .seconds(1)) { Step(name: "tick \($0) of \(name)") }
         }
         viewModel.tap("go-1")
         clock.advance(by: .milliseconds(500))
@@ -80,7 +80,7 @@ import Testing
         try await clock.sleepers(atLeast: 1)
         #expect(viewModel.viewState.text == "go-1 go-2")
         clock.advance(by: .milliseconds(500))
-        await viewModel.waitFor("go-2 1")
+        await viewModel.waitFor("tick 1 of go-2")
     }
 
     @Test func aStreamSendsEachElementAndEnds() async throws {
@@ -162,19 +162,20 @@ import Testing
         let (feeds, ended) = (Feeds(), Gauge())
         let viewModel = feature { name in
             .stream("work", of: { feeds.open { ended.increment() } }) {
-                Step(name: "\(name) \($0)")
+                Step(name: "\($0) of \(name)")
             }
         }
         viewModel.tap("go-1")
         await feeds.opened.reaches(1)
         feeds.yield(1)
-        await viewModel.waitFor("go-1 1")
+        await viewModel.waitFor("1 of go-1")
         viewModel.tap("go-2")
         await ended.reaches(1)
         await feeds.opened.reaches(2)
         feeds.yield(2)
-        await viewModel.waitFor("go-2 2")
-        #expect(viewModel.viewState.text == "go-1 go-1 1 go-2 go-2 2")
+        await viewModel.waitFor("2 of go-2")
+        #expect(viewModel.viewState.text == "go-1 1 of go-1 go-2 2 of go-2")
+        #expect(feeds.opened.value == 2)
         viewModel.tap("cancel")
         await ended.reaches(2)
     }
