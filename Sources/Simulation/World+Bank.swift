@@ -72,8 +72,9 @@ extension World {
             let number = 1 + chance.below(count)
             trace("the bank withdraws number \(number)")
             if chance.happens(50) {
+                // Not every row of the history is a payment: the number may be one of the person's.
                 let id = ID<Payment>(rawValue: "pay-\(number)")
-                atBank { try? await desk.withdraw(id) }
+                atBank { try? await desk.withdrawFromHistory(id) }
             } else {
                 let id = ID<Transaction>(rawValue: "txn-\(number)")
                 atBank { try? await desk.withdraw(id) }

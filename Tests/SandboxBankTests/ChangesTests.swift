@@ -106,6 +106,23 @@ import Testing
         #expect(try await bank.module.audit().isBalanced)
     }
 
+    @Test func onlyWhatWasThereBeforeIsWithdrawnFromTheHistory() async throws {
+        let bank = try await BankFixture.signedIn()
+        let old = try #require(
+            try await bank.client.get("/v1/payments?limit=1").items.first?.string("id"))
+        let since = try await start(bank, "payments")
+        _ = try await bank.client.pay("1.00", key: "k")
+        let new = try #require(
+            try await bank.client.get("/v1/payments?limit=1").items.first?.string("id"))
+        for id in [new, "client-k"] {
+            await #expect(throws: BankDeskError.unknownPayment(.init(rawValue: id))) {
+                try await bank.module.desk.withdrawFromHistory(.init(rawValue: id))
+            }
+        }
+        try await bank.module.desk.withdrawFromHistory(.init(rawValue: old))
+        #expect(try await changes(bank, "payments", since: since).deleted == [old])
+    }
+
     @Test func answer304WhenNothingChanged() async throws {
         let bank = try await BankFixture.signedIn()
         let path = "/v1/payments/changes?since=\(try await start(bank, "payments"))"

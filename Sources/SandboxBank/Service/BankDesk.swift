@@ -50,6 +50,15 @@ public struct BankDesk: Sendable {
         }
     }
 
+    /// The same for one that was there before the customer paid anything.
+    package func withdrawFromHistory(_ payment: ID<Payment>) async throws {
+        try await bank.act { books throws(BankDeskError) in
+            let number = try books.number(of: payment)
+            guard number < books.historyPayments.count else { throw .unknownPayment(payment) }
+            return .paymentWithdrawn(payment: number)
+        }
+    }
+
     /// A transaction is not shown any more: clients hear that it is deleted. The books keep it.
     public func withdraw(_ transaction: ID<Transaction>) async throws {
         try await bank.act { books throws(BankDeskError) in
