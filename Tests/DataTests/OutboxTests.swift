@@ -269,6 +269,33 @@ import Testing
         #expect(try await module.list("zoe") == ["p"])
     }
 
+    /// While an answer is on its way, the list tells of the payment, and then that it is gone.
+    @Test(arguments: ["/v1/payments", "/v1/payments/b/cancellation"])
+    func anAnswerThatIsOlderThanTheDeletionBringsNothingBack(path: String) async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        let told = Wire.payment(
+            "b", client: "p", name: "Zoe Bread", sequence: 4, status: "accepted")
+        bank.answer { request in
+            guard request.method == .post else { return nil }
+            bank.put(told)
+            guard request.path == path else { return .json(201, told) }
+            try await module.paymentRepository.refresh()
+            bank.delete("b")
+            try await module.paymentRepository.refresh()
+            return .json(201, told)
+        }
+        try await module.sendDue()
+        if path != "/v1/payments" {
+            _ = try await module.paymentRepository.cancel(.init(rawValue: "p"))
+        }
+        bank.answer(nil)
+        #expect(try await module.list().isEmpty)
+        #expect(try module.outbox().isEmpty)
+        try await module.paymentRepository.refresh()
+        #expect(try await module.list().isEmpty)
+    }
+
     @Test func aPaymentAtTheBankIsCancelledThere() async throws {
         let module = try await desk.signedIn()
         try await module.paymentRepository.enqueue(desk.payment("p"))

@@ -33,6 +33,11 @@ import Testing
         #expect(try await Story(seed: 374_946).violation == nil)
     }
 
+    /// The bank's first answer comes after the list has told of the payment's end and deletion.
+    @Test func anOldAnswerBringsNoDeletedPaymentBack() async throws {
+        #expect(try await Story(seed: 450_456).violation == nil)
+    }
+
     @Test func seedsDiffer() async throws {
         let first = try await Story(seed: 1)
         let second = try await Story(seed: 2)

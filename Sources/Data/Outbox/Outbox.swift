@@ -143,11 +143,7 @@ struct Outbox: Sendable {
     /// The bank has the payment: it is as the bank says, and needs no sending any more.
     func settled(_ wire: PaymentRecord) throws {
         let payment = try Payment(wire)
-        try store.write { db in
-            var writer = PaymentWriter(db)
-            try writer.receive(payment, wire)
-            try writer.finish()
-        }
+        _ = try store.write { try PaymentWriter.take(payment, wire, $0) }
     }
 
     // MARK: What makes a row due

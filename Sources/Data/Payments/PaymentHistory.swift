@@ -59,12 +59,7 @@ enum PaymentAnswer {
             guard payment.id == id else {
                 throw CorruptRecord(record: wire.id, field: "id", value: "\(payment.id)")
             }
-            return try store.write { db in
-                var writer = PaymentWriter(db)
-                try writer.receive(payment, wire)
-                try writer.finish()
-                return try writer.find(id)?.payment ?? payment
-            }
+            return try store.write { try PaymentWriter.take(payment, wire, $0) } ?? payment
         } catch let corrupt as CorruptRecord {
             throw BankError(corrupt)
         }

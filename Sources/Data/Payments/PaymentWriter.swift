@@ -88,6 +88,18 @@ struct PaymentWriter {
         }
     }
 
+    /// Takes the bank's answer about one payment that was here when the bank was asked. Where it is
+    /// gone, the list has told of its deletion since: the answer is old news.
+    ///
+    /// - Returns: The payment as it then is; `nil` where it is gone.
+    static func take(_ told: Payment, _ wire: PaymentRecord, _ db: Database) throws -> Payment? {
+        var writer = PaymentWriter(db)
+        guard try writer.find(told.id) != nil else { return nil }
+        try writer.receive(told, wire)
+        try writer.finish()
+        return try writer.find(told.id)?.payment
+    }
+
     /// Adds a payment that is not there.
     mutating func insert(_ payment: Payment, bankID: String?) throws {
         for row in try PaymentRow.places(payment) {
