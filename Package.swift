@@ -36,7 +36,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: core() + domain() + data() + features.flatMap(feature) + loopback() + sandboxBank()
-        + appShell() + simulation() + tool(),
+        + programStart() + appShell() + simulation() + tool(),
     swiftLanguageModes: [.v6]
 )
 
@@ -84,6 +84,9 @@ func sandboxBank() -> [Target] {
         "SandboxBank", on: ["Domain", "Loopback"], tests: ["CoreTesting"], untested: ["Loopback"])
 }
 
+/// What both programs begin with; no product.
+func programStart() -> [Target] { [.target(name: "ProgramStart")] }
+
 /// The composition root: the only target that sees everything.
 func appShell() -> [Target] {
     let below = ["Core", "Domain", "Data", "SandboxBank", "Loopback"]
@@ -91,7 +94,7 @@ func appShell() -> [Target] {
     return [
         .executableTarget(
             name: "AppShell",
-            dependencies: named(parts + ["ShellGate"]) + [
+            dependencies: named(parts + ["ShellGate", "ProgramStart"]) + [
                 .mustache, .arguments, .crypto, .cryptoExtras,
             ],
             resources: embedded(["Pages", "Words"])),
@@ -122,7 +125,8 @@ func tool() -> [Target] {
     let generator = library("FeatureGenerator", on: ["ArchitectureCheck"], has: ["Templates"])
     return library("ArchitectureCheck") + generator + [
         .executableTarget(
-            name: "ashlar", dependencies: named(parts + ["CheckGate"]) + [.checkArguments]),
+            name: "ashlar",
+            dependencies: named(parts + ["CheckGate", "ProgramStart"]) + [.checkArguments]),
         .testTarget(
             name: "AshlarToolTests",
             dependencies: named(parts + ["ashlar"]) + [.checkArguments]),

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CheckGate
+import ProgramStart
 
 /// `ashlar`: the layers of a Swift package, checked; and features that start with them kept.
-@main
 struct AshlarCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ashlar",
@@ -31,4 +31,8 @@ struct AshlarCommand: AsyncParsableCommand {
             end(with: error)
         }
     }
+}
+
+@main enum Program {
+    static func main() { ProgramStart.run { await AshlarCommand.main() } }
 }

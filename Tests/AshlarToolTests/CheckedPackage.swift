@@ -61,9 +61,13 @@ final class CheckedPackage {
     }
 
     /// - Parameter redirection: As a shell has it: `>/dev/full`.
-    func ashlar(_ arguments: [String], redirection: String) throws -> Ended {
+    func ashlar(
+        _ arguments: [String], environment: [String: String] = [:], redirection: String
+    ) throws -> Ended {
         let run = try ToolRun.run(
-            ["CI=", "sh", "-c", "exec \"$0\" \"$@\" \(redirection)", Self.program] + arguments,
+            environment.map { "\($0)=\($1)" } + [
+                "CI=", "sh", "-c", "exec \"$0\" \"$@\" \(redirection)", Self.program,
+            ] + arguments,
             in: path)
         return Self.ended(run)
     }

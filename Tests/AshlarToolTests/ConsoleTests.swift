@@ -1,4 +1,5 @@
 import ArchitectureCheck
+import Foundation
 import Testing
 
 @Suite struct ConsoleTests {
@@ -22,5 +23,22 @@ import Testing
         guard redirection == "2>&-" || FileSystem.status("/dev/full") != nil else { return }
         let package = try CheckedPackage(rules: "{")
         #expect(try package.ashlar(["check"], redirection: redirection).code == 2)
+    }
+
+    /// Else the pipe to `swift package` has the number of a stream, and it starts without its output.
+    @Test func closedStreamsAreNoPlaceForFilesOfTheProgram() throws {
+        guard FileSystem.status("/proc/self/fd") != nil else { return }
+        let package = try CheckedPackage(
+            rules: #"{ "layers": [{ "name": "All", "targets": ["*"] }] }"#)
+        try package.write(
+            "#!/bin/sh\nls -l /proc/$PPID/fd | grep -c ' [012] -> /dev/null$' >streams\n",
+            to: "bin/swift")
+        _ = try ToolRun.run(["chmod", "+x", "bin/swift"], in: package.path)
+        let arguments = ["check", "--no-cache"]
+        let path = ProcessInfo.processInfo.environment["PATH", default: ""]
+        _ = try package.ashlar(
+            arguments, environment: ["PATH": "\(package.path)/bin:\(path)"],
+            redirection: "<&- >&- 2>&-")
+        #expect(try package.text("streams") == "3\n")
     }
 }

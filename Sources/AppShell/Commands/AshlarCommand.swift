@@ -1,8 +1,8 @@
 import ArgumentParser
+import ProgramStart
 import ShellGate
 
 /// `AppShell`: the app in a browser, or one thing done for a script.
-@main
 struct AshlarCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "AppShell",
@@ -22,4 +22,8 @@ struct AshlarCommand: AsyncParsableCommand {
             LinkCommand.self, ReplayCommand.self,
         ],
         defaultSubcommand: ServeCommand.self)
+}
+
+@main enum Program {
+    static func main() { ProgramStart.run { await AshlarCommand.main() } }
 }
