@@ -29,12 +29,14 @@ final class AttemptTimes: Sendable {
         uptime = runtime.uptime
     }
 
-    /// The row is taken for an attempt. Somebody else's may have left until now.
+    /// The row is taken for an attempt. Where another process had it since this one's, its requests
+    /// may have left until now.
     func take(_ row: OutboxRow) {
         let lease = Stopwatch(clock)
         let last = Stopwatch(uptime)
         times.withLock { times in
-            var mine = times[row.payment] ?? Times(last: last, lease: lease, attempt: row.attempts)
+            let known = times[row.payment].flatMap { $0.attempt + 1 == row.attempts ? $0 : nil }
+            var mine = known ?? Times(last: last, lease: lease, attempt: row.attempts)
             mine.lease = lease
             mine.attempt = row.attempts
             times[row.payment] = mine

@@ -116,7 +116,7 @@ struct StandingOrderOutbox: Sendable {
         guard !(asksFirst && row.uncertain), let limit = rightToPost(row) else {
             hold(&row)
             try row.save(db)
-            _ = watch.held(row, runtime)
+            watch.take(row, runtime)
             return .ask(row)
         }
         if !row.uncertain { watch.keyBegins(row, runtime) }
@@ -156,8 +156,7 @@ struct StandingOrderOutbox: Sendable {
         hold(&row)
         row.posts += 1
         try row.save(db)
-        // Counts from here.
-        _ = watch.quiet(row, runtime)
+        watch.take(row, runtime)
         return try StandingOrderPost(granted: row, within: limit, runtime.clock, db)
     }
 

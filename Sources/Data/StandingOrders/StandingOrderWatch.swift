@@ -32,6 +32,11 @@ final class StandingOrderWatch: Sendable {
         seen(row, runtime).posts[row.posts]?.elapsed ?? .zero
     }
 
+    /// This process takes the row, for its next attempt.
+    func take(_ row: StandingOrderRequestRow, _ runtime: RuntimeEnvironment) {
+        _ = seen(row, runtime, isTaken: true)
+    }
+
     /// For how long its holder has had the row: at least so long.
     func held(_ row: StandingOrderRequestRow, _ runtime: RuntimeEnvironment) -> Duration {
         seen(row, runtime).sinceAttempts.elapsed
@@ -53,11 +58,15 @@ final class StandingOrderWatch: Sendable {
     }
 
     private func seen(
-        _ row: StandingOrderRequestRow, _ runtime: RuntimeEnvironment
+        _ row: StandingOrderRequestRow, _ runtime: RuntimeEnvironment, isTaken: Bool = false
     ) -> Times {
         times.withLock { times in
             var known = times[row.number] ?? Times(row, runtime)
-            known.posts = known.posts.filter { $0.key >= row.posts - 1 && $0.key <= row.posts }
+            // Another process had it meanwhile: its requests may have left until now.
+            let isOthers = known.attempts != row.attempts - (isTaken ? 1 : 0)
+            known.posts = known.posts.filter {
+                !isOthers && $0.key >= row.posts - 1 && $0.key <= row.posts
+            }
             known.posts[row.posts] = known.posts[row.posts] ?? Stopwatch(runtime.uptime)
             if known.attempts != row.attempts {
                 known.attempts = row.attempts
