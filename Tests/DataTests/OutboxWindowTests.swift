@@ -131,6 +131,71 @@ import Testing
         #expect(try await module.status(of: "p") == .accepted)
     }
 
+    /// A request of another process's may be under way however long this one has sent none.
+    @Test func whatAnotherProcessSentSinceIsUnderWayToo() async throws {
+        let module = try await desk.signedIn()
+        let other = try desk.module()
+        try await lose(module, arrived: false)
+        desk.clock.advance(by: .seconds(60))
+        bank.answer { _ in throw HTTPTransportError.timedOut }
+        try await other.sendDue()
+        desk.clock.advance(by: .seconds(400))
+        try await module.sendDue()
+        #expect(traffic == ["GET", "POST"])
+        desk.clock.advance(by: .seconds(60))
+        bank.takesNothing()
+        try await other.sendDue()
+        #expect(traffic == ["GET", "POST", "GET", "POST"])
+        #expect(try await other.status(of: "p") == .unknown)
+        await #expect(throws: PaymentTransitionError.self) {
+            try await other.paymentRepository.cancel(ID(rawValue: "p"))
+        }
+    }
+
+    /// Another list, or part of one, does not say that the bank has no such payment.
+    @Test(arguments: [
+        #"{"items":[],"nextCursor":null}"#,
+        #"{"items":[],"deleted":[],"nextCursor":null,"changesCursor":"c1"}"#,
+        #"{"items":[],"nextCursor":"more","changesCursor":"c1"}"#,
+        #"{"items":[],"nextCursor":null,"changesCursor":"c1","total":1}"#,
+    ])
+    func anAnswerThatIsNotTheListSettlesNothing(body: String) async throws {
+        var settings = DataSettings()
+        settings.keyWindow = .zero
+        let module = try await desk.signedIn(settings: settings)
+        try await lose(module, arrived: true)
+        desk.clock.advance(by: .seconds(600))
+        forgetKeys()
+        bank.answer { request in
+            guard request.path.contains("clientPaymentId") else { return nil }
+            return HTTPResponse(
+                status: 200, headers: ["Content-Type": "application/json"], body: Data(body.utf8))
+        }
+        try await module.sendDue()
+        #expect(traffic == ["GET"])
+        #expect(try await module.status(of: "p") == .unknown)
+        bank.answer(nil)
+        desk.clock.advance(by: .seconds(600))
+        try await module.sendDue()
+        #expect(try await module.status(of: "p") == .accepted)
+        #expect(bank.made == ["p"])
+    }
+
+    /// Whoever stands in between may have passed it on; the bank's own 401 says that it did nothing.
+    @Test(arguments: [(true, PaymentStatus.queued), (false, .unknown)])
+    func aRefusalOfTheTokenCountsIfItIsTheBanks(isTheBanks: Bool, status: PaymentStatus)
+        async throws
+    {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        bank.answer { request in
+            guard request.path == "/v1/payments" else { return nil }
+            return isTheBanks ? .problem(401, "unauthorized") : HTTPResponse(status: 401)
+        }
+        try await module.sendDue()
+        #expect(try await module.status(of: "p") == status)
+    }
+
     /// However the time of day is set while a request may be on its way: not having the payment
     /// proves nothing, it can be cancelled no more than before.
     @Test(arguments: [-30 * hour, -2 * hour, hour, 25 * hour, 1000 * hour])

@@ -51,8 +51,13 @@ struct BankClient: Sendable {
     func deliver(_ next: () -> HTTPRequest?) async throws -> Delivery {
         var token: Secret<String>
         do { token = try sessions.accessToken(of: user) } catch { return .notProcessed(error) }
+        // A 401 that is not the bank's own comes from somebody in between, who may have passed it on.
+        var isForeign = false
+        func ended(_ error: BankError) -> Delivery {
+            isForeign ? .unknown(error) : .notProcessed(error)
+        }
         for isFirst in [true, false] {
-            guard var request = next() else { return .notProcessed(.timedOut) }
+            guard var request = next() else { return ended(.timedOut) }
             request.headers["Authorization"] = "Bearer \(token.reveal())"
             request.headers["Accept"] = "application/json, application/problem+json"
             let response: HTTPResponse
@@ -60,17 +65,18 @@ struct BankClient: Sendable {
                 response = try await channel.exchange(request)
             } catch let error as HTTPTransportError {
                 let meaning = BankError(error)
-                return error.outcomeIsUnknown ? .unknown(meaning) : .notProcessed(meaning)
+                return error.outcomeIsUnknown ? .unknown(meaning) : ended(meaning)
             }
             guard response.status == 401 else { return .answered(response) }
+            isForeign = isForeign || BankProblem(response).name.isEmpty
             guard isFirst else { break }
             do {
                 token = try await sessions.renewedToken(of: user, after: token)
             } catch let error as BankError {
-                return .notProcessed(error)
+                return ended(error)
             }
         }
-        return .notProcessed(.signedOut)
+        return ended(.signedOut)
     }
 
     /// The body of an answer.

@@ -61,6 +61,27 @@ extension ListRecord {
         }
     }
 
+    /// The one row that was asked for by its name; `nil` where the bank says that there is none.
+    ///
+    /// - Throws: `CorruptRecord` for another list, for part of one, and for a row that cannot be read:
+    ///   none of them says that there is no such row.
+    func only(_ shape: ListShape, _ path: String) throws(CorruptRecord) -> Row? {
+        try require(shape, path)
+        func refuse(_ field: String, _ value: String) -> CorruptRecord {
+            CorruptRecord(record: path, field: field, value: value)
+        }
+        if let nextCursor { throw refuse("nextCursor", nextCursor) }
+        if let total, total != items.count {
+            throw refuse("total", "\(total), and \(items.count) rows")
+        }
+        guard items.count <= 1 else { throw refuse("items", "\(items.count) rows") }
+        switch items.first {
+        case nil: return nil
+        case .corrupt(let corrupt, _)?: throw corrupt
+        case .read(let row)?: return row
+        }
+    }
+
     /// Refuses rows of which none could be read: that is another list, or none.
     ///
     /// - Parameter corrupt: Those that could not.

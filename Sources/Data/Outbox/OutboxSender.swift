@@ -161,7 +161,7 @@ struct OutboxSender: Sendable {
 
     /// Asks whether the bank has the payment, by its own id.
     private func ask(for row: OutboxRow, otherwise: IfMissing) async throws {
-        let path = "/v1/payments?clientPaymentId=\(row.payment.rawValue.asURLPart)"
+        let path = "\(SyncedPayments.path)?clientPaymentId=\(row.payment.rawValue.asURLPart)"
         let wasQuiet = outbox.isQuiet(row)
         let response: HTTPResponse
         do {
@@ -172,12 +172,10 @@ struct OutboxSender: Sendable {
         var isMissing = false
         try reading(row) {
             let list = try BankClient.decode(
-                ListRecord<PaymentRecord>.self, from: response, as: "/v1/payments")
-            switch list.items.first {
-            case nil: isMissing = true
-            case .corrupt(let corrupt, _)?: throw corrupt
-            case .read(let wire)?: try keep(wire, for: row)
-            }
+                ListRecord<PaymentRecord>.self, from: response, as: SyncedPayments.path)
+            let wire = try list.only(.snapshot, SyncedPayments.path)
+            if let wire { try keep(wire, for: row) }
+            isMissing = wire == nil
         }
         guard isMissing else { return }
         switch otherwise {

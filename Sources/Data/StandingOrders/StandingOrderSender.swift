@@ -170,13 +170,11 @@ struct StandingOrderSender: Sendable {
         let outcome = try reading(row) {
             let list = try BankClient.decode(
                 ListRecord<StandingOrderRecord>.self, from: response, as: StandingOrderTable.path)
-            switch list.items.first {
-            case nil:
+            guard let wire = try list.only(.whole, StandingOrderTable.path) else {
                 isMissing = true
                 return .open(.timedOut, isOut: true)
-            case .corrupt(let corrupt, _)?: throw corrupt
-            case .read(let wire)?: return try keep(wire, for: row)
             }
+            return try keep(wire, for: row)
         }
         guard isMissing else { return outcome }
         switch otherwise {

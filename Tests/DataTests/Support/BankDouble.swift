@@ -43,7 +43,7 @@ final class BankDouble: HTTPTransport {
     func forgetRequests() { received.withLock { $0 = [] } }
     func answer(_ intercept: Intercept?) { self.intercept.withLock { $0 = intercept } }
     /// Questions are answered, after this; no POST reaches it.
-    func takesNothing(_ beforeAnAnswer: @escaping @Sendable () -> Void) {
+    func takesNothing(_ beforeAnAnswer: @escaping @Sendable () -> Void = {}) {
         answer { request in
             guard request.method == .post else {
                 beforeAnAnswer()
@@ -183,7 +183,12 @@ final class BankDouble: HTTPTransport {
         let (rows, version) = books.withLock { (($0.rows[list] ?? []).map(\.json), $0.version) }
         if let client = query["clientPaymentId"] {
             let found = rows.filter { $0["clientPaymentId"]?.string == client }
-            return .json(200, ["items": .list(found), "nextCursor": nil])
+            return .json(
+                200,
+                [
+                    "items": .list(found), "nextCursor": nil,
+                    "changesCursor": .text("c\(version)"), "total": .number(found.count),
+                ])
         }
         func order(_ row: JSON) -> (date: String, sequence: Int, id: String) {
             (
