@@ -177,9 +177,12 @@ import Testing
         "UPDATE payments SET currency = 'no currency' WHERE id = 'mine-2'",
         "DELETE FROM payments WHERE id = 'mine-2'",
         "UPDATE outbox SET attempts = 'many' WHERE payment = 'mine-2'",
+        "UPDATE outbox SET attempts = 9223372036854775807 WHERE payment = 'mine-2'",
         "UPDATE outbox SET leaseEnd = 'soon' WHERE payment = 'mine-2'",
         "UPDATE lock SET failures = -1",
         "UPDATE sqlite_schema SET type = NULL WHERE name = 'sqlite_autoindex_outbox_2'",
+        "UPDATE sqlite_schema SET rootpage = 9223372036854775807 WHERE name = 'held'",
+        "UPDATE sqlite_schema SET rootpage = -9223372036854775808 WHERE name = 'settings'",
     ])
     func isDamageAndNoNewerVersion(sql: String) async throws {
         let (store, module) = try await Self.opened(after: sql)

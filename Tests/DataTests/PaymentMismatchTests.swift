@@ -151,9 +151,47 @@ import Testing
         #expect(rescues.count == 1)
     }
 
-    /// One that ended here, too: the bank may still tell of it.
-    @Test func whatEndedHereIsComparedAsWell() async throws {
+    /// A bank may use the client's id as its own, and tell of it as such alone.
+    @Test func aPaymentIsComparedByWhicheverIdItIsToldBy() async throws {
         let module = try await queued()
+        var record = told(Self.harmless[0])
+        (record["id"], record["clientPaymentId"]) = ("p", "p")
+        bank.answer { [record] request in request.method == .post ? .json(201, record) : nil }
+        try await module.sendDue()
+        bank.answer(nil)
+        #expect(try await module.status(of: "p") == .completed)
+        record = told(Self.changes[0])
+        (record["id"], record["clientPaymentId"]) = ("p", nil)
+        for _ in 1...2 {
+            bank.put(record)
+            try await module.paymentRepository.refresh()
+            try await expectMismatch(module, Self.changes[0])
+            record["reference"] = "THANKS"
+        }
+    }
+
+    /// A damaged file forgets no mismatch once the bank tells of it anew.
+    @Test func whatWasConfirmedOutlivesARescue() async throws {
+        let module = try await queued()
+        bank.put(told(Self.changes[0]))
+        try await module.paymentRepository.refresh()
+        try await expectMismatch(module, Self.changes[0])
+        try module.store.checkpoint()
+        let killed = try KilledStore(module, desk)
+        try Damage.start.apply(to: killed)
+        let next = try await killed.signedIn()
+        #expect(await next.firstRescues().count == 1)
+        try await next.paymentRepository.refresh()
+        try await expectMismatch(next, Self.changes[0])
+    }
+
+    /// One that ended here, too, by whatever clock: the bank may still tell of it.
+    @Test(arguments: [0, 3_600] as [Double])
+    func whatEndedHereIsComparedAsWell(ahead: Double) async throws {
+        let offset = TimeOffset()
+        offset.set(ahead)
+        let module = try await desk.signedIn(off: offset)
+        try await module.paymentRepository.enqueue(desk.payment("p", cents: 1_000, fee: 20))
         _ = try await module.paymentRepository.cancel(.init(rawValue: "p"))
         bank.put(told(Self.changes[0]))
         try await module.paymentRepository.refresh()

@@ -76,6 +76,31 @@ import Testing
         #expect(!desk.bank.made.contains("taken-back"))
     }
 
+    /// A page of the outbox from before the payment was taken back, beside a list from after: it is
+    /// reported, and never sent.
+    @Test func whatTheListSaysHasEndedIsNotSentAgain() async throws {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("taken-back"))
+        let values = try module.store.read {
+            try Row.fetchOne($0, sql: "SELECT * FROM outbox").map { Array($0.databaseValues) }
+        }
+        _ = try await module.paymentRepository.cancel(ID(rawValue: "taken-back"))
+        let store = try KilledStore(module, desk)
+        try store.edited { db in
+            let marks = (values ?? []).map { _ in "?" }.joined(separator: ", ")
+            try db.execute(
+                sql: "INSERT INTO outbox VALUES (\(marks))",
+                arguments: StatementArguments(values ?? []))
+        }
+        let next = try await store.signedIn()
+        let rescue = try #require(await next.firstRescues().first)
+        #expect(rescue.rescued.isEmpty)
+        #expect(rescue.unreadable.map(\.id?.rawValue) == ["taken-back"])
+        try await next.sendDue()
+        #expect(posts().isEmpty)
+        #expect(try await next.status(of: "taken-back") == .cancelled)
+    }
+
     @Test func tellsWhichPaymentCannotBeRead() async throws {
         let store = try await killed()
         // The amount in the bytes to be sent, and nothing else: SQLite would not notice.

@@ -9,8 +9,9 @@ import GRDB
 enum PaymentAgreements {
     static let schema = """
         CREATE TABLE paymentAgreements(
-            payment TEXT NOT NULL PRIMARY KEY, confirmed BLOB NOT NULL, atBank TEXT) WITHOUT ROWID
+            payment TEXT NOT NULL PRIMARY KEY, confirmed BLOB NOT NULL, atBank TEXT)
         """
+    static let table = "paymentAgreements"
 
     /// Keeps what was confirmed of a payment that leaves the outbox.
     static func keep(_ id: ID<Payment>, _ db: Database) throws {
@@ -20,6 +21,18 @@ enum PaymentAgreements {
                 SELECT payment, body FROM outbox WHERE payment = ?
                 """
         ).execute(arguments: [id.rawValue])
+    }
+
+    /// Puts back what a damaged file still held of one, until the bank tells of the payment anew. What
+    /// is not as it was confirmed is left out.
+    static func restore(_ values: [DatabaseValue], _ db: Database) throws {
+        guard let id = values.first.flatMap(String.fromDatabaseValue), values.count == 3,
+            let confirmed = Foundation.Data.fromDatabaseValue(values[1]),
+            PaymentRequestRecord(sealed: confirmed)?.clientPaymentId == id
+        else { return }
+        try db.execute(
+            sql: "INSERT OR IGNORE INTO \(table)(payment, confirmed) VALUES (?, ?)",
+            arguments: [id, confirmed])
     }
 
     /// The payment to store for what the bank tells: the bank's, or the confirmed one as

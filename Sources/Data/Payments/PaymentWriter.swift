@@ -42,24 +42,26 @@ struct PaymentWriter {
     /// its place in the outbox too.
     /// - Throws: `CorruptRecord` where it cannot be taken; the transaction may go on.
     mutating func receive(_ told: Payment, _ wire: PaymentRecord) throws {
-        let payment =
-            wire.clientPaymentId == nil ? told : try PaymentAgreements.judge(told, db)
         // In a first copy all are new, and asking for each first costs as much again.
         if lastWasNew, wire.clientPaymentId == nil, wire.history == nil,
-            wire.authorisation == nil, try insertIfNew(payment, wire)
+            wire.authorisation == nil, try insertIfNew(told, wire)
         {
             return
         }
-        let old = try find(payment.id)
+        let old = try find(told.id)
         lastWasNew = old == nil
+        // By its id: a bank may use the client's as its own, and tell it as such.
+        let payment = try PaymentAgreements.judge(told, db)
         if let old {
             try check(old, wire)
             let isAnswer = old.payment.status.isUnsettled
             if isAnswer {
                 try OutboxRow.remove(payment.id, db)
+            } else if old.payment.sequence == nil {
+                // It ended here, by this device's clock: the bank's word is news, whatever its time.
             } else if payment.status == .mismatched {
                 guard payment.statusAt >= old.payment.statusAt else { return }
-            } else if old.payment.sequence != nil {
+            } else {
                 let heard = old.payment.updated(
                     to: payment.status, at: payment.statusAt, reason: payment.reason)
                 guard heard.status == payment.status, heard.statusAt == payment.statusAt else {

@@ -33,8 +33,10 @@ struct PageFile {
     /// The bytes of a page, the first being 1; `nil` where the file has none.
     func page(_ number: Int) -> Foundation.Data? {
         if let start = newer[number] { return log[start..<start + pageSize] }
+        // A number may be anything: it is what a damaged page says.
+        guard (1...max(1, main.count / pageSize)).contains(number) else { return nil }
         let start = (number - 1) * pageSize
-        guard number >= 1, start + pageSize <= main.count else { return nil }
+        guard start + pageSize <= main.count else { return nil }
         return main[start..<start + pageSize]
     }
 

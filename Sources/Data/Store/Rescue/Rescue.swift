@@ -25,7 +25,7 @@ struct Rescue {
     /// What is carried over, as far as it can be read; the bank tells the rest.
     static let tables = [
         "outbox", "payments", "rescues", "lock", "settings", "paymentDraft", "generation",
-        StandingOrderRequestRow.table,
+        StandingOrderRequestRow.table, PaymentAgreements.table,
     ]
 
     private static let suffixes = ["-wal", "-shm", ""]
@@ -126,9 +126,10 @@ struct Rescue {
             guard let id = outbox.text("payment", record) else { continue }
             let known = salvage.local[id].flatMap { payment($0, payments, db) }
             let sealed = payment(record, outbox: outbox)
-            // What is sealed is what is sent, whatever the list says.
+            // What is sealed is what is sent, whatever the list says; but what the list says has ended
+            // was taken back or refused, and one of the two pages is old.
             let isKnown = known.map { sealedBody(record, outbox)?.asks(for: $0) ?? false } ?? false
-            guard let payment = isKnown ? known : sealed,
+            guard known?.status.isFinal != true, let payment = isKnown ? known : sealed,
                 try requeue(payment, record, Layout(columns["outbox"] ?? []), &writer)
             else {
                 unreadable.append(StoreRescue.Unreadable(id: id, known ?? sealed))
@@ -156,6 +157,7 @@ struct Rescue {
             if !isKept { writer = before }
         }
         try writer.finish()
+        for record in salvage.agreements { try PaymentAgreements.restore(record.values, db) }
         let isLockLost = try !salvage.personal.keep(columns: columns, now: now, db)
         let isOrderLost = try !salvage.orders.keep(columns: columns, now: now, db)
         let rescue = StoreRescue(
@@ -186,6 +188,8 @@ struct Rescue {
             Int64.fromDatabaseValue(outbox.value(column, record))
         }
         let createdAt = number("createdAt") ?? payment.createdAt.milliseconds
+        let attempts = min(
+            max(0, Int(clamping: number("attempts") ?? 0)), Row.counts.upperBound)
         let before = writer
         let isKept = try whole(writer.db) {
             try writer.insert(unknown, bankID: nil)
@@ -200,7 +204,7 @@ struct Rescue {
                     record.rowid, outbox.value("payment", record),
                     outbox.value("account", record), outbox.value("key", record),
                     outbox.value("body", record), outbox.value("seal", record), createdAt,
-                    max(0, number("attempts") ?? 0), number("firstSentAt") ?? createdAt,
+                    attempts, number("firstSentAt") ?? createdAt,
                     now.milliseconds,
                 ])
         }
