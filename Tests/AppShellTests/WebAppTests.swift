@@ -93,6 +93,28 @@ import Testing
         #expect(await destination(of: tab)?.hasPrefix("/unlock?to=%2Fsettings") == true)
     }
 
+    /// The last attempt at the PIN was used up by a process that was killed as it judged it.
+    @Test(arguments: ["/inspector/recording.jsonl", "/events?at=%2Faccounts", "/accounts"])
+    func theRequestThatFindsTheEndOfTheSessionSeesNothingOfIt(target: String) async throws {
+        defer { app.end() }
+        _ = await get("/accounts")
+        let pin = Secret("481516")
+        try await root.domain.setPasscode(pin, again: pin, current: nil)
+        try await root.domain.lockNow()
+        _ = await get("/unlock")
+        try root.data.context.sessions.store().execute(
+            "UPDATE lock SET failures = 10, hash = NULL, judge = 'gone'")
+        let answer = await clock.run { [desk] in await desk.answer(target) }
+        switch answer.body {
+        case .events(let feed): #expect(await destination(of: feed)?.hasPrefix("/sign-in") == true)
+        case .bytes(let bytes):
+            #expect(answer.status != 200)
+            #expect(!String(decoding: bytes, as: UTF8.self).contains("Everyday"))
+        default: #expect(answer.status != 200)
+        }
+        #expect(await root.data.sessionRepository.current() == nil)
+    }
+
     @Test func theGateTellsNothingOfWhatWasBeingPaid() async throws {
         defer { app.end() }
         let report = #"""

@@ -46,7 +46,11 @@ struct PayCommand: AsyncParsableCommand {
             try await refuseOther(order, known: chosen, domain)
             _ = try await domain.createPayment(order, id: chosen)
             // From here on it may be paid, whatever goes wrong while it is looked at.
-            try await Self.following(chosen) { try await finish(chosen, books) }
+            try await Self.following(chosen) {
+                // Another process may have taken the id since the look.
+                try await refuseOther(order, known: chosen, domain)
+                try await finish(chosen, books)
+            }
         }
     }
 

@@ -345,6 +345,8 @@ final class WebApp {
             await readUser()
             lock = try await root.domain.getLock()
         }
+        // Whoever reads the lock may find there that the session has ended.
+        if lock == .none, isNew(await session()) { await readUser() }
         if lock.isLocked { shut() }
         if isPerson, case .open = lock {
             // What cannot be noted only locks earlier.
