@@ -8,18 +8,23 @@ import Foundation
 enum BankJSON {
     /// How deep arrays and objects may be nested. The contract's own answers go to 6.
     static let deepest = 32
+    /// How many values a body may hold: the decoder lists all of them before it reads one, in a
+    /// dozen times the bytes that the shortest have. ``ListRows/most`` rows have about 3 million.
+    static let most = 1 << 22
     /// Bodies up to this size are read a second time to name what was wrong in them.
     private static let explained = 1 << 20
 
     /// Why a body is not given to a decoder.
     enum Refusal: Error {
         case tooDeep
+        case tooManyValues
         /// Foundation's decoder also reads UTF-16 and UTF-32, in which the scan would see nothing.
         case notUTF8
 
         var description: String {
             switch self {
             case .tooDeep: "nested more than \(deepest) deep"
+            case .tooManyValues: "more than \(most) values"
             case .notUTF8: "not UTF-8"
             }
         }
@@ -32,7 +37,7 @@ enum BankJSON {
         guard !bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) else {
             throw Refusal.notUTF8
         }
-        guard isShallow(bytes) else { throw Refusal.tooDeep }
+        if let refusal = refusal(of: bytes) { throw refusal }
         return try JSONDecoder().decode(type, from: bytes)
     }
 
@@ -44,9 +49,14 @@ enum BankJSON {
     }
 
     /// Whether nothing is nested deeper than ``deepest``; brackets within strings do not count.
-    static func isShallow(_ bytes: Foundation.Data) -> Bool {
+    static func isShallow(_ bytes: Foundation.Data) -> Bool { refusal(of: bytes) != .tooDeep }
+
+    /// What the nesting and the number of values say against a body; what stands in strings does
+    /// not count.
+    private static func refusal(of bytes: Foundation.Data) -> Refusal? {
         bytes.withUnsafeBytes { bytes in
             var depth = 0
+            var commas = 0
             var index = 0
             let end = bytes.count
             while index < end {
@@ -60,12 +70,15 @@ enum BankJSON {
                     index += 1
                 } else if byte | 0x20 == UInt8(ascii: "{") {
                     depth += 1
-                    if depth > deepest { return false }
+                    if depth > deepest { return .tooDeep }
                 } else if byte | 0x20 == UInt8(ascii: "}") {
                     depth -= 1
+                } else if byte == UInt8(ascii: ",") {
+                    commas += 1
+                    if commas >= most { return .tooManyValues }
                 }
             }
-            return true
+            return nil
         }
     }
 }

@@ -16,11 +16,14 @@ struct ListRecord<Row: Decodable & Sendable>: Decodable, Sendable {
 
     private enum CodingKeys: CodingKey { case items, deleted, nextCursor, changesCursor, total }
 
-    /// - Throws: `DecodingError` for what is no list: without rows, or without its end.
+    /// - Throws: `DecodingError` for what is no list: without rows, or without its end;
+    ///   `ListRows.TooMany`; the first row's `CorruptRecord` where the first 5,000 are unreadable.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        items = try container.decode([Lossy<Row>].self, forKey: .items)
-        deleted = try container.decodeIfPresent([String].self, forKey: .deleted)
+        items = try ListRows.items(in: container.nestedUnkeyedContainer(forKey: .items))
+        if container.contains(.deleted), try !container.decodeNil(forKey: .deleted) {
+            deleted = try ListRows.deleted(in: container.nestedUnkeyedContainer(forKey: .deleted))
+        }
         guard container.contains(.nextCursor) else {
             throw DecodingError.keyNotFound(
                 CodingKeys.nextCursor,
@@ -29,6 +32,62 @@ struct ListRecord<Row: Decodable & Sendable>: Decodable, Sendable {
         nextCursor = try container.decodeIfPresent(String.self, forKey: .nextCursor)
         changesCursor = try container.decodeIfPresent(String.self, forKey: .changesCursor)
         total = try container.decodeIfPresent(Int.self, forKey: .total)
+    }
+}
+
+/// Reads the rows of a list one by one: two bytes of JSON can become a hundred in memory.
+enum ListRows {
+    /// How many rows a list may have. A page is asked for with at most 5,000; a list that comes
+    /// whole has no limit of its own, and twenty such pages are more than anybody has.
+    static let most = 20 * page
+    private static let page = 5_000
+
+    struct TooMany: Error {
+        let field: String
+    }
+
+    fileprivate static func items<Row>(
+        in list: any UnkeyedDecodingContainer
+    ) throws -> [Lossy<Row>] {
+        var rows: [Lossy<Row>] = []
+        var firstUnread: CorruptRecord?
+        var isAnyRead = false
+        try read(list, as: "items") { list in
+            let row = try list.decode(Lossy<Row>.self)
+            switch row {
+            case .read: isAnyRead = true
+            case .corrupt(let corrupt, _): firstUnread = firstUnread ?? corrupt
+            }
+            rows.append(row)
+            if !isAnyRead, rows.count >= page, let firstUnread { throw firstUnread }
+        }
+        return rows
+    }
+
+    fileprivate static func deleted(in list: any UnkeyedDecodingContainer) throws -> [String] {
+        var ids: [String] = []
+        try read(list, as: "deleted") { ids.append(try $0.decode(String.self)) }
+        return ids
+    }
+
+    private static func read(
+        _ list: any UnkeyedDecodingContainer, as field: String,
+        _ row: (inout any UnkeyedDecodingContainer) throws -> Void
+    ) throws {
+        var list = list
+        guard list.count ?? 0 <= most else { throw TooMany(field: field) }
+        while !list.isAtEnd {
+            // Not every decoder counts beforehand.
+            guard list.currentIndex < most else { throw TooMany(field: field) }
+            try row(&list)
+        }
+    }
+}
+
+extension CorruptRecord {
+    init(_ error: ListRows.TooMany, record: String) {
+        self.init(
+            record: record, field: error.field, value: "a list of more than \(ListRows.most)")
     }
 }
 

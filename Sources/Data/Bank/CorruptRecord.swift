@@ -41,6 +41,14 @@ struct CorruptRecord: Error, Equatable, CustomStringConvertible {
             self.init(record: record, field: "body", value: refusal.description)
             return
         }
+        if let error = error as? ListRows.TooMany {
+            self.init(error, record: record)
+            return
+        }
+        if let row = error as? CorruptRecord {
+            self = row
+            return
+        }
         guard let error = error as? DecodingError else {
             self.init(record: record, field: "body", value: "\(type(of: error))")
             return

@@ -84,7 +84,10 @@ struct ListSync<List: SyncedList>: Sendable {
             while let now = page {
                 try walk.arrived(next: now.list.nextCursor)
                 async let ahead = snapshotPage(following: now.list)
-                guard let isNews = try store.write({ try take(now, $0, &result) }) else { break }
+                var skipped: [CorruptRecord] = []
+                let isNews = try store.write { try take(now, $0, &result, &skipped) }
+                runtime.log.warn(of: skipped, in: List.path)
+                guard let isNews else { break }
                 try walk.taken(isNews: isNews || now.list.nextCursor == nil)
                 rows += now.list.items.count
                 progress.tell(rows: rows, total: now.list.total)
@@ -106,7 +109,8 @@ struct ListSync<List: SyncedList>: Sendable {
     /// - Returns: Whether the page went on downwards in the list; `nil` if it was not the one that
     ///   is wanted, because another process on this store was faster.
     private func take(
-        _ fetched: SnapshotPage, _ db: Database, _ result: inout RefreshResult
+        _ fetched: SnapshotPage, _ db: Database, _ result: inout RefreshResult,
+        _ skipped: inout [CorruptRecord]
     ) throws -> Bool? {
         let list = fetched.list
         var state = try SyncState(List.collection, in: db)
@@ -127,7 +131,7 @@ struct ListSync<List: SyncedList>: Sendable {
         let page = SyncPage(
             items: list.items, replacesBelow: state.replaces ? state.snapshotEnd : nil,
             heard: fetched.heard, isLast: list.nextCursor == nil)
-        try write(page, db, &state, &result)
+        try write(page, db, &state, &result, &skipped)
         let isNews = state.snapshotEnd != end
         state.snapshotCursor = list.nextCursor
         if list.nextCursor == nil {
@@ -189,14 +193,16 @@ struct ListSync<List: SyncedList>: Sendable {
                 // Not worth a write: asked without it, the bank only says more to the same effect.
                 if let etag { store.unwrittenETags[List.collection, since] = etag }
             } else {
+                var skipped: [CorruptRecord] = []
                 let isTaken = try store.write { db in
                     let state = try SyncState(List.collection, in: db)
                     guard Place(state) == .changes(since: since, cursor: cursor) else {
                         return false
                     }
-                    try take(list, isWhole ? etag : nil, db, state, &result)
+                    try take(list, isWhole ? etag : nil, db, state, &result, &skipped)
                     return true
                 }
+                runtime.log.warn(of: skipped, in: List.path)
                 guard isTaken else { return false }
                 let isNews = !list.items.isEmpty || list.deleted?.isEmpty == false
                 try walk.taken(isNews: isNews || list.nextCursor == nil)
@@ -215,11 +221,12 @@ struct ListSync<List: SyncedList>: Sendable {
 
     private func take(
         _ list: ListRecord<List.Element>, _ etag: String?, _ db: Database, _ old: SyncState,
-        _ result: inout RefreshResult
+        _ result: inout RefreshResult, _ skipped: inout [CorruptRecord]
     ) throws {
         var state = old
         try write(
-            SyncPage(items: list.items, deleted: list.deleted ?? []), db, &state, &result)
+            SyncPage(items: list.items, deleted: list.deleted ?? []), db, &state, &result,
+            &skipped)
         state.changesCursor = list.nextCursor
         if list.nextCursor == nil {
             if let next = list.changesCursor { (state.since, state.etag) = (next, etag) }
@@ -256,13 +263,11 @@ struct ListSync<List: SyncedList>: Sendable {
 
     private func write(
         _ page: SyncPage<List.Element>, _ db: Database, _ state: inout SyncState,
-        _ result: inout RefreshResult
+        _ result: inout RefreshResult, _ skipped: inout [CorruptRecord]
     ) throws {
         let applied = try List.apply(page, to: db, log: runtime.log)
         try ListRecord<List.Element>.requireAnyRead(of: page.items.count, applied.corrupt)
-        for corrupt in applied.corrupt {
-            runtime.log.warning("\(List.path): a row is skipped. \(corrupt)")
-        }
+        skipped = applied.corrupt
         state.skipped += applied.corrupt.count
         if state.since == nil, let end = applied.end { state.snapshotEnd = end }
         result.hasChanged = result.hasChanged || applied.changes > 0

@@ -78,17 +78,20 @@ struct WholeSync: Sendable {
             try walk.arrived(next: page.nextCursor)
             try walk.taken(isNews: !page.items.isEmpty || page.nextCursor == nil)
             items += page.items
+            guard items.count <= ListRows.most else {
+                let tooMany = ListRows.TooMany(field: "items")
+                throw BankError(CorruptRecord(tooMany, record: table.path))
+            }
             etag = response.headers["ETag"]
             cursor = page.nextCursor
         } while cursor != nil
-        return try store.write { db in
+        var skipped: [CorruptRecord] = []
+        let result: RefreshResult? = try store.write { db in
             guard try SyncState(table.collection, in: db).etag == known.etag else { return nil }
             try told?(db)
             let applied = try table.apply(items, to: db)
             try ListRecord<Table.Element>.requireAnyRead(of: items.count, applied.corrupt)
-            for corrupt in applied.corrupt {
-                runtime.log.warning("\(table.path): a row is skipped. \(corrupt)")
-            }
+            skipped = applied.corrupt
             var state = try SyncState(table.collection, in: db)
             // What could not be read is asked for again: by a later version, it can.
             state.etag = applied.corrupt.isEmpty ? etag : nil
@@ -101,5 +104,7 @@ struct WholeSync: Sendable {
             }
             return RefreshResult(hasChanged: applied.changes > 0)
         }
+        runtime.log.warn(of: skipped, in: table.path)
+        return result
     }
 }
