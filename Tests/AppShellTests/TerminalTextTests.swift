@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Testing
 
@@ -31,6 +32,20 @@ import Testing
         #expect(Terminal.harmless("error: \(payload)\nnext").hasSuffix("\nnext"))
         #expect(isHarmless(Output.plain(payload)) && !Output.plain(payload + "\n").contains("\n"))
     }
+
+    /// It would look like a line of the program's own.
+    @Test(arguments: [
+        BankError.conflict(detail: forged), .failed(status: 500, detail: forged),
+        .refused(reason: ReasonCode(rawValue: forged), detail: forged),
+        .offline(reason: forged), .unreadable(record: forged, field: forged, value: forged),
+    ])
+    func theBankBeginsNoLine(error: BankError) {
+        let problem = CommandError(error).problem
+        #expect(problem.contains("Pay again."))
+        #expect(!Terminal.harmless(problem).contains { $0.isNewline })
+    }
+
+    private static let forged = "x\nerror: Nothing was paid.\r\nPay again."
 
     @Test(arguments: payloads)
     func jsonIsHarmlessAndTheSame(payload: String) throws {

@@ -27,7 +27,7 @@ struct BankProblem: Decodable, Equatable, Sendable {
         self = read
     }
 
-    var text: String { String((detail ?? title ?? "no details").prefix(300)) }
+    var text: String { (detail ?? title ?? "no details").beginning(300) }
 }
 
 extension BankError {
@@ -42,7 +42,7 @@ extension BankError {
         case (409, _), (412, _), (428, _): self = .conflict(detail: problem.text)
         case (422, _):
             self = .refused(
-                reason: problem.reason.map(ReasonCode.init(rawValue:)) ?? .narrative,
+                reason: problem.reason.map { ReasonCode(rawValue: $0.beginning(80)) } ?? .narrative,
                 detail: problem.text)
         default: self = .failed(status: response.status, detail: problem.text)
         }

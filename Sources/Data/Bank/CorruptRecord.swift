@@ -12,15 +12,13 @@ struct CorruptRecord: Error, Equatable, CustomStringConvertible {
     /// Of an account number, wherever it stands, no more than its end is kept.
     init(record: String, field: String, value: String) {
         let isAccount = (try? AccountIdentifier(parsing: value)) != nil  // an error: it is none
-        self.record = Self.beginning(record)
-        self.field = field
-        self.value = Self.beginning(isAccount ? "…\(value.suffix(4))" : value)
+        self.record = record.beginning(Self.shown)
+        self.field = field.beginning(Self.shown)
+        self.value = (isAccount ? "…\(value.suffix(4))" : value).beginning(Self.shown)
     }
 
-    /// By scalars: one character may have any number of them.
-    private static func beginning(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.prefix(80)))
-    }
+    /// How many scalars of each.
+    private static let shown = 80
 
     /// Names the place in a row that decoding stopped at, or else the number that it cannot hold.
     init(

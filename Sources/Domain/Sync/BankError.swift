@@ -19,20 +19,23 @@ public enum BankError: Error, Hashable, Sendable, Codable, CustomStringConvertib
     /// The bank failed, with its HTTP status.
     case failed(status: Int, detail: String)
 
-    /// One sentence for logs; ``Notice`` has a person's words.
+    /// One sentence for logs, and one line whatever the bank has written into it; ``Notice`` has a
+    /// person's words.
     public var description: String {
         switch self {
-        case .offline(let reason): "The bank cannot be reached: \(reason)."
+        case .offline(let reason): "The bank cannot be reached: \(reason.visible)."
         case .timedOut: "The bank did not answer in time."
         case .signedOut: "The session has ended: sign in again."
         case .wrongCredentials: "The user name or the password is wrong."
-        case .refused(let reason, let detail): "The bank refused (\(reason)): \(detail)"
+        case .refused(let reason, let detail):
+            "The bank refused (\(reason.rawValue.visible)): \(detail.visible)"
         case .busy(let delay?): "The bank is busy: try again in \(delay.components.seconds) s."
         case .busy(nil): "The bank is busy: try again later."
-        case .conflict(let detail): "It was changed elsewhere meanwhile: \(detail)"
+        case .conflict(let detail): "It was changed elsewhere meanwhile: \(detail.visible)"
         case .unreadable(let record, let field, let value):
             "The bank's answer cannot be read: \(field.visible) of \(record.visible) is \(quoted: value)."
-        case .failed(let status, let detail): "The bank failed with status \(status): \(detail)"
+        case .failed(let status, let detail):
+            "The bank failed with status \(status): \(detail.visible)"
         }
     }
 }

@@ -45,6 +45,7 @@ import Testing
         PaymentError.dateInvalid(steering), PaymentError.payeeNotActive(name: steering),
         ProfileError.emailInvalid(steering), SettingsError.unknownLocale(steering),
         BankError.unreadable(record: "a payment", field: "status", value: steering),
+        BankError.conflict(detail: steering), BankError.failed(status: 500, detail: steering),
     ]
 
     @Test func noErrorIsTurnedRoundByWhatItQuotes() {

@@ -1,0 +1,52 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Data
+
+/// What the bank writes into a problem is kept in part.
+@Suite struct BankProblemTests {
+    /// One character with a million marks.
+    private let accented = "a" + String(repeating: "\u{301}", count: 1_000_000)
+
+    private func problem(_ status: Int, _ fields: JSON) -> BankError {
+        BankError(
+            HTTPResponse(
+                status: status, headers: ["Content-Type": "application/problem+json"],
+                body: fields.data),
+            now: Date(timeIntervalSince1970: 0))
+    }
+
+    @Test func aDetailIsCutByScalars() {
+        let cut = "a" + String(repeating: "\u{301}", count: 299)
+        #expect(problem(409, ["detail": .text(accented)]) == .conflict(detail: cut))
+        #expect(problem(500, ["title": .text(accented)]) == .failed(status: 500, detail: cut))
+    }
+
+    @Test func aReasonIsCutByScalars() {
+        guard
+            case .refused(let reason, "no") = problem(
+                422, ["reason": .text(accented), "detail": "no"])
+        else {
+            Issue.record("It was not refused.")
+            return
+        }
+        #expect(reason.rawValue.unicodeScalars.count == 80)
+        #expect(
+            problem(422, ["reason": "AM04", "detail": "no"])
+                == .refused(reason: .insufficientFunds, detail: "no"))
+    }
+
+    @Test func allOfACorruptRecordIsCutByScalars() {
+        let corrupt = CorruptRecord(record: accented, field: accented, value: accented)
+        for text in [corrupt.record, corrupt.field, corrupt.value] {
+            #expect(text.unicodeScalars.count == 80)
+        }
+    }
+
+    @Test func aSentenceWithABanksLineBreaksIsOneLine() {
+        let error = problem(409, ["detail": "x\nerror: Nothing was paid.\u{2028}Pay again."])
+        #expect(error == .conflict(detail: "x\nerror: Nothing was paid.\u{2028}Pay again."))
+        #expect(!error.description.contains { $0.isNewline })
+    }
+}
