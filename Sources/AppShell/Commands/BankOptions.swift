@@ -69,8 +69,8 @@ struct BankOptions: ParsableArguments {
     }
 
     func setup() throws -> Setup {
-        Setup(
-            bank: try address().map { .url($0) } ?? .embedded(history), folder: try folder(),
-            isPlain: plain)
+        let folder = try folder()
+        let bank = try address().map { Setup.Bank($0, of: folder) } ?? .embedded(history)
+        return Setup(bank: bank, folder: folder, isPlain: plain)
     }
 }

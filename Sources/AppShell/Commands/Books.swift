@@ -31,13 +31,13 @@ struct Books: Sendable {
 
     /// The shell that holds the journal serves it on loopback and says where.
     private static func shared(_ folder: DataFolder) throws -> Setup {
-        guard let address = folder.readBankURL().flatMap({ BankAddress($0.absoluteString) }) else {
+        guard let address = folder.readBankAddress() else {
             throw CommandError(
                 .failure,
                 "Another process holds the books in \(folder.root.path), and does not serve them.",
                 next: "Wait until it has ended, or choose another folder with --data-dir DIR.")
         }
-        return Setup(bank: .url(address), folder: folder)
+        return Setup(bank: .served(address), folder: folder)
     }
 
     /// Who is signed in, now.

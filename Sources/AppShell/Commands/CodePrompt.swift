@@ -24,9 +24,7 @@ struct CodePrompt: Sendable {
         if let path = ProcessInfo.processInfo.environment["ASHLAR_PHONE"] {
             return PhoneFile(url: URL(fileURLWithPath: path))
         }
-        guard case .url(let bank) = setup.bank, bank.url == setup.folder.readBankURL() else {
-            return nil
-        }
+        guard case .served = setup.bank else { return nil }
         return setup.folder.phone
     }
 

@@ -13,11 +13,9 @@ struct DataFolder: Sendable {
     var bank: URL { root.appendingPathComponent("bank", isDirectory: true) }
     var store: URL { root.appendingPathComponent("store", isDirectory: true) }
 
-    /// Another bank's data never meets the sandbox's: each address has its own store, of the bank
-    /// that this folder's own process serves the sandbox's.
+    /// Another bank's data never meets the sandbox's: each address has its own store.
     func store(of bank: BankAddress) -> URL {
-        if bank.url == readBankURL() { return store }
-        return root.appendingPathComponent("stores/\(bank.folderName)", isDirectory: true)
+        root.appendingPathComponent("stores/\(bank.folderName)", isDirectory: true)
     }
 
     // MARK: What a running process says of itself
@@ -30,7 +28,7 @@ struct DataFolder: Sendable {
     /// Where the living process that holds the books serves them; `nil` if none does. The address of
     /// one that was killed is ignored: another program may have its port by now, and would receive
     /// what is meant for the bank.
-    func readBankURL() -> URL? { HeldFile.read(bankURLFile).flatMap { URL(string: $0) } }
+    func readBankAddress() -> BankAddress? { HeldFile.read(bankURLFile).flatMap(BankAddress.init) }
 
     /// Counts until it is removed, or the process ends.
     ///

@@ -9,8 +9,15 @@ struct Setup: Sendable {
     enum Bank: Sendable {
         /// The bank in a box, in this process.
         case embedded(BankHistory)
+        /// The sandbox that another process of this folder serves.
+        case served(BankAddress)
         /// A bank over HTTP.
         case url(BankAddress)
+
+        /// The bank at an address that somebody named: it may be the folder's own.
+        init(_ address: BankAddress, of folder: DataFolder) {
+            self = address == folder.readBankAddress() ? .served(address) : .url(address)
+        }
     }
 
     let bank: Bank
@@ -49,6 +56,11 @@ struct Setup: Sendable {
         let connection: BankConnection
         let directory: URL
         switch (bank, sandbox) {
+        case (.served(let address), _):
+            connection = .guarded(.url(address.url)) { [folder] in
+                folder.readBankAddress() == address
+            }
+            directory = folder.store
         case (.url(let address), _):
             connection = .url(address.url)
             directory = folder.store(of: address)

@@ -10,6 +10,9 @@ extension BankConnection {
     func transport(timeout: Duration, limit: Int) -> any HTTPTransport {
         switch self {
         case .transport(let transport): return transport
+        case .guarded(let connection, let isServed):
+            return GuardedTransport(
+                base: connection.transport(timeout: timeout, limit: limit), isServed: isServed)
         case .url(let url):
             #if os(Linux)
                 if url.scheme?.lowercased() == "http" {

@@ -7,4 +7,8 @@ public enum BankConnection: Sendable {
     case url(URL)
     /// Through a transport of the host's: an embedded bank, or a script in tests.
     case transport(any HTTPTransport)
+    /// Another way, used only as long as the closure returns `true`: it is called before each
+    /// exchange, and without the bank nothing is sent. For a local port, which another program may
+    /// have once the bank's process has ended.
+    indirect case guarded(BankConnection, isServed: @Sendable () -> Bool)
 }
