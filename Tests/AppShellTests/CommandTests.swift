@@ -46,6 +46,52 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: shell.folder.path))
     }
 
+    private static let full = "/dev/full"
+
+    @Test(
+        .enabled(if: FileManager.default.fileExists(atPath: full)),
+        arguments: [
+            ["accounts"], ["accounts", "--json"], ["payments"], ["payments", "--json"], ["export"],
+        ])
+    func aReportThatCannotBeWrittenIsAFailure(arguments: [String]) async throws {
+        let account = try await richest()
+        var shell = shell
+        shell.outputPath = Self.full
+        let result = try await shell.run(arguments + (arguments == ["export"] ? [account] : []))
+        #expect(result.code == 1)
+        #expect(result.errors.contains("Standard output could not be written"))
+    }
+
+    @Test(arguments: ["serve", "sandbox"])
+    func servesWhereNobodyReadsWhatItAnnounces(command: String) async throws {
+        let process = Process()
+        process.executableURL = try Executable.url()
+        process.arguments = [
+            command, "--port", "0", "--rows", "5", "--data-dir", shell.folder.path,
+        ]
+        let output = Pipe()
+        try output.fileHandleForReading.close()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        let (codes, code) = AsyncStream<Int32>.makeStream()
+        process.terminationHandler = {
+            code.yield($0.terminationStatus)
+            code.finish()
+        }
+        try process.run()
+        // Written once it ends by a signal in good order.
+        let phone = shell.folder.appendingPathComponent("bank/phone.json")
+        var isServed = false
+        while process.isRunning, !isServed {
+            isServed = FileManager.default.fileExists(atPath: phone.path)
+            await Task.yield()
+        }
+        if process.isRunning { process.terminate() }
+        var ending = codes.makeAsyncIterator()
+        #expect(await ending.next() == 0)
+        #expect(isServed)
+    }
+
     @Test func paysOnceForOneId() async throws {
         let account = try await richest()
         let first = try await pay(account, "12.34", ["--id", "order-1"])

@@ -19,6 +19,9 @@ struct Executable {
     /// How many files and connections it may have open; `nil` for as many as the tests.
     var descriptors: Int?
 
+    /// Where standard output goes; `nil` for the result.
+    var outputPath: String?
+
     /// Beside the test bundle, or above it where the bundle is a folder.
     static func url() throws -> URL {
         var place = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
@@ -107,10 +110,13 @@ struct Executable {
     ) throws -> (Process, Pipe, Pipe) {
         let process = Process()
         let all = arguments + (namesFolder ? ["--data-dir", folder.path] : [])
-        if let descriptors {
+        if descriptors != nil || outputPath != nil {
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
             let path = try Self.url().path
-            process.arguments = ["-c", "ulimit -n \(descriptors); exec \"$0\" \"$@\"", path] + all
+            let limit = descriptors.map { "ulimit -n \($0); " } ?? ""
+            let redirection = outputPath.map { " > \($0)" } ?? ""
+            process.arguments =
+                ["-c", "\(limit)exec \"$0\" \"$@\"\(redirection)", path] + all
         } else {
             process.executableURL = try Self.url()
             process.arguments = all

@@ -45,7 +45,7 @@ extension Books {
             + (payment.atBank?.facts ?? [])
             + (payment.history ?? []).map { ($0.at.formatted(.iso8601), $0.status) }
         for (name, value) in facts where !value.isEmpty {
-            Terminal.out(
+            try Terminal.out(
                 name.padding(toLength: 22, withPad: " ", startingAt: 0) + Output.plain(value))
         }
         return detail

@@ -56,7 +56,7 @@ struct ExportCommand: AsyncParsableCommand {
 
     private func write(_ export: StatementExport) async throws {
         guard let output else {
-            for try await piece in export { Terminal.outPart(piece) }
+            for try await piece in export { try Terminal.outPart(piece) }
             return
         }
         try await ExportFile(path: output).write(export)

@@ -23,7 +23,7 @@ struct LinkCommand: AsyncParsableCommand {
                         + (port.map { " at port \($0)." } ?? "."),
                     next: "Start one with AppShell, or name its folder with --data-dir DIR.")
             }
-            for (_, link) in links { Terminal.out(link) }
+            for (_, link) in links { try Terminal.out(link) }
         }
     }
 }

@@ -3,12 +3,14 @@ import Foundation
 
 /// How commands write what they found: JSON for programs, aligned columns for people.
 enum Output {
-    static func json(_ value: some Encodable) throws {
+    static func json(_ value: some Encodable) throws { try Terminal.out(text(value)) }
+
+    /// JSON that no terminal obeys.
+    static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
-        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-        Terminal.out(escaped(text))
+        return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 
     /// JSON with escapes for what the encoder writes as it is and a terminal would obey.
@@ -31,7 +33,7 @@ enum Output {
     }
 
     /// - Parameter right: The columns whose ends line up, counted from 0.
-    static func table(_ header: [String], _ rows: [[String]], right: Set<Int> = []) {
+    static func table(_ header: [String], _ rows: [[String]], right: Set<Int> = []) throws {
         let all = [header] + rows.map { $0.map(plain) }
         let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
         for row in all {
@@ -39,7 +41,7 @@ enum Output {
                 let blanks = String(repeating: " ", count: widths[column] - text.count)
                 return right.contains(column) ? blanks + text : text + blanks
             }
-            Terminal.out(cells.joined(separator: "  ").trimmingRight)
+            try Terminal.out(cells.joined(separator: "  ").trimmingRight)
         }
     }
 

@@ -29,7 +29,7 @@ struct AccountsCommand: AsyncParsableCommand {
                         accounts: overview.accounts.map(AccountJSON.init),
                         asOf: overview.freshness.lastSuccess, isFresh: problem == nil))
             }
-            Output.table(
+            try Output.table(
                 ["ID", "NAME", "NUMBER", "STATUS", "BOOKED", "TO SPEND", "CURRENCY"],
                 overview.accounts.map(AccountJSON.init).map {
                     [$0.id, $0.name, $0.number, $0.status, $0.booked, $0.spendable, $0.currency]
@@ -87,7 +87,7 @@ struct PaymentsCommand: AsyncParsableCommand {
                         payments: rows, hasMore: hasMore, asOf: freshness.lastSuccess,
                         isFresh: problem == nil))
             }
-            Output.table(
+            try Output.table(
                 ["ID", "DATE", "STATUS", "AMOUNT", "CURRENCY", "PAYEE", "REFERENCE"],
                 rows.map {
                     [$0.id, $0.date, $0.status, $0.amount, $0.currency, $0.payee, $0.reference]

@@ -30,7 +30,7 @@ struct ReplayCommand: AsyncParsableCommand {
                 runtime: CoreModule(dependencies: Platform()).environment,
                 timeZone: Setup.bankTimeZone, locale: Platform.locale)
             let report = await ReplayReport(recording, features: features, until: until)
-            if json { try Output.json(report) } else { report.write() }
+            if json { try Output.json(report) } else { try report.write() }
             if let problem = report.problem { throw problem }
         }
     }

@@ -23,6 +23,7 @@ struct ServeCommand: AsyncParsableCommand {
     func run() async throws {
         Allocator.useOneHeap()
         OpenFiles.raiseLimit()
+        Terminal.outliveReaders()
         try await reporting {
             let platform = Platform(traces: 500)
             let setup = try bank.setup()
@@ -79,11 +80,11 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func announce(_ shell: WebShell) {
-        Terminal.out("Ashlar is ready. This link lets one browser in, once:")
-        Terminal.out("  " + shell.link)
-        Terminal.out("Enter shows a new link, Ctrl-C ends it.")
+        Terminal.announce("Ashlar is ready. This link lets one browser in, once:")
+        Terminal.announce("  " + shell.link)
+        Terminal.announce("Enter shows a new link, Ctrl-C ends it.")
         Terminal.onEachLine {
-            Terminal.out("This link lets one browser in, once:\n  " + shell.link)
+            Terminal.announce("This link lets one browser in, once:\n  " + shell.link)
         }
     }
 }
@@ -128,6 +129,7 @@ struct SandboxCommand: AsyncParsableCommand {
 
     func run() async throws {
         OpenFiles.raiseLimit()
+        Terminal.outliveReaders()
         try await reporting {
             let setup = try bank.setup()
             let root = try CompositionRoot(platform: Platform(), setup: setup)
@@ -141,17 +143,17 @@ struct SandboxCommand: AsyncParsableCommand {
                 password: sandbox.credentials.password.reveal(),
                 phone: setup.folder.phone.url.path)
             if json {
-                try Output.json(address)
+                Terminal.announce(try Output.text(address))
             } else {
-                Terminal.out("Bank      \(address.url)")
-                Terminal.out("User      \(address.username)")
-                Terminal.out("Password  \(address.password)")
-                Terminal.out("Phone     \(address.phone)")
-                Terminal.out("Ctrl-C ends it.")
+                Terminal.announce("Bank      \(address.url)")
+                Terminal.announce("User      \(address.username)")
+                Terminal.announce("Password  \(address.password)")
+                Terminal.announce("Phone     \(address.phone)")
+                Terminal.announce("Ctrl-C ends it.")
             }
             let ringing = Task { [json] in
                 try await setup.folder.phone.follow(sandbox) { message in
-                    if !json { Terminal.out("Message   \(message.text)") }
+                    if !json { Terminal.announce("Message   \(message.text)") }
                 }
             }
             let weather = faults.map { Weather(seed: $0) }
@@ -179,7 +181,7 @@ struct SandboxCommand: AsyncParsableCommand {
             accounts: found.accounts, transactions: found.transactions, payments: found.payments,
             isBalanced: found.isBalanced)
         if json { return try Output.json(audit) }
-        Terminal.out(
+        try Terminal.out(
             "\(audit.accounts) accounts, \(audit.transactions) transactions, "
                 + "\(audit.payments) payments: the books \(audit.isBalanced ? "balance" : "do not balance")."
         )

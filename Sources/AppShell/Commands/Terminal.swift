@@ -11,9 +11,28 @@ import Foundation
 
 /// Standard output and error, unbuffered: `print` keeps lines back when nobody sits at a terminal.
 enum Terminal {
-    static func out(_ line: String) { write(harmless(line), to: .standardOutput) }
+    /// - Throws: ``CommandError`` where it is full or closed: a report that nobody got is none.
+    static func out(_ line: String) throws { try outPart(harmless(line) + "\n") }
+
     /// Without a line break of its own.
-    static func outPart(_ text: String) { write(text, to: .standardOutput, ending: "") }
+    ///
+    /// - Throws: ``CommandError`` where it is full or closed.
+    static func outPart(_ text: String) throws {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Foundation.Data(text.utf8))
+        } catch {
+            throw CommandError(
+                .failure, "Standard output could not be written: it is full, or closed.",
+                next: "Send it where there is room.")
+        }
+    }
+
+    /// For what a server says while it runs: it goes on where nobody reads that.
+    static func announce(_ line: String) { write(harmless(line), to: .standardOutput) }
+
+    /// A reader that has gone does not end the process: writing fails instead.
+    static func outliveReaders() { signal(SIGPIPE, SIG_IGN) }
+
     static func error(_ line: String) { write(harmless(line), to: .standardError) }
 
     /// Whatever a line was made of, the bank's words among them, it does not steer the terminal:
@@ -55,7 +74,7 @@ enum Terminal {
         }
     }
 
-    /// A reader that has gone is no reason to fail.
+    /// A failure is ignored: there is no other place to report it.
     private static func write(_ line: String, to handle: FileHandle, ending: String = "\n") {
         try? handle.write(contentsOf: Foundation.Data((line + ending).utf8))
     }

@@ -57,14 +57,14 @@ struct ReplayReport: Encodable, Sendable {
     }
 
     /// One line for each feature, and what is wrong below it.
-    func write() {
-        if features.isEmpty { Terminal.out("Nothing was recorded.") }
+    func write() throws {
+        if features.isEmpty { try Terminal.out("Nothing was recorded.") }
         let width = features.map { $0.title.count }.max() ?? 0
         for feature in features {
             let blanks = String(repeating: " ", count: width - feature.title.count)
-            Terminal.out(
+            try Terminal.out(
                 "\(Output.plain(feature.title))\(blanks)  \(feature.count)  \(feature.verdict)")
-            for line in feature.details { Terminal.out("    " + Output.plain(line)) }
+            for line in feature.details { try Terminal.out("    " + Output.plain(line)) }
         }
     }
 
