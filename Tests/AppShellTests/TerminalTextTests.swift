@@ -33,6 +33,16 @@ import Testing
         #expect(isHarmless(Output.plain(payload)) && !Output.plain(payload + "\n").contains("\n"))
     }
 
+    @Test(arguments: payloads)
+    func aFileOnATerminalIsHarmlessAndKeepsItsLines(payload: String) {
+        let shown = Terminal.harmlessFile("a,\"\(payload)\"\r\nb,c\r\n")
+        #expect(shown.hasSuffix("\r\nb,c\r\n"))
+        let lines = shown.split(separator: "\r\n")
+        #expect(lines.count == 2 && lines.allSatisfy { isHarmless(String($0)) })
+        let plain = "a\tZoë\r\n\nb\r\n"
+        #expect(Terminal.harmlessFile(plain) == plain)
+    }
+
     /// It would look like a line of the program's own.
     @Test(arguments: [
         BankError.conflict(detail: forged), .failed(status: 500, detail: forged),

@@ -56,7 +56,10 @@ struct ExportCommand: AsyncParsableCommand {
 
     private func write(_ export: StatementExport) async throws {
         guard let output else {
-            for try await piece in export { try Terminal.outPart(piece) }
+            let isShown = Terminal.isOutputATerminal
+            for try await piece in export {
+                try Terminal.outPart(isShown ? Terminal.harmlessFile(piece) : piece)
+            }
             return
         }
         try await ExportFile(path: output).write(export)

@@ -38,14 +38,25 @@ enum Terminal {
     /// Whatever a line was made of, the bank's words among them, it does not steer the terminal:
     /// control characters other than line breaks become `·`, and so does what turns the direction
     /// of text.
-    static func harmless(_ text: String) -> String {
-        text.unicodeScalars.allSatisfy { !$0.steersText || $0 == "\n" }
-            ? text
-            : String(
-                text.unicodeScalars.map {
-                    $0.steersText && $0 != "\n" ? "·" : Character($0)
-                })
+    static func harmless(_ text: String) -> String { harmless(text, keeping: ["\n"]) }
+
+    /// A file's text where it is shown instead of kept: its lines may end with CR LF.
+    static func harmlessFile(_ text: String) -> String {
+        // Any other CR would let a line be written over.
+        text.split(separator: "\r\n", omittingEmptySubsequences: false)
+            .map { harmless(String($0), keeping: ["\n", "\t"]) }.joined(separator: "\r\n")
     }
+
+    private static func harmless(_ text: String, keeping kept: Set<Unicode.Scalar>) -> String {
+        func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+            scalar.steersText && !kept.contains(scalar)
+        }
+        guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+        return String(text.unicodeScalars.map { isHarmful($0) ? "·" : Character($0) })
+    }
+
+    /// Whether somebody looks at standard output as it is written.
+    static var isOutputATerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
     /// Without a line break, for what is drawn anew.
     static func errorPart(_ text: String) { write(text, to: .standardError, ending: "") }
