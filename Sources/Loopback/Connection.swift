@@ -39,7 +39,7 @@
         /// Answers until either side ends it; the socket is closed afterwards.
         func serve() async {
             let (socket, enter) = (socket, enter)
-            var reader = RequestReader(limits: limits) {
+            var reader = RequestReader(limits: limits, checkTime: pool.checkArrival) {
                 let bytes = try await socket.read(atMost: 4096)
                 enter(.arriving)
                 return bytes

@@ -23,6 +23,11 @@
         /// The next request has as long as any.
         func beginRequest() { arrival.withLock { $0 = clock.now + limits.arrival } }
 
+        /// - Throws: `SocketError.disconnected` once the request's deadline has passed.
+        func checkArrival() throws {
+            guard clock.now < arrival.withLock({ $0 }) else { throw SocketError.disconnected }
+        }
+
         /// What is still read has this long.
         func readOn(for duration: Duration) { arrival.withLock { $0 = clock.now + duration } }
 

@@ -7,7 +7,8 @@
 
     /// A reader of bytes that arrive in pieces of a given size.
     private func reader(
-        _ text: String, piece: Int, _ change: (inout LoopbackLimits) -> Void = { _ in }
+        _ text: String, piece: Int, _ change: (inout LoopbackLimits) -> Void = { _ in },
+        checkTime: @escaping @Sendable () throws -> Void = {}
     ) -> RequestReader {
         var limits = LoopbackLimits()
         change(&limits)
@@ -18,7 +19,7 @@
             rest = rest.dropFirst(piece)
         }
         more.finish()
-        return RequestReader(limits: limits) {
+        return RequestReader(limits: limits, checkTime: checkTime) {
             var iterator = pieces.makeAsyncIterator()
             guard let bytes = await iterator.next() else { throw CocoaError(.fileReadUnknown) }
             return bytes
@@ -125,6 +126,35 @@
                 return
             }
             #expect(try await reader.readHead().target == "/next")
+        }
+
+        private static let chunked =
+            "POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+        /// 206 bytes for one.
+        @Test(arguments: [1, 4096])
+        func countsWhatIsAroundChunksToo(piece: Int) async throws {
+            let extensions = String(repeating: "e", count: 200)
+            let chunks = String(repeating: "1;\(extensions)\r\na\r\n", count: 100)
+            var reader = reader(Self.chunked + chunks + "0\r\n\r\n", piece: piece) {
+                $0.drained = 4096
+            }
+            let head = try await reader.readHead()
+            guard case .tooLarge(let count) = try await reader.readBody(head.framing) else {
+                Issue.record("It was taken.")
+                return
+            }
+            #expect((19...20).contains(count))
+        }
+
+        /// Reading it never waits.
+        @Test func endsABodyThatTakesTooLongThoughItsBytesAreThere() async throws {
+            struct TooLate: Error {}
+            var reader = reader(
+                Self.chunked + String(repeating: "1\r\na\r\n", count: 10_000), piece: 64,
+                checkTime: { throw TooLate() })
+            let head = try await reader.readHead()
+            await #expect(throws: TooLate.self) { try await reader.readBody(head.framing) }
         }
 
         private func whole(
