@@ -1,4 +1,5 @@
 #if Shell
+    public import Core
     import FlyingSocks
     import Foundation
 
@@ -22,10 +23,11 @@
         ///   - port: 0 for any free one.
         ///   - hasNames: Whether clients reach it by a name under `localhost`, which may mean ::1
         ///     too: then no other program may have that.
+        ///   - log: Where it says that new connections wait for a free file descriptor.
         /// - Throws: ``LoopbackError``.
         public init(
             port: UInt16, hasNames: Bool = false, limits: LoopbackLimits = LoopbackLimits(),
-            handler: @escaping Handler
+            log: Log? = nil, handler: @escaping Handler
         ) async throws {
             let bound = try Self.listeners(port: port, hasNames: hasNames)
             (self.port, listeners) = bound
@@ -39,7 +41,7 @@
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     for socket in sockets {
                         group.addTask {
-                            try await Self.accept(on: socket, connections) { client, number in
+                            try await Self.accept(on: socket, connections, log) { client, number in
                                 try Connection(
                                     client, base: pool, limits: limits, handler: handler
                                 ) { connections.enter($0, number) }
@@ -96,9 +98,10 @@
         }
 
         private static func accept(
-            on socket: AsyncSocket, _ connections: Connections,
+            on socket: AsyncSocket, _ connections: Connections, _ log: Log?,
             _ makeConnection: (Socket, UInt64) throws -> Connection
         ) async throws {
+            var shortage = DescriptorShortage()
             while true {
                 do {
                     let client = try await socket.accept().socket
@@ -118,6 +121,11 @@
                     // ended, so that a long queue of silent clients does not hold up the next one,
                     // which is accepted a moment later.
                     if [EMFILE, ENFILE].contains(code) {
+                        if shortage.begins(at: .now) {
+                            log?.warning(
+                                "No file descriptor is free: new connections wait, and idle ones end."
+                            )
+                        }
                         for _ in 0..<8 { connections.endOne() }
                     }
                     try await ContinuousClock().sleep(for: .milliseconds(10))

@@ -14,7 +14,8 @@ final class WebServer: Sendable {
     /// - Parameter port: 0 for any free one.
     /// - Throws: ``WebServerError``.
     init(
-        port: UInt16, arrival: Duration = WebLimits.arrival, handler: @escaping Handler
+        port: UInt16, arrival: Duration = WebLimits.arrival, log: Log? = nil,
+        handler: @escaping Handler
     ) async throws {
         var limits = LoopbackLimits()
         limits.body = WebLimits.body
@@ -24,7 +25,8 @@ final class WebServer: Sendable {
         limits.delivery = WebLimits.delivery
         limits.answer = WebLimits.answer
         do {
-            server = try await LoopbackServer(port: port, hasNames: true, limits: limits) {
+            server = try await LoopbackServer(port: port, hasNames: true, limits: limits, log: log)
+            {
                 request in
                 await handler(WebRequest(request)).loopback
             }

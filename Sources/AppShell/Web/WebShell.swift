@@ -30,7 +30,7 @@ struct WebShell: Sendable {
         let door = Doorkeeper(hasName: hasName, makeToken: makeToken)
         // The port is known only once it is bound: until then nobody is answered.
         let gate = GateHolder()
-        server = try await WebServer(port: port) { request in
+        server = try await WebServer(port: port, log: root.core.environment.log) { request in
             guard let gate = gate.gate else { return WebRefusal.otherHost.answer(to: request) }
             switch gate.judge(request) {
             case .answer(let answer): return answer

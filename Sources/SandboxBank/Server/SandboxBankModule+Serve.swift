@@ -15,9 +15,9 @@
         public func serve(port: UInt16) async throws -> BankServer {
             let handler = BankHandler(bank: bank, network: network)
             do {
-                let server = try await LoopbackServer(port: port, limits: limits) {
-                    await handler.answer($0)
-                }
+                let server = try await LoopbackServer(
+                    port: port, limits: limits, log: bank.runtime.log
+                ) { await handler.answer($0) }
                 return BankServer(
                     url: try Self.url(port: server.port), halt: { await server.stop() },
                     failure: { await server.failure() })

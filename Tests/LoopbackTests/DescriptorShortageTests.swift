@@ -1,0 +1,13 @@
+import Testing
+
+@testable import Loopback
+
+@Suite struct DescriptorShortageTests {
+    @Test func beginsOnceUntilAMinuteHasPassedWithoutAny() {
+        var shortage = DescriptorShortage()
+        let start = ContinuousClock.now
+        let seconds = [0, 1, 50, 100, 159, 220, 221]
+        let beginnings = seconds.filter { shortage.begins(at: start + .seconds($0)) }
+        #expect(beginnings == [0, 220])
+    }
+}
