@@ -114,8 +114,8 @@ public struct DataModule: Sendable {
             // Listening before looking: a change in between is heard.
             let changes = sessions.sessions()
             let store = sessions.openStore
-            await sessions.sayFarewells()
             await withTaskGroup(of: Void.self) { group in
+                group.addTask { await sessions.finishEndings() }
                 if let store {
                     let work = BackgroundWork(context: context, store: store)
                     group.addTask { await work.run() }

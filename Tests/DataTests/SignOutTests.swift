@@ -2,6 +2,7 @@ import CoreTesting
 import Domain
 import DomainTesting
 import Foundation
+import GRDB
 import Synchronization
 import Testing
 
@@ -79,5 +80,115 @@ import Testing
         try await eventually("the bank is told") { bank.requests.last?.method == .delete }
         running.cancel()
         await running.value
+    }
+
+    // MARK: A store that cannot be wiped
+
+    private static let obstacle = """
+        CREATE TRIGGER full BEFORE DELETE ON accounts
+        BEGIN SELECT RAISE(ABORT, 'the disk is full'); END
+        """
+
+    /// Signed out, with accounts in a store that could not be wiped.
+    private func unwiped(_ module: DataModule) async throws -> URL {
+        let file = try module.store.file
+        try await module.accountRepository.refresh()
+        try module.store.execute(Self.obstacle)
+        await #expect(throws: (any Error).self) { try await module.sessionRepository.signOut() }
+        #expect(await !module.isSignedIn)
+        #expect(try !desk.directory.textOfFiles().contains("access-1"))
+        #expect(try accounts(in: file) == 1)
+        return file
+    }
+
+    private func clearTheWay(_ file: URL) throws {
+        try patient(file).write { try $0.execute(sql: "DROP TRIGGER full") }
+    }
+
+    private func accounts(in file: URL) throws -> Int? {
+        try patient(file).read { try Int.fetchOne($0, sql: "SELECT count(*) FROM accounts") }
+    }
+
+    private func patient(_ file: URL) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(10)
+        return try DatabaseQueue(path: file.path, configuration: configuration)
+    }
+
+    @Test func aStoreThatCouldNotBeWipedIsWipedAtTheNextStart() async throws {
+        let file = try await unwiped(desk.signedIn())
+        // Not while it still cannot be wiped; nobody is signed in all the same.
+        #expect(try await !desk.module().isSignedIn)
+        #expect(try accounts(in: file) == 1)
+        try clearTheWay(file)
+        #expect(try await !desk.module().isSignedIn)
+        #expect(try accounts(in: file) == 0)
+    }
+
+    @Test func aStoreThatCouldNotBeWipedIsWipedInTheBackground() async throws {
+        let module = try await desk.signedIn()
+        let file = try await unwiped(module)
+        let running = Task { await module.run() }
+        try await desk.clock.sleepers(atLeast: 1)
+        try clearTheWay(file)
+        desk.clock.advance(by: .seconds(60))
+        try await eventually("it is wiped", moving: desk.clock) { try accounts(in: file) == 0 }
+        running.cancel()
+        await running.value
+    }
+
+    /// The same user's, and another one's.
+    @Test(arguments: ["ann", "bob"])
+    func aStoreThatCouldNotBeWipedIsWipedAtASignIn(name: String) async throws {
+        let module = try await desk.signedIn()
+        let file = try await unwiped(module)
+        try clearTheWay(file)
+        bank.books.withLock { $0.userID = name == "ann" ? "user-1" : "user-2" }
+        try await module.signIn(name)
+        #expect(await module.isSignedIn)
+        #expect(try accounts(in: file) == 0)
+    }
+
+    /// Nobody goes on in what a session that ended has left there.
+    @Test func nobodySignsInToAStoreThatCannotBeWiped() async throws {
+        let module = try await desk.signedIn()
+        let file = try await unwiped(module)
+        await #expect(throws: (any Error).self) { try await module.signIn() }
+        #expect(await !module.isSignedIn)
+        try clearTheWay(file)
+        try await module.signIn()
+        #expect(try await module.accountRepository.accounts().isEmpty)
+    }
+
+    /// Asleep in a transaction while the other signs out, it goes on in the same generation.
+    @Test func aProcessThatKeptTheStoreFromBeingWipedEndsWithIt() async throws {
+        let module = try await desk.signedIn()
+        let other = try desk.module()
+        let file = try await unwiped(module)
+        #expect(await other.isSignedIn)
+        try clearTheWay(file)
+        #expect(try await !desk.module().isSignedIn)
+        #expect(await !other.isSignedIn)
+        #expect(try await other.accountRepository.accounts().isEmpty)
+    }
+
+    /// Killed after the end was noted, and before the tokens were removed.
+    @Test func tokensBesideANotedEndAreNotResumed() async throws {
+        let secrets = StickySecrets()
+        let module = try desk.module(in: desk.directory, secrets: secrets)
+        try await module.signIn()
+        try module.store.execute(Self.obstacle)
+        await #expect(throws: (any Error).self) { try await module.sessionRepository.signOut() }
+        #expect(try secrets.secret("session") != nil)
+        let next = try desk.module(in: desk.directory, secrets: secrets.secrets)
+        #expect(await !next.isSignedIn)
+        #expect(try secrets.secret("session") == nil)
+    }
+
+    @Test func aWipedDeviceHasNothingLeftToWipe() async throws {
+        let module = try await desk.signedIn()
+        _ = try await unwiped(module)
+        try await module.sessionRepository.wipeDevice()
+        #expect(try module.context.sessions.vault.endings().isEmpty)
     }
 }

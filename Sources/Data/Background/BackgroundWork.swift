@@ -73,6 +73,7 @@ struct BackgroundWork: Sendable {
             round += 1
             // Cancelled: the loop's condition ends it.
             try? await runtime.clock.sleep(for: settings.refreshInterval)
+            context.sessions.endingsAlarm.ring()
         }
     }
 

@@ -27,6 +27,8 @@ final class SessionKeeper: Sendable {
     /// Whether its person is ending the session: that the bank does not know it any more is no news.
     private let isLeaving = Mutex(false)
     private let announcer = Announcer<Session?>()
+    /// Something may be left to do for a session that ended, also by another process.
+    let endingsAlarm = Alarm()
 
     /// Resumes the stored session, if there is one.
     ///
@@ -43,6 +45,7 @@ final class SessionKeeper: Sendable {
         vault = SessionVault(
             secrets: secrets, lock: FileLock(folder.sessionLock), log: runtime.log)
         rescuer = Rescuer(now: runtime.now, timeZone: timeZone, log: runtime.log)
+        wipeLeftovers()
         if let stored = try vault.stored() { try resume(stored) }
     }
 
@@ -75,21 +78,22 @@ final class SessionKeeper: Sendable {
     /// Goes on with a stored session. It ends here instead if it has ended in its store, if no
     /// attempt at its PIN is left, or if its lock was lost; its user has to sign in then.
     private func resume(_ stored: StoredSession) throws {
+        guard try !vault.endings().unwiped.contains(stored.origin) else {
+            return forget(stored, isWiped: false)
+        }
         let store = try open(ID(rawValue: stored.user))
         guard stored.belongs(to: store) else {
             // In another file nothing is known of the lock.
             guard stored.wasBegun(in: store) else { return ended.withLock { $0 = stored.session } }
-            return forget(stored)
+            return forget(stored, isWiped: true)
         }
         let lock = try store.read { try LockTable.read($0) }
         guard lock?.isLost != true else { return ended.withLock { $0 = stored.session } }
         store.hasPasscode.withLock { $0 = lock?.isSet == true }
         guard try !store.hasSpentLock() else {
-            do { try store.wipe() } catch {
-                runtime.log.error("The store could not be wiped: \(error)")
-            }
+            let isWiped = attempt("The store could not be wiped") { try store.wipe() }
             ended.withLock { $0 = stored.session }
-            return forget(stored)
+            return forget(stored, isWiped: isWiped)
         }
         active.withLock { $0 = Active(stored: stored, store: store) }
         announce()
@@ -100,8 +104,10 @@ final class SessionKeeper: Sendable {
     ///
     /// - Throws: ``DataError``, or ``BankError/signedOut`` if another process ends it meanwhile.
     func begin(_ wire: SessionRecord, username: String) throws -> Session {
+        wipeLeftovers()
         var store = try open(ID(rawValue: wire.userId))
-        if try store.hasSpentLock() {
+        let hasEnded = try vault.endings().unwiped.contains { $0.belongs(to: store) }
+        if try hasEnded || store.hasSpentLock() {
             try store.wipe()
             store = try open(store.user)
         }
@@ -110,7 +116,7 @@ final class SessionKeeper: Sendable {
             wire, username: username, signedInAt: runtime.now(), generation: store.generation)
         try vault.begin(stored)
         do { try store.requireSession() } catch {
-            forget(stored)
+            forget(stored, isWiped: true)
             throw error
         }
         active.withLock { $0 = Active(stored: stored, store: store) }
@@ -126,15 +132,17 @@ final class SessionKeeper: Sendable {
     func leaving(_ isTrue: Bool) { isLeaving.withLock { $0 = isTrue } }
 
     /// Ends a session here, in every process: the store is wiped first, so that a crash in between
-    /// leaves an empty one in which no session is resumed, and then the tokens go.
+    /// leaves an empty one in which no session is resumed, and then the tokens go. Where the store
+    /// cannot be wiped, that is left to whoever starts, signs in or works in the background next.
     ///
     /// - Returns: The session with its newest tokens, for the farewell.
     /// - Throws: The storage error; the session has ended in this process all the same.
     func leave(_ session: Active, ended: Session? = nil) throws -> StoredSession {
-        let wiped = Result { try session.store.wipe() }
-        let removed = Result { try vault.remove(session.stored) }
+        var failure: (any Error)?
+        do { try session.store.wipe() } catch { failure = error }
+        let removed = Result { try vault.end(session.stored, isWiped: failure == nil) }
         drop(session.store, ended: ended)
-        try wiped.get()
+        if let failure { throw failure }
         return try removed.get() ?? session.stored
     }
 
@@ -145,8 +153,9 @@ final class SessionKeeper: Sendable {
         guard let stored = try vault.stored(), stored.user != user.rawValue else { return nil }
         let store = try open(ID(rawValue: stored.user))
         let isOpen = try stored.belongs(to: store) && !store.read { try LockTable.isLost($0) }
-        if isOpen { try store.wipe() }
-        return try vault.remove(stored)
+        let isWiped =
+            !isOpen || attempt("The store of the session before stays") { try store.wipe() }
+        return try vault.end(stored, isWiped: isWiped)
     }
 
     /// The session is over in this process; what is stored of it is another's matter.
@@ -171,9 +180,9 @@ final class SessionKeeper: Sendable {
     }
 
     /// The tokens go as well: the session has ended in its store.
-    private func forget(_ stored: StoredSession) {
+    private func forget(_ stored: StoredSession, isWiped: Bool) {
         do {
-            try vault.remove(stored)
+            try vault.end(stored, isWiped: isWiped)
             unsaid.withLock { $0.append(stored) }
         } catch {
             // It is resumed by nobody, and removed at the next start.
@@ -189,32 +198,44 @@ final class SessionKeeper: Sendable {
         let mine = active.withLock { $0 }
         var over = mine.map { [$0.stored] } ?? []
         var emptied: URL?
+        var unwiped = Set(over.map(\.origin))
         attempt("The store could not be emptied, and is removed") {
             guard let mine else { return }
             try mine.store.wipe(keepingUnsettled: false)
             emptied = mine.store.file
+            unwiped = []
         }
         attempt("The store of another process could not be emptied, and is removed") {
             guard let stored = try vault.stored(),
                 mine?.stored.isSameSession(as: stored) != true
             else { return }
             over.append(stored)
+            unwiped.insert(stored.origin)
             let store = try open(ID(rawValue: stored.user))
             guard stored.belongs(to: store) else { return }
             try store.wipe(keepingUnsettled: false)
             emptied = store.file
+            unwiped.remove(stored.origin)
         }
-        let cleared = Result { try vault.clear() }
+        let cleared = Result { try vault.clear(unwiped: unwiped) }
         if let mine { drop(mine.store) }
         ended.withLock { $0 = nil }
         try folder.removeStores(besides: emptied)
         try cleared.get()
+        try vault.clearEndings()
         return over
     }
 
     /// What fails is in the log, and done in another way.
-    private func attempt(_ problem: String, _ body: () throws -> Void) {
-        do { try body() } catch { runtime.log.error("\(problem): \(error)") }
+    ///
+    /// - Returns: Whether it was done.
+    @discardableResult
+    func attempt(_ problem: String, _ body: () throws -> Void) -> Bool {
+        do { try body() } catch {
+            runtime.log.error("\(problem): \(error)")
+            return false
+        }
+        return true
     }
 
     /// The session that ended without its user, by the bank or because its lock was lost, until
@@ -241,7 +262,7 @@ final class SessionKeeper: Sendable {
         rescueAnnouncer.send(rescues)
     }
 
-    private func open(_ user: ID<UserProfile>) throws -> UserStore {
+    func open(_ user: ID<UserProfile>) throws -> UserStore {
         let store = try UserStore(
             of: user, in: folder, hub: hub, sender: runtime.makeID(), runtime: runtime,
             rescuer: rescuer)
@@ -256,7 +277,7 @@ final class SessionKeeper: Sendable {
         runtime.log.info("Another process has ended the session.")
         drop(store)
         attempt("The tokens of a session that ended are still there") {
-            try vault.remove(mine.stored)
+            try vault.end(mine.stored, isWiped: true)
         }
     }
 

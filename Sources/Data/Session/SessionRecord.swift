@@ -50,17 +50,17 @@ struct StoredSession: Codable, Sendable {
         Session(user: ID(rawValue: user), username: username, signedInAt: signedInAt)
     }
 
+    var origin: SessionOrigin { SessionOrigin(user: user, generation: generation) }
+
     /// Whether it is in the same generation of the same user's store: then both begin and end
     /// together, whichever tokens each has.
-    func isSameSession(as other: StoredSession) -> Bool {
-        user == other.user && generation == other.generation
-    }
+    func isSameSession(as other: StoredSession) -> Bool { origin == other.origin }
 
     /// Whether the store is the one that it was begun in, and no session has ended there since.
-    func belongs(to store: UserStore) -> Bool { generation == store.generation }
+    func belongs(to store: UserStore) -> Bool { origin.belongs(to: store) }
 
     /// Whether it was begun in this file, be it over or not.
-    func wasBegun(in store: UserStore) -> Bool { generation.store == store.generation.store }
+    func wasBegun(in store: UserStore) -> Bool { origin.wasBegun(in: store) }
 
     /// Asks the bank for new tokens.
     func renewal() throws -> HTTPRequest {

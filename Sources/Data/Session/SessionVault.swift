@@ -36,14 +36,24 @@ struct SessionVault: Sendable {
 
     /// Removes a session, with whatever tokens it has by now; any other stays.
     ///
+    /// - Parameter isWiped: Otherwise the session is noted, without its tokens, until ``wiped(_:)``.
     /// - Returns: The session as it was stored.
     @discardableResult
-    func remove(_ session: StoredSession) throws -> StoredSession? {
+    func end(_ session: StoredSession, isWiped: Bool) throws -> StoredSession? {
         try lock.holding {
             let present = try stored()
-            guard present?.isSameSession(as: session) != false else { return nil }
-            try secrets.remove(StoredSession.name)
-            return present
+            let isMine = present?.isSameSession(as: session) != false
+            let note = {
+                try change { endings in
+                    if !isWiped { endings.unwiped.insert(session.origin) }
+                }
+            }
+            // First, so that a crash in between leaves a session that is known to have ended.
+            let noted = Result { try note() }
+            if isMine { try secrets.remove(StoredSession.name) }
+            // On a full disk the tokens may have made room for it.
+            do { try noted.get() } catch { try note() }
+            return isMine ? present : nil
         }
     }
 
@@ -57,6 +67,37 @@ struct SessionVault: Sendable {
         }
     }
 
-    /// Removes whatever is stored.
-    func clear() throws { try lock.holding { try secrets.remove(StoredSession.name) } }
+    /// Removes whatever session is stored.
+    ///
+    /// - Parameter unwiped: What is noted in its place: sessions whose store could not be wiped.
+    func clear(unwiped: Set<SessionOrigin>) throws {
+        try lock.holding {
+            let noted = Result { try change { $0.unwiped.formUnion(unwiped) } }
+            try secrets.remove(StoredSession.name)
+            try noted.get()
+        }
+    }
+
+    // MARK: What is left to do
+
+    /// What sessions that ended have left to do.
+    func endings() throws -> SessionEndings { try SessionEndings.load(secrets, log: log) }
+
+    /// Nothing of the session is left in its store.
+    func wiped(_ origin: SessionOrigin) throws {
+        try lock.holding { try change { $0.unwiped.remove(origin) } }
+    }
+
+    /// Nothing is left to do.
+    func clearEndings() throws {
+        try lock.holding { try change { $0 = SessionEndings() } }
+    }
+
+    /// Under the lock.
+    private func change(_ change: (inout SessionEndings) -> Void) throws {
+        let old = try endings()
+        var new = old
+        change(&new)
+        if new != old { try new.save(secrets) }
+    }
 }
