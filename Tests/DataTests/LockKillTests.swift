@@ -57,6 +57,13 @@ import Testing
         await #expect(throws: (any Error).self) { try await module.domain().unlock(pin) }
         #expect(await !module.isSignedIn)
         #expect(try !wreck.text().contains(hash))
+        let running = Task { await module.run() }
+        let endings = wreck.directory.appendingPathComponent("secrets/endings").path
+        try await eventually("the farewell is said") {
+            !FileManager.default.fileExists(atPath: endings)
+        }
+        running.cancel()
+        await running.value
         #expect(try !wreck.text().contains("access-1"))
     }
 

@@ -82,6 +82,70 @@ import Testing
         await running.value
     }
 
+    // MARK: Farewells that others have to say
+
+    private var farewells: [String?] {
+        bank.requests(.delete, "/v1/sessions/current").map { $0.headers["Authorization"] }
+    }
+
+    private func hasEndings(in directory: URL) -> Bool {
+        FileManager.default.fileExists(
+            atPath: directory.appendingPathComponent("secrets/endings").path)
+    }
+
+    /// Killed between the wipe and the tokens.
+    @Test func theOtherProcessSaysWhatAKilledSignOutLeft() async throws {
+        let module = try await desk.signedIn()
+        let other = try desk.module()
+        let running = Task { await other.run() }
+        try await desk.clock.sleepers(atLeast: 1)
+        try module.store.wipe()
+        try await eventually("the bank is told", moving: desk.clock) { !farewells.isEmpty }
+        try await eventually("the tokens go") { !hasEndings(in: desk.directory) }
+        running.cancel()
+        await running.value
+        #expect(await !other.isSignedIn)
+        #expect(farewells == ["Bearer access-1"])
+    }
+
+    /// As a command is, whose process ends at once.
+    @Test func aProcessWithoutBackgroundWorkLeavesTheFarewell() async throws {
+        try await desk.signedIn().store.wipe()
+        #expect(try await !desk.module().isSignedIn)
+        #expect(farewells.isEmpty)
+        let next = try desk.module()
+        #expect(await !next.isSignedIn)
+        let running = Task { await next.run() }
+        try await eventually("the tokens go") { !hasEndings(in: desk.directory) }
+        running.cancel()
+        await running.value
+        #expect(farewells == ["Bearer access-1"])
+    }
+
+    @Test func aFarewellThatIsCutOffIsSaidAgain() async throws {
+        try await desk.signedIn().store.wipe()
+        let farewell = HeldAnswer()
+        bank.answer { request in
+            if request.method == .delete { try await farewell.wait() }
+            return nil
+        }
+        let next = try desk.module()
+        let running = Task { await next.run() }
+        try await farewell.waiters(atLeast: 1)
+        let wreck = try Wreck(desk.directory)
+        farewell.open()
+        running.cancel()
+        await running.value
+        bank.answer(nil)
+        bank.forgetRequests()
+        let last = try wreck.module(desk)
+        let again = Task { await last.run() }
+        try await eventually("the tokens go") { !hasEndings(in: wreck.directory) }
+        again.cancel()
+        await again.value
+        #expect(farewells == ["Bearer access-1"])
+    }
+
     // MARK: A store that cannot be wiped
 
     private static let obstacle = """

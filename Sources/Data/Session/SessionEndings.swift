@@ -21,8 +21,17 @@ struct SessionOrigin: Hashable, Codable, Sendable {
 struct SessionEndings: Equatable, Codable, Sendable {
     /// Sessions whose store may still hold something of them.
     var unwiped: Set<SessionOrigin> = []
+    /// Sessions to be ended at the bank; their tokens are for the farewell alone.
+    private(set) var unsaid: [StoredSession] = []
 
-    var isEmpty: Bool { unwiped.isEmpty }
+    var isEmpty: Bool { unwiped.isEmpty && unsaid.isEmpty }
+
+    mutating func say(_ session: StoredSession) {
+        said(session)
+        unsaid.append(session)
+    }
+
+    mutating func said(_ session: StoredSession) { unsaid.removeAll { $0.hasTokens(of: session) } }
 
     static let name = "endings"
 

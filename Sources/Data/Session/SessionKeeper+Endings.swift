@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 
 extension SessionKeeper {
     /// Does what sessions that ended have left to do, until cancelled: at once, whenever
@@ -23,6 +24,24 @@ extension SessionKeeper {
                 do { try wipe(origin) } catch { failure = error }
             }
             if let failure { throw failure }
+        }
+    }
+
+    /// Tells the bank of sessions that ended while nobody could. Their tokens go afterwards: a
+    /// process that is killed meanwhile leaves it to the next.
+    func sayFarewells() async {
+        var sessions: [StoredSession] = []
+        attempt("The tokens of sessions that ended cannot be read") {
+            sessions = try vault.unsaid()
+        }
+        for session in sessions {
+            let token = session.refreshToken
+            guard farewells.withLock({ $0.insert(token).inserted }) else { continue }
+            await farewell.say(session)
+            attempt("The tokens of a session that ended are still there") {
+                try vault.said(session)
+            }
+            _ = farewells.withLock { $0.remove(token) }
         }
     }
 

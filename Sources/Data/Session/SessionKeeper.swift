@@ -22,8 +22,8 @@ final class SessionKeeper: Sendable {
     private let rescuer: Rescuer
     private let rescueAnnouncer = Announcer<[StoreRescue]>()
     private let ended: Mutex<Session?> = Mutex(nil)
-    /// Sessions that ended here without the bank's knowing it.
-    private let unsaid = Mutex<[StoredSession]>([])
+    /// Those under way in this process, by the session's refresh token.
+    let farewells = Mutex<Set<Secret<String>>>([])
     /// Whether its person is ending the session: that the bank does not know it any more is no news.
     private let isLeaving = Mutex(false)
     private let announcer = Announcer<Session?>()
@@ -135,27 +135,33 @@ final class SessionKeeper: Sendable {
     /// leaves an empty one in which no session is resumed, and then the tokens go. Where the store
     /// cannot be wiped, that is left to whoever starts, signs in or works in the background next.
     ///
+    /// - Parameter isSaid: Whether the caller ends the session at the bank; otherwise that is left,
+    ///   too.
     /// - Returns: The session with its newest tokens, for the farewell.
     /// - Throws: The storage error; the session has ended in this process all the same.
-    func leave(_ session: Active, ended: Session? = nil) throws -> StoredSession {
+    @discardableResult
+    func leave(
+        _ session: Active, ended: Session? = nil, isSaid: Bool = true
+    ) throws -> StoredSession {
         var failure: (any Error)?
         do { try session.store.wipe() } catch { failure = error }
-        let removed = Result { try vault.end(session.stored, isWiped: failure == nil) }
+        let removed = Result {
+            try vault.end(session.stored, isWiped: failure == nil, isSaid: isSaid)
+        }
         drop(session.store, ended: ended)
         if let failure { throw failure }
         return try removed.get() ?? session.stored
     }
 
-    /// Ends a stored session of somebody else's, which another process has begun or left.
-    ///
-    /// - Returns: What the bank is to be told of; `nil` where there is none.
-    func endStored(exceptOf user: ID<UserProfile>) throws -> StoredSession? {
-        guard let stored = try vault.stored(), stored.user != user.rawValue else { return nil }
+    /// Ends a stored session of somebody else's, which another process has begun or left; its
+    /// farewell is still to be said.
+    func endStored(exceptOf user: ID<UserProfile>) throws {
+        guard let stored = try vault.stored(), stored.user != user.rawValue else { return }
         let store = try open(ID(rawValue: stored.user))
         let isOpen = try stored.belongs(to: store) && !store.read { try LockTable.isLost($0) }
         let isWiped =
             !isOpen || attempt("The store of the session before stays") { try store.wipe() }
-        return try vault.end(stored, isWiped: isWiped)
+        try vault.end(stored, isWiped: isWiped, isSaid: false)
     }
 
     /// The session is over in this process; what is stored of it is another's matter.
@@ -179,15 +185,13 @@ final class SessionKeeper: Sendable {
         drop(refused.store, ended: isNews ? refused.stored.session : nil)
     }
 
-    /// The tokens go as well: the session has ended in its store.
+    /// The session has ended in its store: its tokens are kept for the farewell alone.
     private func forget(_ stored: StoredSession, isWiped: Bool) {
-        do {
-            try vault.end(stored, isWiped: isWiped)
-            unsaid.withLock { $0.append(stored) }
-        } catch {
-            // It is resumed by nobody, and removed at the next start.
-            runtime.log.error("The tokens of a session that ended are still there: \(error)")
+        // Where they stay, it is resumed by nobody, and they go at the next start.
+        attempt("The tokens of a session that ended are still there") {
+            try vault.end(stored, isWiped: isWiped, isSaid: false)
         }
+        endingsAlarm.ring()
     }
 
     /// Ends every session of this directory, and all that is stored of it.
@@ -199,6 +203,9 @@ final class SessionKeeper: Sendable {
         var over = mine.map { [$0.stored] } ?? []
         var emptied: URL?
         var unwiped = Set(over.map(\.origin))
+        attempt("The tokens of sessions that ended cannot be read") {
+            over += try vault.unsaid()
+        }
         attempt("The store could not be emptied, and is removed") {
             guard let mine else { return }
             try mine.store.wipe(keepingUnsettled: false)
@@ -246,15 +253,6 @@ final class SessionKeeper: Sendable {
         Farewell(channel: channel, limit: settings.farewell, executor: runtime.effectExecutor)
     }
 
-    /// Tells the bank of sessions that ended while nobody could.
-    func sayFarewells() async {
-        let sessions = unsaid.withLock { unsaid in
-            defer { unsaid = [] }
-            return unsaid
-        }
-        for session in sessions { await farewell.say(session) }
-    }
-
     private func announce() {
         announcer.send(session)
         hub.progress.clear()
@@ -271,14 +269,13 @@ final class SessionKeeper: Sendable {
         return store
     }
 
-    /// Another process has wiped the store. It may have ended before its tokens were gone.
+    /// Another process has wiped the store. It may have ended before its tokens were gone: then the
+    /// farewell is left to say, before the background work hears of the end.
     private func endElsewhere(_ store: UserStore) {
         guard let mine = active.withLock({ $0 }), mine.store === store else { return }
         runtime.log.info("Another process has ended the session.")
+        forget(mine.stored, isWiped: true)
         drop(store)
-        attempt("The tokens of a session that ended are still there") {
-            try vault.end(mine.stored, isWiped: true)
-        }
     }
 
     // MARK: The lock
@@ -292,8 +289,7 @@ final class SessionKeeper: Sendable {
         if let lock, !lock.isLost {
             if lock.isSet { store.hasPasscode.withLock { $0 = true } }
             guard try lock.isSpent && store.hasSpentLock() else { return false }
-            let stored = try leave(mine, ended: mine.stored.session)
-            unsaid.withLock { $0.append(stored) }
+            try leave(mine, ended: mine.stored.session, isSaid: false)
             return true
         }
         guard lock?.isLost == true || store.hasPasscode.withLock({ $0 }) else { return false }

@@ -18,7 +18,7 @@ struct SignInChallengeRecord: Decodable, Sendable {
 }
 
 /// A session as it outlives the process, as one secret.
-struct StoredSession: Codable, Sendable {
+struct StoredSession: Equatable, Codable, Sendable {
     var user: String
     var username: String
     var signedInAt: Date
@@ -55,6 +55,10 @@ struct StoredSession: Codable, Sendable {
     /// Whether it is in the same generation of the same user's store: then both begin and end
     /// together, whichever tokens each has.
     func isSameSession(as other: StoredSession) -> Bool { origin == other.origin }
+
+    func hasTokens(of other: StoredSession) -> Bool {
+        isSameSession(as: other) && refresh == other.refresh
+    }
 
     /// Whether the store is the one that it was begun in, and no session has ended there since.
     func belongs(to store: UserStore) -> Bool { origin.belongs(to: store) }

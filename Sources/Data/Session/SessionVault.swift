@@ -36,16 +36,20 @@ struct SessionVault: Sendable {
 
     /// Removes a session, with whatever tokens it has by now; any other stays.
     ///
-    /// - Parameter isWiped: Otherwise the session is noted, without its tokens, until ``wiped(_:)``.
+    /// - Parameters:
+    ///   - isWiped: Otherwise the session is noted, without its tokens, until ``wiped(_:)``.
+    ///   - isSaid: Whether the caller ends it at the bank. Otherwise the tokens that were stored are
+    ///     kept for that until ``said(_:)``.
     /// - Returns: The session as it was stored.
     @discardableResult
-    func end(_ session: StoredSession, isWiped: Bool) throws -> StoredSession? {
+    func end(_ session: StoredSession, isWiped: Bool, isSaid: Bool) throws -> StoredSession? {
         try lock.holding {
             let present = try stored()
             let isMine = present?.isSameSession(as: session) != false
             let note = {
                 try change { endings in
                     if !isWiped { endings.unwiped.insert(session.origin) }
+                    if !isSaid, isMine, let present { endings.say(present) }
                 }
             }
             // First, so that a crash in between leaves a session that is known to have ended.
@@ -86,6 +90,19 @@ struct SessionVault: Sendable {
     /// Nothing of the session is left in its store.
     func wiped(_ origin: SessionOrigin) throws {
         try lock.holding { try change { $0.unwiped.remove(origin) } }
+    }
+
+    /// Sessions to be ended at the bank: not one that is still stored, as where a process was killed
+    /// before it had removed it.
+    func unsaid() throws -> [StoredSession] {
+        let unsaid = try endings().unsaid
+        guard !unsaid.isEmpty, let present = try stored() else { return unsaid }
+        return unsaid.filter { !$0.hasTokens(of: present) }
+    }
+
+    /// The bank has heard of the session's end, or will not.
+    func said(_ session: StoredSession) throws {
+        try lock.holding { try change { $0.said(session) } }
     }
 
     /// Nothing is left to do.

@@ -31,19 +31,14 @@ struct StoredSessionRepository: SessionRepository {
         let wire = try BankClient.decode(SessionRecord.self, from: response, as: "session")
         let user = ID<UserProfile>(rawValue: wire.userId)
         if let old = keeper.openStore, old.user != user { try await signOut() }
-        await endStored(exceptOf: user)
-        return try keeper.begin(wire, username: challenge.username)
-    }
-
-    /// One user at a time, whichever process the one before is signed in by.
-    private func endStored(exceptOf user: ID<UserProfile>) async {
-        do {
-            guard let session = try keeper.endStored(exceptOf: user) else { return }
-            await keeper.farewell.say(session)
-        } catch {
-            // Its tokens are replaced all the same.
-            keeper.runtime.log.error("The session before could not be ended: \(error)")
+        // One user at a time, whichever process the one before is signed in by. Where that fails,
+        // its tokens are replaced all the same.
+        keeper.attempt("The session before could not be ended") {
+            try keeper.endStored(exceptOf: user)
         }
+        let session = try keeper.begin(wire, username: challenge.username)
+        await keeper.sayFarewells()
+        return session
     }
 
     private func challenge(
