@@ -208,6 +208,64 @@ import Testing
         #expect(try await desk.module().sessionRepository.current()?.username == "bob")
     }
 
+    // MARK: The same user twice
+
+    /// Each sign-in has tokens of its own.
+    private func separate(renewal held: HeldAnswer? = nil) {
+        bank.answer { [bank] request in
+            switch request.path {
+            case "/v1/sessions/challenges/c%2F1":
+                bank.books.withLock { $0.token += 1 }
+                return nil
+            case "/v1/sessions/current": return HTTPResponse(status: 204)
+            case "/v1/sessions/refresh":
+                let answer = try bank.respond(request)
+                try await held?.wait()
+                return answer
+            default: return nil
+            }
+        }
+    }
+
+    private var farewells: [String?] {
+        bank.requests(.delete, "/v1/sessions/current").map { $0.headers["Authorization"] }
+    }
+
+    @Test func aSecondSignInEndsTheFirstAtTheBank() async throws {
+        separate()
+        let module = try desk.module()
+        let other = try desk.module()
+        try await module.signIn()
+        try await other.signIn()
+        #expect(farewells == ["Bearer access-2"])
+        // The first goes on with the second's tokens, and without a renewal.
+        try await module.accountRepository.refresh()
+        #expect(bank.requests(.post, "/v1/sessions/refresh").isEmpty)
+        #expect(
+            module.context.sessions.refreshToken == other.context.sessions.refreshToken)
+        try await module.sessionRepository.signOut()
+        #expect(farewells == ["Bearer access-2", "Bearer access-3"])
+        try await expectEnded(other)
+    }
+
+    @Test func aRenewalThatASecondSignInOvertakesEndsAtTheBank() async throws {
+        let held = HeldAnswer()
+        separate(renewal: held)
+        let module = try desk.module()
+        let other = try desk.module()
+        try await module.signIn()
+        bank.books.withLock { $0.token += 1 }
+        let renewing = Task { try await module.accountRepository.refresh() }
+        try await held.waiters(atLeast: 1)
+        desk.clock.advance(by: .milliseconds(1))
+        try await other.signIn()
+        held.open()
+        try await renewing.value
+        #expect(farewells == ["Bearer access-2", "Bearer access-4"])
+        #expect(module.context.sessions.refreshToken?.reveal() == "refresh-5")
+        #expect(other.context.sessions.refreshToken?.reveal() == "refresh-5")
+    }
+
     // MARK: The whole device
 
     @Test(arguments: [false, true])

@@ -52,7 +52,10 @@ extension SessionKeeper {
         renewed.renew(wire)
         switch try outcome(of: mine, renewed) {
         case .stored: return take(renewed, of: mine)
-        case .newer(let stored): return take(stored, of: mine)
+        case .newer(let stored):
+            // Another sign-in is another session at the bank, which renewed tokens outlive.
+            if stored.signedInAt != renewed.signedInAt { await farewell.say(renewed) }
+            return take(stored, of: mine)
         case .ended:
             drop(mine.store)
             await farewell.say(renewed)

@@ -200,11 +200,12 @@ final class SessionKeeper: Sendable {
     /// - Throws: The storage error if something could not be removed.
     func emptyDevice() throws -> [StoredSession] {
         let mine = active.withLock { $0 }
-        var over = mine.map { [$0.stored] } ?? []
+        var newest = mine?.stored
+        var over: [StoredSession] = []
         var emptied: URL?
-        var unwiped = Set(over.map(\.origin))
+        var unwiped = Set(mine.map { [$0.stored.origin] } ?? [])
         attempt("The tokens of sessions that ended cannot be read") {
-            over += try vault.unsaid()
+            over = try vault.unsaid()
         }
         attempt("The store could not be emptied, and is removed") {
             guard let mine else { return }
@@ -213,9 +214,11 @@ final class SessionKeeper: Sendable {
             unwiped = []
         }
         attempt("The store of another process could not be emptied, and is removed") {
-            guard let stored = try vault.stored(),
-                mine?.stored.isSameSession(as: stored) != true
-            else { return }
+            guard let stored = try vault.stored() else { return }
+            guard newest?.isSameSession(as: stored) != true else {
+                newest = stored
+                return
+            }
             over.append(stored)
             unwiped.insert(stored.origin)
             let store = try open(ID(rawValue: stored.user))
@@ -230,7 +233,7 @@ final class SessionKeeper: Sendable {
         try folder.removeStores(besides: emptied)
         try cleared.get()
         try vault.clearEndings()
-        return over
+        return over + (newest.map { [$0] } ?? [])
     }
 
     /// What fails is in the log, and done in another way.

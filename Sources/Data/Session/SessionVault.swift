@@ -6,7 +6,8 @@ struct SessionVault: Sendable {
     /// What came of storing renewed tokens.
     enum Renewal: Sendable {
         case stored
-        /// Another process has renewed the same session before: its tokens count.
+        /// Another process has renewed the same session before, or its user has signed in once
+        /// more: those tokens count.
         case newer(StoredSession)
         /// The session has ended, or there is another: nothing was stored.
         case ended
@@ -19,9 +20,15 @@ struct SessionVault: Sendable {
     /// `nil` if there is none, or none that can be read: then the user signs in again.
     func stored() throws -> StoredSession? { try StoredSession.load(secrets, log: log) }
 
-    /// Stores a session that has begun, in place of any other.
+    /// Stores a session that has begun, in place of any other: that one's farewell is to be said,
+    /// also where it is the same user's.
     func begin(_ session: StoredSession) throws {
-        try lock.holding { try session.save(secrets) }
+        try lock.holding {
+            if let present = try stored(), !present.hasTokens(of: session) {
+                try change { $0.say(present) }
+            }
+            try session.save(secrets)
+        }
     }
 
     /// Stores the renewed tokens of a session, if its tokens are still those that were renewed.
@@ -29,6 +36,8 @@ struct SessionVault: Sendable {
         try lock.holding {
             guard let present = try stored(), present.isSameSession(as: old) else { return .ended }
             guard present.refreshToken == old.refreshToken else { return .newer(present) }
+            // It goes on: a sign-in that would have replaced it was killed.
+            try change { $0.said(old) }
             try new.save(secrets)
             return .stored
         }
