@@ -30,6 +30,16 @@ import Testing
         #expect(try await desk.module().passcodeRepository.lock() == lock)
     }
 
+    @Test func aClockThatWasSetBackIsKnownAfterARestart() async throws {
+        let module = try await desk.signedIn()
+        try await shut(module)
+        let early = Date.fixture.addingTimeInterval(-3_600)
+        try await module.passcodeRepository.change { $0.clockSetBack = early }
+        #expect(try await desk.module().passcodeRepository.lock()?.clockSetBack == early)
+        try await module.passcodeRepository.change { $0.open(at: early) }
+        #expect(try await desk.module().passcodeRepository.lock()?.clockSetBack == nil)
+    }
+
     @Test func aChangeThatThrowsChangesNothing() async throws {
         let module = try await desk.signedIn()
         try await shut(module)

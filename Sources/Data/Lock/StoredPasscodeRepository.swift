@@ -51,8 +51,15 @@ enum LockTable {
     /// The sender that judges the last attempt at the PIN.
     static let judge = "ALTER TABLE lock ADD COLUMN judge TEXT"
 
+    /// When the device's clock was found before the last failure; in a table of its own, as a rescue
+    /// knows the columns of the lock.
+    static let setBack =
+        "CREATE TABLE lockSetBack(row INTEGER PRIMARY KEY CHECK (row = 1), at INTEGER NOT NULL)"
+
     static func read(_ db: Database) throws -> ScreenLock? {
-        let row = try Row.fetchOne(db.cachedStatement(sql: "SELECT * FROM lock"))
+        let row = try Row.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT *, (SELECT at FROM lockSetBack) AS clockSetBack FROM lock"))
         guard let row else { return nil }
         // Thrown, and not trapped, where a value is none that was stored: the file is damaged.
         let hash = try row.decode(String?.self, forColumn: "hash")
@@ -61,6 +68,7 @@ enum LockTable {
             hash: hash.map(PasscodeHash.init(rawValue:)),
             failures: try row.count("failures"),
             lastFailure: lastFailure.map(date),
+            clockSetBack: try row.decode(Int64?.self, forColumn: "clockSetBack").map(date),
             lastActivity: date(try row.decode(Int64.self, forColumn: "lastActivity")),
             isShut: try row.decode(Bool.self, forColumn: "isShut"))
     }
@@ -80,6 +88,11 @@ enum LockTable {
                 lock.hash?.rawValue, lock.failures, lock.lastFailure.map(milliseconds),
                 milliseconds(lock.lastActivity), lock.isShut, judge,
             ])
+        try db.execute(sql: "DELETE FROM lockSetBack")
+        guard let setBack = lock.clockSetBack else { return }
+        try db.execute(
+            sql: "INSERT INTO lockSetBack(row, at) VALUES (1, ?)",
+            arguments: [milliseconds(setBack)])
     }
 
     /// Whether what a person had set could not be read, and nobody has signed in since.

@@ -69,6 +69,9 @@ enum Schema {
             try db.execute(sql: "DROP TABLE paymentAgreements")
             try db.execute(sql: PaymentAgreements.schema)
         }
+        migrator.registerMigration("when the clock was found before the last wrong PIN") { db in
+            try db.execute(sql: LockTable.setBack)
+        }
         return migrator
     }
 

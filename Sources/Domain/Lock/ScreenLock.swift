@@ -10,6 +10,8 @@ public struct ScreenLock: Hashable, Sendable {
     public var failures: Int
     /// By this device's clock.
     public var lastFailure: Date?
+    /// What the clock showed when it was first found before ``lastFailure``: somebody set it back.
+    public var clockSetBack: Date?
     /// When the user last did something, by this device's clock.
     public var lastActivity: Date
     /// Locked by hand, or found locked before: only the PIN or a sign-in undoes it.
@@ -18,9 +20,10 @@ public struct ScreenLock: Hashable, Sendable {
     /// Without a PIN unless one is given.
     public init(
         hash: PasscodeHash? = nil, failures: Int = 0, lastFailure: Date? = nil,
-        lastActivity: Date, isShut: Bool = false
+        clockSetBack: Date? = nil, lastActivity: Date, isShut: Bool = false
     ) {
         (self.hash, self.failures, self.lastFailure) = (hash, failures, lastFailure)
+        self.clockSetBack = clockSetBack
         (self.lastActivity, self.isShut) = (lastActivity, isShut)
     }
 
@@ -46,11 +49,16 @@ public struct ScreenLock: Hashable, Sendable {
     }
 
     /// How long no try counts, in whole seconds; 0 for not at all.
+    ///
+    /// While the clock is before the last failure, the pause begins where that was found. A clock
+    /// that is put right again continues the pause after the failure: setting it back and forth
+    /// saves nothing, and nobody waits for more than two pauses.
     public func wait(at now: Date) -> Int {
         guard let lastFailure else { return 0 }
         let pause = LockRules.pause(after: failures)
+        let start = now < lastFailure ? clockSetBack ?? now : lastFailure
         // A clock that was set back adds nothing to the pause.
-        let rest = min(pause, pause - now.timeIntervalSince(lastFailure))
+        let rest = min(pause, pause - now.timeIntervalSince(start))
         return max(0, Int(rest.rounded(.up)))
     }
 
@@ -63,12 +71,12 @@ public struct ScreenLock: Hashable, Sendable {
     /// - Throws: ``PasscodeError/notSet`` without a PIN, or ``PasscodeError/tooEarly(seconds:)``.
     public mutating func beginAttempt(at now: Date) throws(PasscodeError) -> PasscodeAttempt {
         guard isSet else { throw .notSet }
-        // Since the clock was set back the pause has been as long as at its beginning.
-        if let lastFailure, lastFailure > now { self.lastFailure = now }
+        if let lastFailure, now < lastFailure { clockSetBack = min(clockSetBack ?? now, now) }
         let wait = wait(at: now)
         guard wait == 0, let judged = hash, !isSpent else { throw .tooEarly(seconds: max(1, wait)) }
         failures += 1
         lastFailure = now
+        clockSetBack = nil
         if isSpent { hash = nil }
         return PasscodeAttempt(hash: judged, triesLeft: triesLeft)
     }
@@ -84,7 +92,7 @@ public struct ScreenLock: Hashable, Sendable {
 
     /// Nobody has typed anything wrong, and somebody is there.
     public mutating func open(at now: Date) {
-        (failures, lastFailure, isShut) = (0, nil, false)
+        (failures, lastFailure, clockSetBack, isShut) = (0, nil, nil, false)
         lastActivity = now
     }
 }

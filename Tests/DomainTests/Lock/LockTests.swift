@@ -139,6 +139,38 @@ import Testing
         #expect(lock.wait(at: .fixture.addingTimeInterval(60)) == 0)
     }
 
+    /// Eight wrong PINs, the last at the fixture's time.
+    private var impatient: ScreenLock {
+        ScreenLock(
+            hash: PasscodeHash(rawValue: "x"), failures: 8, lastFailure: .fixture,
+            lastActivity: .fixture, isShut: true)
+    }
+
+    @Test(arguments: [3_600.0, 7_200, 1_000_000])
+    func aClockThatIsSetBackAndRestoredSavesNothing(seconds: Double) {
+        var lock = impatient
+        #expect(throws: PasscodeError.tooEarly(seconds: 3_600)) {
+            try lock.beginAttempt(at: .fixture.addingTimeInterval(-seconds))
+        }
+        #expect(throws: PasscodeError.tooEarly(seconds: 3_599)) {
+            try lock.beginAttempt(at: .fixture.addingTimeInterval(1))
+        }
+        #expect(throws: Never.self) {
+            try lock.beginAttempt(at: .fixture.addingTimeInterval(3_600))
+        }
+    }
+
+    @Test func aClockThatStaysSetBackMakesNobodyWaitForEver() throws {
+        var lock = impatient
+        let wrong = Date.fixture.addingTimeInterval(-1_000_000)
+        #expect(throws: PasscodeError.tooEarly(seconds: 3_600)) { try lock.beginAttempt(at: wrong) }
+        #expect(throws: PasscodeError.tooEarly(seconds: 1)) {
+            try lock.beginAttempt(at: wrong.addingTimeInterval(3_599))
+        }
+        #expect(try lock.beginAttempt(at: wrong.addingTimeInterval(3_600)).triesLeft == 1)
+        #expect(lock.clockSetBack == nil)
+    }
+
     @Test func manyTriesAtOnceAreCountedEach() async throws {
         try await setPIN()
         let refusals = await withTaskGroup(of: PasscodeError?.self) { group in
