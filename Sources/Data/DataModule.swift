@@ -149,7 +149,9 @@ public struct DataModule: Sendable {
         #if canImport(Security)
             KeychainSecretStore(service: "Ashlar \(folder.directory.path)")
         #else
-            try FileSecretStore(folder.directory.appendingPathComponent("secrets"))
+            try FileSecretStore(
+                folder.directory.appendingPathComponent("secrets"),
+                changedUnder: FileLock(folder.sessionLock))
         #endif
     }
 }

@@ -82,6 +82,22 @@ import Testing
         await running.value
     }
 
+    /// A process was killed while it stored renewed tokens.
+    @Test(arguments: ["sign-out", "wipe", "start"])
+    func aHalfSavedSecretGoes(with end: String) async throws {
+        let module = try await desk.signedIn()
+        let secrets = desk.directory.appendingPathComponent("secrets")
+        for name in ["session.new", "session.new-4711"] {
+            try Foundation.Data("access-half".utf8).write(to: secrets.appendingPathComponent(name))
+        }
+        switch end {
+        case "sign-out": try await module.sessionRepository.signOut()
+        case "wipe": try await module.sessionRepository.wipeDevice()
+        default: #expect(try await desk.module().isSignedIn)
+        }
+        #expect(try !desk.directory.textOfFiles().contains("access-half"))
+    }
+
     // MARK: Farewells that others have to say
 
     private var farewells: [String?] {

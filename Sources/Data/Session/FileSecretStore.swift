@@ -12,9 +12,12 @@ import Foundation
 /// Secrets in files that only their owner can read, each replaced as a whole or not at all.
 struct FileSecretStore: SecretStore {
     private let directory: URL
+    /// Between a secret's name and what is not saved yet.
+    private static let unfinished = ".new"
 
+    /// - Parameter lock: Held by whoever saves or removes.
     /// - Throws: ``DataError/directoryUnusable(path:reason:)``.
-    init(_ directory: URL) throws(DataError) {
+    init(_ directory: URL, changedUnder lock: FileLock) throws(DataError) {
         self.directory = directory
         do {
             try FileManager.default.createDirectory(
@@ -23,6 +26,9 @@ struct FileSecretStore: SecretStore {
         } catch {
             throw .directoryUnusable(path: directory.path, reason: "it cannot be made")
         }
+        guard !unfinished().isEmpty else { return }
+        // Where that fails, the next change does it.
+        try? lock.holding { try removeUnfinished() }
     }
 
     func secret(_ name: String) throws -> Secret<String>? {
@@ -39,9 +45,9 @@ struct FileSecretStore: SecretStore {
 
     func save(_ secret: Secret<String>, name: String) throws {
         let file = file(name)
-        let new = file.path + ".new-\(getpid())"
+        let new = file.path + Self.unfinished
         let bytes = Array(secret.reveal().utf8)
-        unlink(new)
+        try removeUnfinished()
         let descriptor = open(new, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Self.failure(new) }
         var written = 0
@@ -69,7 +75,22 @@ struct FileSecretStore: SecretStore {
     func remove(_ name: String) throws {
         let path = file(name).path
         guard unlink(path) == 0 || errno == ENOENT else { throw Self.failure(path) }
+        try removeUnfinished()
         syncDirectory()
+    }
+
+    /// What processes have left that were killed while they saved.
+    private func unfinished() -> [String] {
+        // A directory that cannot be read is told of by what is done in it.
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+        return names.filter { $0.contains(Self.unfinished) }
+    }
+
+    private func removeUnfinished() throws {
+        for name in unfinished() {
+            let path = directory.appendingPathComponent(name).path
+            guard unlink(path) == 0 || errno == ENOENT else { throw Self.failure(path) }
+        }
     }
 
     private func file(_ name: String) -> URL { directory.appendingPathComponent(name.asURLPart) }
