@@ -162,6 +162,25 @@ import Testing
         #expect(farewells == ["Bearer access-1"])
     }
 
+    /// Killed between the wipe's transaction and the scrubbing.
+    @Test(arguments: ["start", "neighbour"])
+    func whoeverFindsAWipeThatWasCutOffScrubs(finder: String) async throws {
+        bank.put(Wire.payment("a", name: "Conspicuous Name"))
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.refresh()
+        let other = try desk.module()
+        _ = try module.store.wipeRows()
+        #expect(try desk.directory.textOfFiles().contains("Conspicuous"))
+        if finder == "start" {
+            #expect(try await !desk.module().isSignedIn)
+        } else {
+            #expect(await !other.isSignedIn)
+            #expect(other.context.sessions.wipeLeftovers())
+        }
+        #expect(try !desk.directory.textOfFiles().contains("Conspicuous"))
+        #expect(try other.context.sessions.vault.endings().unwiped.isEmpty)
+    }
+
     // MARK: A store that cannot be wiped
 
     private static let obstacle = """

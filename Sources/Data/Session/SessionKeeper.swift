@@ -79,13 +79,15 @@ final class SessionKeeper: Sendable {
     /// attempt at its PIN is left, or if its lock was lost; its user has to sign in then.
     private func resume(_ stored: StoredSession) throws {
         guard try !vault.endings().unwiped.contains(stored.origin) else {
-            return forget(stored, isWiped: false)
+            return forget(stored, .failed)
         }
         let store = try open(ID(rawValue: stored.user))
         guard stored.belongs(to: store) else {
             // In another file nothing is known of the lock.
             guard stored.wasBegun(in: store) else { return ended.withLock { $0 = stored.session } }
-            return forget(stored, isWiped: true)
+            // Whoever ended it may have been killed before its files were clean.
+            let isClean = attempt("The store could not be scrubbed") { try store.scrub() }
+            return forget(stored, isClean ? .done : .failed)
         }
         let lock = try store.read { try LockTable.read($0) }
         guard lock?.isLost != true else { return ended.withLock { $0 = stored.session } }
@@ -93,7 +95,7 @@ final class SessionKeeper: Sendable {
         guard try !store.hasSpentLock() else {
             let isWiped = attempt("The store could not be wiped") { try store.wipe() }
             ended.withLock { $0 = stored.session }
-            return forget(stored, isWiped: isWiped)
+            return forget(stored, isWiped ? .done : .failed)
         }
         active.withLock { $0 = Active(stored: stored, store: store) }
         announce()
@@ -116,7 +118,7 @@ final class SessionKeeper: Sendable {
             wire, username: username, signedInAt: runtime.now(), generation: store.generation)
         try vault.begin(stored)
         do { try store.requireSession() } catch {
-            forget(stored, isWiped: true)
+            forget(stored, .elsewhere)
             throw error
         }
         active.withLock { $0 = Active(stored: stored, store: store) }
@@ -143,13 +145,15 @@ final class SessionKeeper: Sendable {
     func leave(
         _ session: Active, ended: Session? = nil, isSaid: Bool = true
     ) throws -> StoredSession {
-        var failure: (any Error)?
-        do { try session.store.wipe() } catch { failure = error }
-        let removed = Result {
-            try vault.end(session.stored, isWiped: failure == nil, isSaid: isSaid)
-        }
+        let wiped = Result { try session.store.wipe() }
+        let wiping: SessionVault.Wiping =
+            switch wiped {
+            case .success(let isMine): isMine ? .done : .elsewhere
+            case .failure: .failed
+            }
+        let removed = Result { try vault.end(session.stored, wiping, isSaid: isSaid) }
         drop(session.store, ended: ended)
-        if let failure { throw failure }
+        _ = try wiped.get()
         return try removed.get() ?? session.stored
     }
 
@@ -161,7 +165,7 @@ final class SessionKeeper: Sendable {
         let isOpen = try stored.belongs(to: store) && !store.read { try LockTable.isLost($0) }
         let isWiped =
             !isOpen || attempt("The store of the session before stays") { try store.wipe() }
-        try vault.end(stored, isWiped: isWiped, isSaid: false)
+        try vault.end(stored, isWiped ? .done : .failed, isSaid: false)
     }
 
     /// The session is over in this process; what is stored of it is another's matter.
@@ -186,10 +190,10 @@ final class SessionKeeper: Sendable {
     }
 
     /// The session has ended in its store: its tokens are kept for the farewell alone.
-    private func forget(_ stored: StoredSession, isWiped: Bool) {
+    private func forget(_ stored: StoredSession, _ wiping: SessionVault.Wiping) {
         // Where they stay, it is resumed by nobody, and they go at the next start.
         attempt("The tokens of a session that ended are still there") {
-            try vault.end(stored, isWiped: isWiped, isSaid: false)
+            try vault.end(stored, wiping, isSaid: false)
         }
         endingsAlarm.ring()
     }
@@ -277,7 +281,7 @@ final class SessionKeeper: Sendable {
     private func endElsewhere(_ store: UserStore) {
         guard let mine = active.withLock({ $0 }), mine.store === store else { return }
         runtime.log.info("Another process has ended the session.")
-        forget(mine.stored, isWiped: true)
+        forget(mine.stored, .elsewhere)
         drop(store)
     }
 

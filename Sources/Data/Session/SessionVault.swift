@@ -13,6 +13,14 @@ struct SessionVault: Sendable {
         case ended
     }
 
+    /// What is known of a session's store when the session ends.
+    enum Wiping: Sendable {
+        case done, failed
+        /// By another process. That one removes the tokens last: as long as they are there, it may
+        /// have been killed before its files were clean.
+        case elsewhere
+    }
+
     let secrets: any SecretStore
     let lock: FileLock
     let log: Log
@@ -46,18 +54,24 @@ struct SessionVault: Sendable {
     /// Removes a session, with whatever tokens it has by now; any other stays.
     ///
     /// - Parameters:
-    ///   - isWiped: Otherwise the session is noted, without its tokens, until ``wiped(_:)``.
+    ///   - wiping: Where its store may hold something, the session is noted, without its tokens,
+    ///     until ``wiped(_:)``.
     ///   - isSaid: Whether the caller ends it at the bank. Otherwise the tokens that were stored are
     ///     kept for that until ``said(_:)``.
     /// - Returns: The session as it was stored.
     @discardableResult
-    func end(_ session: StoredSession, isWiped: Bool, isSaid: Bool) throws -> StoredSession? {
+    func end(_ session: StoredSession, _ wiping: Wiping, isSaid: Bool) throws -> StoredSession? {
         try lock.holding {
             let present = try stored()
             let isMine = present?.isSameSession(as: session) != false
+            let isLeft = isMine && present != nil
             let note = {
                 try change { endings in
-                    if !isWiped { endings.unwiped.insert(session.origin) }
+                    switch wiping {
+                    case .done: break
+                    case .elsewhere where !isLeft: break
+                    case .failed, .elsewhere: endings.unwiped.insert(session.origin)
+                    }
                     if !isSaid, isMine, let present { endings.say(present) }
                 }
             }

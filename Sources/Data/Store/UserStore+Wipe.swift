@@ -13,8 +13,19 @@ extension UserStore {
     ///
     /// Damaged files that were set aside go too, except one that may hold what its person was not
     /// told of yet.
-    func wipe(keepingUnsettled: Bool = true) throws {
-        let isMine = try close { db in
+    ///
+    /// - Returns: Whether it was this that ended the session.
+    @discardableResult
+    func wipe(keepingUnsettled: Bool = true) throws -> Bool {
+        guard try wipeRows(keepingUnsettled: keepingUnsettled) else { return false }
+        freshness.forget()
+        try scrub()
+        return true
+    }
+
+    /// The transaction; until ``scrub()``, what it deletes may still be in the store's files.
+    func wipeRows(keepingUnsettled: Bool = true) throws -> Bool {
+        try close { db in
             try self.removeRescued(db, keepsUntold: keepingUnsettled)
             if !keepingUnsettled {
                 try db.execute(sql: "DELETE FROM outbox; DELETE FROM standingOrderRequests")
@@ -37,9 +48,6 @@ extension UserStore {
             }
             try StoreGeneration.end(db)
         }
-        guard isMine else { return }
-        freshness.forget()
-        try scrub()
     }
 
     private func removeRescued(_ db: Database, keepsUntold: Bool) throws {
