@@ -306,6 +306,58 @@ import Testing
         #expect(try await desk.module().isSignedIn)
     }
 
+    // MARK: A PIN that is set
+
+    /// Hashes once it is let.
+    private struct SlowHasher: PasscodeHasher {
+        let held = HeldAnswer()
+        private let hasher = ReversingPasscodeHasher()
+
+        func hash(_ passcode: Secret<String>) async throws -> PasscodeHash {
+            try await held.wait()
+            return try await hasher.hash(passcode)
+        }
+
+        func matches(_ passcode: Secret<String>, _ hash: PasscodeHash) async throws -> Bool {
+            try await hasher.matches(passcode, hash)
+        }
+    }
+
+    /// Where there was none, and where there was one.
+    @Test(arguments: [nil, "162342"])
+    func aPINThatIsSetMeanwhileIsNotReplaced(first: String?) async throws {
+        let module = try await desk.signedIn()
+        let other = try desk.module()
+        let current = first.map { Secret($0) }
+        if let current {
+            try await module.domain().setPasscode(current, again: current, current: nil)
+        }
+        let hasher = SlowHasher()
+        let mine = Secret("315642")
+        let setting = Task {
+            try await module.domain(hasher).setPasscode(mine, again: mine, current: current)
+        }
+        try await hasher.held.waiters(atLeast: 1)
+        try await other.domain().setPasscode(pin, again: pin, current: current)
+        hasher.held.open()
+        await #expect(throws: PasscodeError.wrong(triesLeft: 10)) { try await setting.value }
+        #expect(try await module.passcodeRepository.lock()?.hash?.rawValue == "615184")
+    }
+
+    @Test func aPINIsSetForNoOtherUser() async throws {
+        let module = try await desk.signedIn()
+        let hasher = SlowHasher()
+        let setting = Task { [pin] in
+            try await module.domain(hasher).setPasscode(pin, again: pin, current: nil)
+        }
+        try await hasher.held.waiters(atLeast: 1)
+        bank.books.withLock { $0.userID = "user-2" }
+        try await module.signIn("bob")
+        hasher.held.open()
+        await #expect(throws: BankError.signedOut) { try await setting.value }
+        #expect(try await module.passcodeRepository.lock() == nil)
+    }
+
     // MARK: The lock's row
 
     @Test func aLockThatIsMissingIsNotNone() async throws {

@@ -128,7 +128,7 @@ extension SilentRepository: SessionRepository {
 extension SilentRepository: PasscodeRepository, SettingsRepository {
     func lock() async throws -> ScreenLock? { throw Asked() }
     func change<Value: Sendable>(
-        _ change: @Sendable (inout ScreenLock) throws -> Value
+        of user: ID<UserProfile>?, _ change: @Sendable (inout ScreenLock) throws -> Value
     ) async throws -> Value { throw Asked() }
     func settings() async throws -> AppSettings { throw Asked() }
     func save(_ settings: AppSettings) async throws { throw Asked() }

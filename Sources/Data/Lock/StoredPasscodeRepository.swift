@@ -14,10 +14,11 @@ struct StoredPasscodeRepository: PasscodeRepository {
     }
 
     func change<Value: Sendable>(
-        _ change: @Sendable (inout ScreenLock) throws -> Value
+        of user: ID<UserProfile>?, _ change: @Sendable (inout ScreenLock) throws -> Value
     ) async throws -> Value {
         let now = context.runtime.now()
         let store = try context.sessions.store()
+        guard user == nil || store.user == user else { throw BankError.signedOut }
         return try store.write { db in
             let old = try LockTable.read(db)
             // One that is missing was there: the next look ends the session.

@@ -164,7 +164,8 @@ public struct SetPasscode: Sendable {
     ///   - new: `nil` removes the PIN.
     ///   - again: What was typed the second time.
     ///   - current: Needed where there is one; a wrong one counts as at unlocking.
-    /// - Throws: ``PasscodeError``, or the storage error.
+    /// - Throws: ``PasscodeError``, also where another PIN was set meanwhile; `BankError.signedOut`
+    ///   where another user has signed in; or the storage error.
     public func callAsFunction(
         _ new: Secret<String>?, again: Secret<String>? = nil, current: Secret<String>?
     ) async throws {
@@ -174,13 +175,16 @@ public struct SetPasscode: Sendable {
             guard new == again else { throw .notRepeated }
             return passcode
         }
-        if try await isSet() { try await parts.open(with: current ?? Secret("")) }
+        guard let user = await parts.sessions.current()?.user else { throw BankError.signedOut }
+        var proven: PasscodeHash?
+        if try await isSet() { proven = try await parts.open(with: current ?? Secret("")) }
         let hash: PasscodeHash? =
             if let passcode { try await hasher.hash(passcode.digits) } else { nil }
         let now = parts.now()
-        try await parts.lock.change { lock in
-            // Others may have used up the attempts since.
+        try await parts.lock.change(of: user) { [proven] lock in
+            // Others may have used up the attempts since, or set another PIN.
             guard !lock.isSpent else { throw PasscodeError.tooEarly(seconds: 1) }
+            guard lock.hash == proven else { throw PasscodeError.wrong(triesLeft: lock.triesLeft) }
             lock.hash = hash
             lock.open(at: now)
         }
@@ -196,7 +200,10 @@ struct LockParts: Sendable {
     let now: @Sendable () -> Date
 
     /// Counts an attempt, judges it, and opens the lock if it is right.
-    func open(with passcode: Secret<String>) async throws {
+    ///
+    /// - Returns: What the PIN was compared with.
+    @discardableResult
+    func open(with passcode: Secret<String>) async throws -> PasscodeHash {
         guard let hasher = protection.hasher else { throw PasscodeError.unavailable }
         guard !passcode.reveal().isEmpty else { throw PasscodeError.missing }
         let now = now()
@@ -211,6 +218,7 @@ struct LockParts: Sendable {
             }
             let now = self.now()
             try await lock.change { try $0.open(at: now, by: attempt) }
+            return attempt.hash
         } catch  where attempt.triesLeft == 0 {
             // Also where it could not be judged, or its hash not be stored again.
             try await sessions.signOut()

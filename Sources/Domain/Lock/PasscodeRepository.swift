@@ -11,13 +11,22 @@ public protocol PasscodeRepository: Sendable {
     /// is durable when this returns. Where nothing is stored, the change begins with an open lock
     /// of no PIN.
     ///
-    /// - Throws: `BankError.signedOut` when nobody is signed in, or the storage error.
+    /// - Parameter user: Whose lock it has to be; `nil` for whoever is signed in.
+    /// - Throws: `BankError.signedOut` when nobody is signed in or somebody else is, or the storage
+    ///   error.
     func change<Value: Sendable>(
-        _ change: @Sendable (inout ScreenLock) throws -> Value
+        of user: ID<UserProfile>?, _ change: @Sendable (inout ScreenLock) throws -> Value
     ) async throws -> Value
 
     /// One element after each change of the lock, and whenever another user's lock counts.
     func changes() -> AsyncStream<Void>
+}
+
+extension PasscodeRepository {
+    /// Changes the lock of whoever is signed in.
+    public func change<Value: Sendable>(
+        _ change: @Sendable (inout ScreenLock) throws -> Value
+    ) async throws -> Value { try await self.change(of: nil, change) }
 }
 
 /// Fingers and faces, where the device knows them.

@@ -17,9 +17,9 @@ public final class InMemoryPasscodeRepository: PasscodeRepository {
     /// What is stored.
     public func lock() async throws -> ScreenLock? { stored.withLock { $0 } }
 
-    /// A change that throws changes nothing.
+    /// A change that throws changes nothing. It is every user's lock.
     public func change<Value: Sendable>(
-        _ change: @Sendable (inout ScreenLock) throws -> Value
+        of user: ID<UserProfile>?, _ change: @Sendable (inout ScreenLock) throws -> Value
     ) async throws -> Value {
         let value = try stored.withLock { stored in
             var lock = stored ?? ScreenLock(lastActivity: now())
