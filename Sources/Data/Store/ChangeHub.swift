@@ -22,15 +22,14 @@ enum Topic: String, CaseIterable, Sendable {
 final class Announcer<Value: Sendable>: Sendable {
     private struct Listeners {
         var next = 0
-        var continuations: [Int: AsyncStream<Value>.Continuation] = [:]
+        /// In the order in which they came, so that one run is like the other.
+        var all: [(key: Int, continuation: AsyncStream<Value>.Continuation)] = []
     }
 
     private let listeners = Mutex(Listeners())
 
     deinit {
-        for continuation in listeners.withLock({ Array($0.continuations.values) }) {
-            continuation.finish()
-        }
+        for listener in listeners.withLock({ $0.all }) { listener.continuation.finish() }
     }
 
     /// - Parameter first: What the stream begins with, if anything; read once listening.
@@ -39,19 +38,18 @@ final class Announcer<Value: Sendable>: Sendable {
             bufferingPolicy: .bufferingNewest(1))
         let key = listeners.withLock { listeners in
             listeners.next += 1
-            listeners.continuations[listeners.next] = continuation
+            listeners.all.append((listeners.next, continuation))
             return listeners.next
         }
         continuation.onTermination = { [weak self] _ in
-            _ = self?.listeners.withLock { $0.continuations.removeValue(forKey: key) }
+            self?.listeners.withLock { $0.all.removeAll { $0.key == key } }
         }
         if let first { continuation.yield(first()) }
         return stream
     }
 
     func send(_ value: Value) {
-        let continuations = listeners.withLock { Array($0.continuations.values) }
-        for continuation in continuations { continuation.yield(value) }
+        for listener in listeners.withLock({ $0.all }) { listener.continuation.yield(value) }
     }
 }
 
