@@ -11,7 +11,9 @@ public protocol PasscodeRepository: Sendable {
     /// is durable when this returns. Where nothing is stored, the change begins with an open lock
     /// of no PIN.
     ///
-    /// - Parameter user: Whose lock it has to be; `nil` for whoever is signed in.
+    /// - Parameters:
+    ///   - user: Whose lock it has to be; `nil` for whoever is signed in.
+    ///   - change: Makes the new lock of the stored one.
     /// - Throws: `BankError.signedOut` when nobody is signed in or somebody else is, or the storage
     ///   error.
     func change<Value: Sendable>(
