@@ -17,31 +17,11 @@ import Testing
         bank.requests.filter { $0.method == .post && $0.path == "/v1/payments" }
     }
 
-    /// What was asked and sent for payments since they were forgotten, in order.
-    private var traffic: [String] {
-        bank.requests.compactMap { request in
-            if request.method == .post && request.path == "/v1/payments" { return "POST" }
-            return request.path.contains("clientPaymentId") ? "GET" : nil
-        }
-    }
+    private var traffic: [String] { bank.paymentTraffic }
 
     /// The bank forgets every key, and a payment with a known id is made a second time: only the
     /// client keeps from that.
     private func forgetKeys() { bank.books.withLock { $0.answers = [:] } }
-
-    /// Sends `p` in vain; if it arrived, the bank has made it.
-    private func lose(_ module: DataModule, arrived: Bool) async throws {
-        try await module.paymentRepository.enqueue(desk.payment("p"))
-        bank.answer { [bank] request in
-            guard request.method == .post else { return nil }
-            if arrived { _ = try bank.respond(request) }
-            throw HTTPTransportError.timedOut
-        }
-        try await module.sendDue()
-        bank.answer(nil)
-        bank.forgetRequests()
-        #expect(try await module.status(of: "p") == .unknown)
-    }
 
     @Test func theHostSaysHowLongKeysAreKept() throws {
         let module = try DataModule(
@@ -67,7 +47,7 @@ import Testing
         var settings = DataSettings()
         settings.keyWindow = .seconds(window)
         let module = try await desk.signedIn(settings: settings)
-        try await lose(module, arrived: arrived)
+        try await desk.losePayment(module, arrived: arrived)
         // What leaves now may be under way until the bank has forgotten the key.
         desk.clock.advance(by: .seconds(window - 299))
         forgetKeys()
@@ -79,7 +59,7 @@ import Testing
 
     @Test func withinTheWindowTheKeyAsks() async throws {
         let module = try await desk.signedIn()
-        try await lose(module, arrived: true)
+        try await desk.losePayment(module, arrived: true)
         // The time that a request may take is kept free at the end.
         desk.clock.advance(by: .seconds(24 * Self.hour - 301))
         try await module.sendDue()
@@ -110,7 +90,7 @@ import Testing
     func aClockThatWasSetIsNotBelieved(attempts: [Attempt]) async throws {
         offset.set(attempts[0].off * Self.hour)
         let module = try await desk.signedIn(off: offset)
-        try await lose(module, arrived: true)
+        try await desk.losePayment(module, arrived: true)
         var now = 0.0
         for (index, attempt) in attempts.enumerated().dropFirst() {
             desk.clock.advance(by: .seconds((attempt.hour - now) * Self.hour))
@@ -131,71 +111,6 @@ import Testing
         #expect(try await module.status(of: "p") == .accepted)
     }
 
-    /// A request of another process's may be under way however long this one has sent none.
-    @Test func whatAnotherProcessSentSinceIsUnderWayToo() async throws {
-        let module = try await desk.signedIn()
-        let other = try desk.module()
-        try await lose(module, arrived: false)
-        desk.clock.advance(by: .seconds(60))
-        bank.answer { _ in throw HTTPTransportError.timedOut }
-        try await other.sendDue()
-        desk.clock.advance(by: .seconds(400))
-        try await module.sendDue()
-        #expect(traffic == ["GET", "POST"])
-        desk.clock.advance(by: .seconds(60))
-        bank.takesNothing()
-        try await other.sendDue()
-        #expect(traffic == ["GET", "POST", "GET", "POST"])
-        #expect(try await other.status(of: "p") == .unknown)
-        await #expect(throws: PaymentTransitionError.self) {
-            try await other.paymentRepository.cancel(ID(rawValue: "p"))
-        }
-    }
-
-    /// Another list, or part of one, does not say that the bank has no such payment.
-    @Test(arguments: [
-        #"{"items":[],"nextCursor":null}"#,
-        #"{"items":[],"deleted":[],"nextCursor":null,"changesCursor":"c1"}"#,
-        #"{"items":[],"nextCursor":"more","changesCursor":"c1"}"#,
-        #"{"items":[],"nextCursor":null,"changesCursor":"c1","total":1}"#,
-    ])
-    func anAnswerThatIsNotTheListSettlesNothing(body: String) async throws {
-        var settings = DataSettings()
-        settings.keyWindow = .zero
-        let module = try await desk.signedIn(settings: settings)
-        try await lose(module, arrived: true)
-        desk.clock.advance(by: .seconds(600))
-        forgetKeys()
-        bank.answer { request in
-            guard request.path.contains("clientPaymentId") else { return nil }
-            return HTTPResponse(
-                status: 200, headers: ["Content-Type": "application/json"], body: Data(body.utf8))
-        }
-        try await module.sendDue()
-        #expect(traffic == ["GET"])
-        #expect(try await module.status(of: "p") == .unknown)
-        bank.answer(nil)
-        desk.clock.advance(by: .seconds(600))
-        try await module.sendDue()
-        #expect(try await module.status(of: "p") == .accepted)
-        #expect(bank.made == ["p"])
-    }
-
-    /// Whoever stands in between may have passed it on; the bank's own 401 says that it did nothing.
-    @Test(arguments: [(true, PaymentStatus.queued), (false, .unknown)])
-    func aRefusalOfTheTokenCountsIfItIsTheBanks(isTheBanks: Bool, status: PaymentStatus)
-        async throws
-    {
-        let module = try await desk.signedIn()
-        try await module.paymentRepository.enqueue(desk.payment("p"))
-        bank.answer { request in
-            guard request.path == "/v1/payments" else { return nil }
-            return isTheBanks ? .problem(401, "unauthorized") : HTTPResponse(status: 401)
-        }
-        try await module.sendDue()
-        #expect(try await module.status(of: "p") == status)
-    }
-
     /// However the time of day is set while a request may be on its way: not having the payment
     /// proves nothing, it can be cancelled no more than before.
     @Test(arguments: [-30 * hour, -2 * hour, hour, 25 * hour, 1000 * hour])
@@ -204,7 +119,7 @@ import Testing
         // Over from the first attempt on, so that the bank is asked.
         settings.keyWindow = .zero
         let module = try await desk.signedIn(off: self.offset, settings: settings)
-        try await lose(module, arrived: false)
+        try await desk.losePayment(module, arrived: false)
         self.offset.set(offset)
         bank.answer { request in
             guard request.method == .post else { return nil }
@@ -228,7 +143,7 @@ import Testing
     @Test(arguments: [1, 5, 23.9])
     func aClockThatHasCaughtUpIsNotBelieved(back: Double) async throws {
         let module = try await desk.signedIn(off: offset)
-        try await lose(module, arrived: true)
+        try await desk.losePayment(module, arrived: true)
         offset.set(-back * Self.hour)
         forgetKeys()
         desk.clock.advance(by: .seconds(24.5 * Self.hour))
@@ -240,7 +155,7 @@ import Testing
     /// How long ago another process sent it was not measured here.
     @Test func whatAnEarlierProcessSentIsAskedForFirst() async throws {
         let first = try await desk.signedIn()
-        try await lose(first, arrived: true)
+        try await desk.losePayment(first, arrived: true)
         forgetKeys()
         desk.clock.advance(by: .seconds(301))
         let second = try desk.module()
@@ -261,7 +176,7 @@ import Testing
         let uptime = ManualClock()
         let module = try desk.module(settings: settings, uptime: uptime)
         try await module.signIn()
-        try await lose(module, arrived: false)
+        try await desk.losePayment(module, arrived: false)
         uptime.advance(by: .seconds(awake.seconds))
         desk.clock.advance(by: .seconds(sleeps ? 50 * Self.hour : awake.seconds))
         // Time passes while the answer is on its way: that is no quiet before the question.
@@ -276,7 +191,7 @@ import Testing
         var settings = DataSettings()
         settings.keyWindow = .zero
         let module = try await desk.signedIn(settings: settings)
-        try await lose(module, arrived: false)
+        try await desk.losePayment(module, arrived: false)
         desk.clock.advance(by: .seconds(1000))
         bank.answer { [bank, desk, settings] request in
             guard request.method == .get else { return nil }
@@ -297,7 +212,7 @@ import Testing
         var settings = DataSettings()
         settings.keyWindow = .seconds(window)
         let module = try await desk.signedIn(settings: settings)
-        try await lose(module, arrived: false)
+        try await desk.losePayment(module, arrived: false)
         desk.clock.advance(by: .seconds(2))
         try await module.sendDue()
         #expect(traffic == ["GET", "POST"])
@@ -369,7 +284,7 @@ import Testing
         status: Int, name: String, reason: String
     ) async throws {
         let module = try await desk.signedIn()
-        try await lose(module, arrived: true)
+        try await desk.losePayment(module, arrived: true)
         desk.clock.advance(by: .seconds(301))
         bank.answer { request in
             request.method == .post ? .problem(status, name, reason) : nil
@@ -390,7 +305,7 @@ import Testing
         status: Int, name: String, outcome: PaymentStatus
     ) async throws {
         let module = try await desk.signedIn()
-        try await lose(module, arrived: false)
+        try await desk.losePayment(module, arrived: false)
         desk.clock.advance(by: .seconds(301))
         bank.answer { request in request.method == .post ? .problem(status, name, "AM04") : nil }
         try await module.sendDue()

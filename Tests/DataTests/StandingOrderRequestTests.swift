@@ -322,60 +322,6 @@ import Testing
         #expect(bank.setUp == ["r1"])
     }
 
-    /// A request of another process's may be under way however long this one has seen none.
-    @Test func whatAnotherProcessSentSinceIsUnderWayToo() async throws {
-        let (here, there) = (try await desk.signedIn(), try desk.module())
-        let id = ID<StandingOrderReview>(rawValue: "r1")
-        await desk.loseRent(here, arrived: false)
-        // It looks while the second request is about to leave, which then does not.
-        bank.answer { request in
-            guard request.method == .post else { return nil }
-            _ = try there.orderSender.outbox.requests()
-            _ = try there.orderSender.outbox.takeDue()
-            throw HTTPTransportError.unreachable(reason: "no cable")
-        }
-        desk.clock.advance(by: .seconds(60))
-        try await here.sendDueOrders()
-        // The third one leaves, and is stuck.
-        bank.answer { request in
-            guard request.method == .post else { return nil }
-            throw HTTPTransportError.timedOut
-        }
-        desk.clock.advance(by: .seconds(350))
-        try await here.sendDueOrders()
-        desk.clock.advance(by: .seconds(60))
-        bank.takesNothing()
-        try await there.standingOrderRepository.ask(for: id)
-        #expect(bank.orderTraffic == ["POST", "POST", "POST", "GET", "POST"])
-        #expect(try await there.requestState() == .unknown)
-        await #expect(throws: StandingOrderChangeError.unanswered) {
-            try await there.standingOrderRepository.dismiss(id)
-        }
-    }
-
-    /// Another list, or part of one, does not say that the bank has no such order.
-    @Test(arguments: [
-        #"{"items":[],"nextCursor":null,"changesCursor":"c1"}"#,
-        #"{"items":[],"nextCursor":"more"}"#,
-        #"{"items":[],"nextCursor":null,"total":1}"#,
-    ])
-    func anAnswerThatIsNotTheListSettlesNothing(body: String) async throws {
-        var module: DataModule? = try await desk.signedIn()
-        await desk.loseRent(try #require(module))
-        module = nil
-        let next = try desk.module()
-        forgetKeys()
-        bank.answer { request in
-            guard request.path.contains("clientOrderId") else { return nil }
-            return HTTPResponse(
-                status: 200, headers: ["Content-Type": "application/json"], body: Data(body.utf8))
-        }
-        try await next.sendDueOrders()
-        #expect(bank.orderTraffic == ["POST", "GET"])
-        #expect(try await next.requestState() == .unknown)
-        #expect(bank.setUp == ["r1"])
-    }
-
     @Test func twoProcessesThatConfirmTheSameSetUpOne() async throws {
         let modules = [try await desk.signedIn(), try desk.module()]
         await withTaskGroup(of: Void.self) { group in
