@@ -10,7 +10,7 @@ import Testing
         String(repeating: open, count: depth) + String(repeating: close, count: depth)
     }
 
-    private func isShallow(_ text: String) -> Bool { BankJSON.isShallow(Data(text.utf8)) }
+    private func isShallow(_ text: String) -> Bool { BankJSON.refusal(of: Data(text.utf8)) == nil }
 
     @Test func isTakenUpToALimit() {
         #expect(isShallow(nested(32)))

@@ -48,12 +48,9 @@ enum BankJSON {
         return try? decode(JSONValue.self, from: bytes)
     }
 
-    /// Whether nothing is nested deeper than ``deepest``; brackets within strings do not count.
-    static func isShallow(_ bytes: Foundation.Data) -> Bool { refusal(of: bytes) != .tooDeep }
-
     /// What the nesting and the number of values say against a body; what stands in strings does
     /// not count.
-    private static func refusal(of bytes: Foundation.Data) -> Refusal? {
+    static func refusal(of bytes: Foundation.Data) -> Refusal? {
         bytes.withUnsafeBytes { bytes in
             var depth = 0
             var commas = 0

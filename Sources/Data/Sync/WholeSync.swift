@@ -85,6 +85,14 @@ struct WholeSync: Sendable {
             etag = response.headers["ETag"]
             cursor = page.nextCursor
         } while cursor != nil
+        return try take(items, etag, known, table, told: told)
+    }
+
+    /// - Returns: `nil` where the list is not the known one any more.
+    private func take<Table: WholeTable>(
+        _ items: [Lossy<Table.Element>], _ etag: String?, _ known: SyncState, _ table: Table.Type,
+        told: ((Database) throws -> Void)?
+    ) throws -> RefreshResult? {
         var skipped: [CorruptRecord] = []
         let result: RefreshResult? = try store.write { db in
             guard try SyncState(table.collection, in: db).etag == known.etag else { return nil }
