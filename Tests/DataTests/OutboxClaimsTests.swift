@@ -134,4 +134,59 @@ import Testing
         }
         #expect(try await module.status(of: "p") == PaymentStatus(code: status))
     }
+
+    // MARK: For how long
+
+    /// Of a second: what the store's milliseconds cut off or round up.
+    private static let fractions = [0, 0.000_1, 0.000_4, 0.000_6, 0.123_6, 0.999_7]
+
+    @Test(arguments: fractions, [true, false])
+    func whatWasJustTakenIsNotTakenAgain(fraction: Double, byAnother: Bool) async throws {
+        let offset = TimeOffset()
+        let module = try await desk.signedIn(off: offset)
+        let now = { @Sendable [desk] in desk.clock.date.addingTimeInterval(offset.seconds) }
+        let other = byAnother ? try desk.module(now: now) : module
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        offset.set(fraction)
+        #expect(try module.sender.outbox.claim().errands.count == 1)
+        let (errands, next) = try other.sender.outbox.claim()
+        #expect(errands.isEmpty)
+        let pause = try #require(next).timeIntervalSince(now())
+        #expect(abs(pause - DataSettings().lease.seconds) < 0.001)
+        // A clock that is corrected a little is none that was set.
+        offset.set(fraction - 0.5)
+        #expect(try other.sender.outbox.claim().errands.isEmpty)
+    }
+
+    /// The time of day says nothing about what this process has taken.
+    @Test(arguments: [-86_400, 86_400] as [Double])
+    func whatThisProcessHasTakenItHasForItsLease(offBy seconds: Double) async throws {
+        let offset = TimeOffset()
+        let module = try await desk.signedIn(off: offset)
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        #expect(try module.sender.outbox.claim().errands.count == 1)
+        offset.set(seconds)
+        #expect(try module.sender.outbox.claim().errands.isEmpty)
+        desk.clock.advance(by: DataSettings().lease)
+        #expect(try module.sender.outbox.claim().errands.count == 1)
+    }
+
+    @Test(arguments: fractions)
+    func theLongestPauseThatABankMayAskForIsKept(fraction: Double) async throws {
+        let offset = TimeOffset()
+        offset.set(fraction)
+        let module = try await desk.signedIn(off: offset)
+        bank.answer { $0.method == .post ? .problem(503, "busy", retryAfter: "86400") : nil }
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        desk.clock.advance(by: .seconds(1))
+        try await module.sendDue()
+        #expect(try module.sender.outbox.claim().errands.isEmpty)
+        let orders = try module.orderSender.outbox
+        let row = try orders.begin(.rent(), ID(rawValue: "r")).errand.row
+        try orders.postpone(row, mayHaveArrived: false, problem: nil, serverDelay: .seconds(86_400))
+        #expect(try orders.takeDue().errands.isEmpty)
+        desk.clock.advance(by: DataSettings().retry.serverCap + .seconds(1))
+        #expect(try module.sender.outbox.claim().errands.count == 1)
+        #expect(try orders.takeDue().errands.count == 1)
+    }
 }

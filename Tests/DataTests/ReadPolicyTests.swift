@@ -31,6 +31,20 @@ import Testing
         #expect(freshness.age(at: desk.clock.date) == .seconds(121))
     }
 
+    /// A bank that cannot be asked is not asked again at each look.
+    @Test func aClockThatWasSetBackCausesOneRefreshAndNotOneForEachLook() async throws {
+        let offset = TimeOffset()
+        let module = try await desk.signedIn(off: offset)
+        try await module.paymentRepository.refresh()
+        offset.set(-50_000)
+        bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
+        _ = try await module.list()
+        #expect(try module.store.wanted.takeAll() == [.collection(.payments)])
+        await #expect(throws: BankError.self) { try await module.paymentRepository.refresh() }
+        _ = try await module.list()
+        #expect(try module.store.wanted.takeAll().isEmpty)
+    }
+
     @Test func payeesAreReadFromTheCopyForItsLifetime() async throws {
         bank.books.withLock { $0.payees = [Wire.payee("1", "Zoe"), Wire.payee("2", "ann")] }
         let module = try await desk.signedIn()

@@ -155,18 +155,19 @@ extension Outbox {
         }
     }
 
-    /// When a row may be sent. A time further off than any that we set was set by another clock.
+    /// When a row may be sent. What this process has taken itself is judged by its own stopwatch,
+    /// whatever the time of day says.
     func dueAt(_ row: OutboxRow, _ now: Date) -> Date {
-        func plausible(_ date: Date, _ longest: Duration) -> Date {
-            date.timeIntervalSince(now) > longest.seconds ? now : date
-        }
         guard row.state == .inFlight else {
-            return plausible(row.nextTry, settings.retry.serverCap)
+            return now.plausible(row.nextTry, within: settings.retry.serverCap)
         }
         guard let leaseEnd = row.leaseEnd, let owner = row.sender,
             store.mark.knowsAlive(owner)
         else { return now }
-        return plausible(leaseEnd, settings.lease)
+        if let held = store.attempts.sinceTaken(row) {
+            return now.addingTimeInterval(max(settings.lease - held, .zero).seconds)
+        }
+        return now.plausible(leaseEnd, within: settings.lease)
     }
 
     /// Marks what a sender that is gone has left behind: it may have arrived.

@@ -101,10 +101,9 @@ struct StandingOrderOutbox: Sendable {
             guard let sender = row.sender, store.mark.knowsAlive(sender) else { return .zero }
             return max(settings.lease - watch.held(row, runtime), .zero)
         case .waiting:
-            let wait = row.nextTry.timeIntervalSince(runtime.now())
-            // A time further off than any that we set was set by another clock.
-            guard wait > 0, wait <= settings.retry.serverCap.seconds else { return .zero }
-            return .seconds(wait)
+            let now = runtime.now()
+            let due = now.plausible(row.nextTry, within: settings.retry.serverCap)
+            return .seconds(max(due.timeIntervalSince(now), 0))
         }
     }
 

@@ -10,9 +10,10 @@ struct CacheThenRefresh: Sendable {
         freshness: Freshness, now: Date, cache: () throws -> Value, refreshLater: () -> Void
     ) rethrows -> Value {
         let value = try cache()
-        let last = max(freshness.lastSuccess ?? .distantPast, freshness.failure?.at ?? .distantPast)
-        // A last attempt in the future: the clock was set back, and its age is not known.
-        if last > now || now.timeIntervalSince(last) > maximumAge.seconds { refreshLater() }
+        // The age of an attempt in the future is not known: the clock was set back since.
+        let isYoung = [freshness.lastSuccess, freshness.failure?.at].compactMap { $0 }
+            .contains { $0 <= now && now.timeIntervalSince($0) <= maximumAge.seconds }
+        if !isYoung { refreshLater() }
         return value
     }
 }
