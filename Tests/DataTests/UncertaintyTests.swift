@@ -97,7 +97,7 @@ import Testing
         }
         desk.clock.advance(by: .seconds(350))
         try await here.sendDueOrders()
-        desk.clock.advance(by: .seconds(60))
+        desk.clock.advance(by: .seconds(100))
         bank.takesNothing()
         try await there.standingOrderRepository.ask(for: id)
         #expect(bank.orderTraffic == ["POST", "POST", "POST", "GET", "POST"])
