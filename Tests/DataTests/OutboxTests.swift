@@ -287,7 +287,11 @@ import Testing
         }
         try await module.sendDue()
         if path != "/v1/payments" {
-            _ = try await module.paymentRepository.cancel(.init(rawValue: "p"))
+            // Neither is it told to whoever waits for it.
+            let payment = ID<Payment>(rawValue: "p")
+            await #expect(throws: PaymentError.unknownPayment(payment)) {
+                try await module.paymentRepository.cancel(payment)
+            }
         }
         bank.answer(nil)
         #expect(try await module.list().isEmpty)

@@ -39,6 +39,11 @@ import Testing
         #expect(try await Story(seed: 450_456).violation == nil)
     }
 
+    /// The answer to a cancellation comes as late.
+    @Test func whoCancelledIsToldNothingOld() async throws {
+        #expect(try await Story(seed: 902_796).violation == nil)
+    }
+
     /// The store's milliseconds are rounded up: what was just taken seemed to be another clock's, and
     /// was taken again without end.
     @Test func whatWasJustTakenIsNotTakenAgain() async throws {

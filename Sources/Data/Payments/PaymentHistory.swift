@@ -49,7 +49,9 @@ enum PaymentHistory {
 enum PaymentAnswer {
     /// Stores it, unless it is old news; returns the payment as it then is.
     ///
-    /// - Throws: ``BankError/unreadable(record:field:value:)``, the storage error.
+    /// - Throws: ``BankError/unreadable(record:field:value:)``, the storage error;
+    ///   ``PaymentError/unknownPayment(_:)`` for news of a payment that was deleted meanwhile, unless
+    ///   it has ended: nothing newer can be told of that.
     static func keep(_ response: HTTPResponse, of id: ID<Payment>, in store: UserStore) throws
         -> Payment
     {
@@ -59,7 +61,11 @@ enum PaymentAnswer {
             guard payment.id == id else {
                 throw CorruptRecord(record: wire.id, field: "id", value: "\(payment.id)")
             }
-            return try store.write { try PaymentWriter.take(payment, wire, $0) } ?? payment
+            let kept = try store.write { try PaymentWriter.take(payment, wire, $0) }
+            guard let known = kept ?? (payment.status.isFinal ? payment : nil) else {
+                throw PaymentError.unknownPayment(id)
+            }
+            return known
         } catch let corrupt as CorruptRecord {
             throw BankError(corrupt)
         }

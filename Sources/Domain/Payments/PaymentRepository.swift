@@ -23,8 +23,9 @@ public protocol PaymentRepository: SyncedRepository {
 
     /// Takes back what was not sent, or asks the bank to cancel; returns the payment as it then is.
     ///
-    /// - Throws: ``PaymentTransitionError`` where it cannot be cancelled, ``BankError`` if the bank
-    ///   refuses or cannot be asked.
+    /// - Throws: ``PaymentError/unknownPayment(_:)`` where it is not there, or was deleted while the
+    ///   bank was asked; ``PaymentTransitionError`` where it cannot be cancelled, ``BankError`` if the
+    ///   bank refuses or cannot be asked.
     func cancel(_ id: ID<Payment>) async throws -> Payment
 
     /// Answers the one-time code of a payment that waits for it; returns the payment as it then is.
