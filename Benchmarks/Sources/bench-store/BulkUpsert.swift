@@ -27,7 +27,7 @@ enum BulkUpsert {
         for start in stride(from: 0, to: rows, by: page) {
             let records = maker.records(start..<min(start + page, rows))
             let plain = try RawRows.payments(records)
-            ours += try CPU.spent { try store.take(records, log: desk.log) }
+            ours += try CPU.spent { try store.take(records) }
             limit += try CPU.spent { try raw.upsertPayments(plain, areNew: true) }
         }
         let figure = Figure(

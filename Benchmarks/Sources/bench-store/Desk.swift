@@ -20,7 +20,6 @@ final class Desk: Sendable {
     }
 
     var store: UserStore { get throws { try module.context.sessions.store() } }
-    var log: Log { module.runtime.log }
 
     static func temporary() -> URL {
         FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString)")
@@ -90,10 +89,10 @@ final class ScriptedBank: HTTPTransport {
 
 extension UserStore {
     /// One page as the synchronisation writes it.
-    func take(_ records: [PaymentRecord], log: Log) throws {
+    func take(_ records: [PaymentRecord]) throws {
         try write { db in
             let page = SyncPage<PaymentRecord>(items: records.map { .read($0) })
-            let applied = try SyncedPayments.apply(page, to: db, log: log)
+            let applied = try SyncedPayments.apply(page, to: db)
             precondition(applied.corrupt.isEmpty, "the bench's payments can be read")
         }
     }

@@ -23,7 +23,7 @@ struct MillionWrites {
             let changed = maker.record(number, hasChanged: true)
             spent.append(
                 try await CPU.spentAwaiting {
-                    try store.take([changed], log: desk.log)
+                    try store.take([changed])
                     _ = await changes.next()
                     let page = try await payments.payments(.all, page: PageRequest())
                     precondition(page.items.contains { $0.id.rawValue == changed.id })
@@ -39,7 +39,7 @@ struct MillionWrites {
     private func readersMeanwhile() async throws -> Figure {
         let (store, maker) = (try desk.store, PaymentMaker(total: rows))
         let isWriting = Mutex(true)
-        let (log, rows) = (desk.log, rows)
+        let rows = rows
         let writer = Thread {
             for page in 0..<12 {
                 // Below those that have changed already.
@@ -48,7 +48,7 @@ struct MillionWrites {
                 let records = (min(start, end)..<end).map {
                     maker.record($0, hasChanged: true)
                 }
-                do { try store.take(records, log: log) } catch {
+                do { try store.take(records) } catch {
                     fatalError("the writer failed: \(error)")
                 }
             }

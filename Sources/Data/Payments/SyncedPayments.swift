@@ -14,9 +14,7 @@ enum SyncedPayments: SyncedList {
             db.cachedStatement(sql: "SELECT max(rowid) FROM paymentHistory")) ?? 0
     }
 
-    static func apply(
-        _ page: SyncPage<PaymentRecord>, to db: Database, log: Log
-    ) throws -> Applied {
+    static func apply(_ page: SyncPage<PaymentRecord>, to db: Database) throws -> Applied {
         var applied = Applied()
         var writer = PaymentWriter(db)
         let names = try ownNames(page, db)

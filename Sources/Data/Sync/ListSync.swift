@@ -265,7 +265,7 @@ struct ListSync<List: SyncedList>: Sendable {
         _ page: SyncPage<List.Element>, _ db: Database, _ state: inout SyncState,
         _ result: inout RefreshResult, _ skipped: inout [CorruptRecord]
     ) throws {
-        let applied = try List.apply(page, to: db, log: runtime.log)
+        let applied = try List.apply(page, to: db)
         try ListRecord<List.Element>.requireAnyRead(of: page.items.count, applied.corrupt)
         skipped = applied.corrupt
         state.skipped += applied.corrupt.count

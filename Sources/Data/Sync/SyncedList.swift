@@ -10,7 +10,7 @@ protocol SyncedList: Sendable {
     /// How much has been heard of single rows, besides what the list told: grows with each.
     static func heard(_ db: Database) throws -> Int64
     /// Writes the difference to what is stored; what cannot be read is returned by name.
-    static func apply(_ page: SyncPage<Element>, to db: Database, log: Log) throws -> Applied
+    static func apply(_ page: SyncPage<Element>, to db: Database) throws -> Applied
 }
 
 extension SyncedList {

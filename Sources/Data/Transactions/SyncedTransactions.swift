@@ -10,9 +10,7 @@ enum SyncedTransactions: SyncedList {
     /// Entries are told by the list alone.
     static func heard(_ db: Database) throws -> Int64 { 0 }
 
-    static func apply(
-        _ page: SyncPage<TransactionRecord>, to db: Database, log: Log
-    ) throws -> Applied {
+    static func apply(_ page: SyncPage<TransactionRecord>, to db: Database) throws -> Applied {
         var applied = Applied()
         var writer = TransactionWriter(db)
         func isStored(_ id: String) throws -> Bool { try writer.has(id) }
