@@ -77,7 +77,7 @@ import Testing
         // Back, to before the first attempt.
         [Attempt(0, off: 0), Attempt(30, off: -40)],
         // Back, but not to before the first.
-        [Attempt(0, off: 0), Attempt(23, off: 0), Attempt(30, off: -8)],
+        [Attempt(0, off: 0), Attempt(23, off: 0), Attempt(30, off: -8.5)],
         // Forth and back.
         [Attempt(0, off: 0), Attempt(23, off: 5), Attempt(30, off: -6.5)],
         // Wrong at the first attempt, and put right.
