@@ -32,13 +32,15 @@ public protocol PaymentRepository: SyncedRepository {
     ///
     /// The same code again, from the same process, is the same answer: it costs no try.
     /// - Throws: ``CodeError``, ``PaymentTransitionError`` where it waits for none any more,
-    ///   ``BankError`` if the bank cannot be asked.
+    ///   ``PaymentError/unknownPayment(_:)`` as for ``cancel(_:)``, ``BankError`` if the bank cannot be
+    ///   asked.
     func authorise(_ id: ID<Payment>, code: EnteredCode) async throws -> Payment
 
     /// Asks the bank for another code for a payment that waits for one.
     ///
-    /// - Throws: ``PaymentTransitionError`` where it waits for none any more, ``BankError`` if the
-    ///   bank cannot be asked.
+    /// - Throws: ``PaymentTransitionError`` where it waits for none any more,
+    ///   ``PaymentError/unknownPayment(_:)`` as for ``cancel(_:)``, ``BankError`` if the bank cannot be
+    ///   asked.
     func renewCode(_ id: ID<Payment>) async throws
 
     /// The payments without a definite answer, oldest first.
