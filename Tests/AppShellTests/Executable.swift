@@ -72,6 +72,12 @@ struct Executable {
 
     /// Runs on; returns once it has printed an address.
     func start(_ arguments: [String]) async throws -> (process: Process, link: String) {
+        let (process, link) = try await begin(arguments)
+        return (process, try #require(link))
+    }
+
+    /// Runs on; returns once it has printed an address, `nil` once it has ended without one.
+    func begin(_ arguments: [String]) async throws -> (process: Process, link: String?) {
         let (process, output, errors) = try prepare(arguments, [:], true)
         try process.run()
         // Nobody reads these; they must not fill up.
@@ -89,9 +95,10 @@ struct Executable {
                 continuation.resume(returning: nil)
             }
         }
-        return (process, try #require(link))
+        return (process, link)
     }
 
+    /// - Returns: Its exit code; -1 once the test's time is over, and the process is killed.
     static func end(
         of process: Process, beginning begin: () throws -> Void = {}
     ) async throws -> Int32 {
@@ -102,6 +109,7 @@ struct Executable {
         }
         try begin()
         for await code in codes { return code }
+        kill(process.processIdentifier, SIGKILL)
         return -1
     }
 

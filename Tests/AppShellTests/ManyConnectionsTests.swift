@@ -5,7 +5,7 @@ import Testing
 @testable import AppShell
 
 /// The real programs, and more clients than they have descriptors for.
-@Suite(.serialized) struct ManyConnectionsTests {
+@Suite(.serialized, .timeLimit(.minutes(2))) struct ManyConnectionsTests {
     /// Connections that say nothing; no cookie is needed for them.
     private func silent(_ count: Int, port: UInt16) throws -> [Int32] {
         OpenFiles.raiseLimit()
@@ -50,6 +50,24 @@ import Testing
         for file in files { close(file) }
         #expect(process.isRunning)
         #expect(try await Executable.end(of: process) { process.terminate() } == 0)
+    }
+
+    /// Also with a limit that leaves no descriptor free from the moment in which it serves.
+    @Test(arguments: ["serve", "sandbox"]) func whatHasStartedCanBeStopped(
+        command: String
+    ) async throws {
+        var started = 0
+        for descriptors in 12...30 {
+            var shell = Executable()
+            shell.descriptors = descriptors
+            let port = command == "serve" ? ["--port", "0"] : []
+            let (process, link) = try await shell.begin([command, "--rows", "20"] + port)
+            guard link != nil else { continue }
+            started += 1
+            let code = try await Executable.end(of: process) { process.terminate() }
+            #expect(code == 0, "with \(descriptors) descriptors")
+        }
+        #expect(started > 0)
     }
 
     /// Clients that have begun a request can be missed less than silent ones, and more than a

@@ -29,12 +29,12 @@ struct ServeCommand: AsyncParsableCommand {
             let setup = try bank.setup()
             let root = try CompositionRoot(platform: platform, setup: setup)
             root.bank?.statementReport?.write()
+            let stop = await StopSignals()
             let shell = try await WebShell(
                 root: root, port: port, locale: Platform.locale, hasName: !numericAddress,
                 makeToken: platform.makeToken)
             let loopback = try await root.bank?.serve(port: 0)
             let address = try loopback.map { try setup.folder.publishBankURL($0.url) }
-            let stop = StopSignals()
             let work = Task { await root.data.run() }
             let phone = Task { [phone = setup.folder.phone] in
                 if let bank = root.bank { try await phone.follow(bank) }
@@ -135,9 +135,9 @@ struct SandboxCommand: AsyncParsableCommand {
             let root = try CompositionRoot(platform: Platform(), setup: setup)
             guard let sandbox = root.bank else { return }
             sandbox.statementReport?.write()
+            let stop = await StopSignals()
             let server = try await sandbox.serve(port: port)
             let published = try setup.folder.publishBankURL(server.url)
-            let stop = StopSignals()
             let address = Address(
                 url: server.url.absoluteString, username: sandbox.credentials.username,
                 password: sandbox.credentials.password.reveal(),

@@ -7,17 +7,25 @@ final class StopSignals: Sendable {
     private nonisolated(unsafe) let sources: [any DispatchSourceSignal]
     private let signals: AsyncStream<Void>
 
-    init() {
+    /// Returns once both are listened for.
+    ///
+    /// Dispatch takes a file descriptor for each, some time later, and says nothing where none is
+    /// free: the signal is then lost for good. So this comes before a server whose clients can use
+    /// them up.
+    init() async {
         let (signals, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         self.signals = signals
+        let (registrations, registration) = AsyncStream<Void>.makeStream()
         sources = [SIGINT, SIGTERM].map { number in
             // The default action would end the process before anything is closed.
             Foundation.signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { signal.yield() }
+            source.setRegistrationHandler { registration.yield() }
             source.resume()
             return source
         }
+        for await _ in registrations.prefix(sources.count) {}
     }
 
     /// Returns at the first signal, also one that came before.
