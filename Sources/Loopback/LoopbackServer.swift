@@ -29,6 +29,9 @@
             port: UInt16, hasNames: Bool = false, limits: LoopbackLimits = LoopbackLimits(),
             log: Log? = nil, handler: @escaping Handler
         ) async throws {
+            // Dispatch takes a descriptor for its timers with the first one, and ends the process
+            // where none is free: not once clients have taken them all.
+            try await ContinuousClock().sleep(for: .nanoseconds(1))
             let bound = try Self.listeners(port: port, hasNames: hasNames)
             (self.port, listeners) = bound
             let pool = SocketPool.make()
