@@ -57,7 +57,7 @@ import Testing
         command: String
     ) async throws {
         var started = 0
-        for descriptors in 12...30 {
+        for descriptors in 12...22 {
             var shell = Executable()
             shell.descriptors = descriptors
             let port = command == "serve" ? ["--port", "0"] : []

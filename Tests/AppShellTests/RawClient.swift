@@ -91,7 +91,7 @@ struct RawClient {
             lines.append("Content-Length: \(body.utf8.count)")
         }
         return await send(
-            (lines + headers).joined(separator: "\r\n") + "\r\n\r\n" + (body ?? ""), silence: 5)
+            (lines + headers).joined(separator: "\r\n") + "\r\n\r\n" + (body ?? ""), silence: 30)
     }
 
     /// A connection that nothing was sent on; the caller closes it.
