@@ -3,6 +3,8 @@ import Synchronization
 
 /// One draft in memory.
 public final class InMemoryPaymentDraftRepository: PaymentDraftRepository {
+    /// Holds back what is to be kept.
+    public let writes = Gate()
     private let changed = ChangeSignal<PaymentDraft?>()
     private let state: Mutex<(draft: PaymentDraft?, failure: (any Error & Sendable)?)>
 
@@ -14,7 +16,7 @@ public final class InMemoryPaymentDraftRepository: PaymentDraftRepository {
 
     /// What is kept now, then what is kept from then on; the newest only for who reads slowly.
     public func keptDrafts() -> AsyncStream<PaymentDraft?> {
-        changed.stream(startingWith: kept)
+        state.withLock { changed.stream(startingWith: .some($0.draft)) }
     }
 
     /// From now on everything fails by this; `nil` ends it.
@@ -25,18 +27,21 @@ public final class InMemoryPaymentDraftRepository: PaymentDraftRepository {
     /// What was kept last.
     public func draft() async throws -> PaymentDraft? { try reach { $0 } }
 
-    /// At once.
-    public func keep(_ draft: PaymentDraft) async throws { try reach { $0 = draft } }
+    /// At once, unless it is held.
+    public func keep(_ draft: PaymentDraft) async throws {
+        await writes.pass()
+        try reach { $0 = draft }
+    }
 
     /// At once.
     public func discard() async throws { try reach { $0 = nil } }
 
     private func reach<Value: Sendable>(_ body: (inout PaymentDraft?) -> Value) throws -> Value {
-        let (value, draft) = try state.withLock { state in
+        try state.withLock { state in
             if let failure = state.failure { throw failure }
-            return (body(&state.draft), state.draft)
+            // Told under the lock, in the order in which it was kept.
+            defer { changed.send(state.draft) }
+            return body(&state.draft)
         }
-        changed.send(draft)
-        return value
     }
 }

@@ -53,36 +53,35 @@ extension CreatePaymentRules {
     ///
     /// - Parameter payment: The id that its review gave it.
     func keep(_ form: PaymentForm, as payment: ID<Payment>? = nil) -> Effect<Action> {
-        .latest(
-            "draft",
-            { [dependencies] _ in
-                do { try await dependencies.keepPaymentDraft(form, as: payment) } catch {
-                    // Typing goes on: only a restart would lose it.
-                    dependencies.runtime.log.error("The draft of a payment: \(error)")
-                }
-            })
+        changeDraft { try await $0.keepPaymentDraft(form, as: payment) }
     }
 
     /// What was paid is a draft no more; what was typed in another window meanwhile stays one.
     func forgetPaid() -> Effect<Action> {
-        .latest(
-            "draft",
-            { [dependencies] _ in
-                // Reading removes a draft that has become a payment, and no other.
-                do { _ = try await dependencies.getPaymentDraft() } catch {
-                    dependencies.runtime.log.error("The draft of a payment: \(error)")
-                }
-            })
+        // Reading removes a draft that has become a payment, and no other.
+        changeDraft { _ = try await $0.getPaymentDraft() }
     }
 
     func discardDraft() -> Effect<Action> {
-        .latest(
-            "draft",
-            { [dependencies] _ in
-                do { try await dependencies.discardPaymentDraft() } catch {
-                    dependencies.runtime.log.error("The draft of a payment: \(error)")
-                }
-            })
+        changeDraft { try await $0.discardPaymentDraft() }
+    }
+
+    private func changeDraft(
+        _ change: @escaping @Sendable (any PaymentsDependencies) async throws -> Void
+    ) -> Effect<Action> {
+        let turn = draftTurns.next()
+        return .latest("draft", { _ in await changeDraft(at: turn, change) })
+    }
+
+    private func changeDraft(
+        at turn: Int, _ change: @escaping @Sendable (any PaymentsDependencies) async throws -> Void
+    ) async {
+        await draftTurns.take(turn) { [dependencies] in
+            do { try await change(dependencies) } catch {
+                // Typing goes on: only a restart would lose it.
+                dependencies.runtime.log.error("The draft of a payment: \(error)")
+            }
+        }
     }
 
     func loadPayees() -> Effect<Action> {
@@ -114,18 +113,14 @@ extension CreatePaymentRules {
                         let review = try await dependencies.reviewPayment(order)
                         // Kept with the payment's id before anybody can confirm it: what was paid is
                         // never offered as a draft.
-                        await store(form, as: review.id)
+                        await changeDraft(at: draftTurns.next()) {
+                            try await $0.keepPaymentDraft(form, as: review.id)
+                        }
                         await send(.reviewed(form, review, moved: validation.moved))
                     } catch let error as PaymentError {
                         await send(.refused(form, error))
                     }
                 }, catch: { .submitFailed(Problem($0)) }))
-    }
-
-    private func store(_ form: PaymentForm, as payment: ID<Payment>) async {
-        do { try await dependencies.keepPaymentDraft(form, as: payment) } catch {
-            dependencies.runtime.log.error("The draft of a payment: \(error)")
-        }
     }
 
     func confirm(_ review: PaymentReview) -> Effect<Action> {

@@ -8,6 +8,7 @@ struct CreatePaymentRules: InteractorRules {
     let dependencies: any PaymentsDependencies
     let format: MoneyFormat
     let navigate: @MainActor @Sendable (PaymentsRoute) -> Void
+    let draftTurns = DraftTurns()
 
     init(
         _ dependencies: any PaymentsDependencies, format: MoneyFormat,

@@ -1,0 +1,62 @@
+import CoreTesting
+import Domain
+import DomainTesting
+import FeaturePayments
+import Testing
+
+/// What was asked for last is the draft, however late the store takes what came before.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct DraftTurnsTests {
+    let clock = ManualClock()
+    let domain: InMemoryDomain
+
+    init() {
+        domain = InMemoryDomain(
+            runtime: .test(clock: clock, effectExecutor: clock.executor), accounts: [.fixture()],
+            payees: [.fixture()])
+    }
+
+    /// A form whose first letter is still on its way into the store.
+    private func form() async throws -> some ViewModel<CreatePaymentViewState, CreatePaymentEvent> {
+        let create = PaymentsModule(
+            dependencies: domain.module, locale: english, navigate: { _ in }
+        ).createPayment()
+        create.handle(.appeared)
+        try await create.viewState { $0.form?.payees.isEmpty == false }
+        domain.drafts.writes.hold()
+        create.handle(.amountChanged("1"))
+        await domain.drafts.writes.held()
+        return create
+    }
+
+    /// Whatever can go first has gone first.
+    private func release() async throws {
+        try await clock.executor.settle()
+        domain.drafts.writes.release()
+        try await clock.executor.settle()
+    }
+
+    @Test func whatWasTypedLastIsKept() async throws {
+        let create = try await form()
+        create.handle(.amountChanged("12"))
+        create.handle(.referenceChanged("Inv"))
+        try await release()
+        #expect(domain.drafts.kept?.form.amount == "12")
+        #expect(domain.drafts.kept?.form.reference == "Inv")
+    }
+
+    /// Else what is paid would be offered once more.
+    @Test func whatWasReviewedIsKeptAsItsPayment() async throws {
+        let create = try await form()
+        create.handle(.formSubmitted(.fixture()))
+        try await release()
+        let review = try #require(create.viewState.review)
+        #expect(domain.drafts.kept?.payment == review.id)
+    }
+
+    @Test func whatWasTakenBackIsNotKept() async throws {
+        let create = try await form()
+        create.handle(.amountChanged(""))
+        try await release()
+        #expect(domain.drafts.kept == nil)
+    }
+}
