@@ -174,6 +174,11 @@ def delay(page, milliseconds=LATE):
             "downloadThroughput": -1, "uploadThroughput": -1})
 
 
+def expect_own(page):
+    """The picture is the tab's own: what it left there has taken the place of what was drawn first."""
+    expect(page.locator("main[aria-busy]")).to_have_count(0)
+
+
 class BrowserTest(unittest.TestCase):
     """One shell and one browser for the tests of a class; a fresh page for each test."""
 
@@ -243,7 +248,9 @@ class BrowserTest(unittest.TestCase):
             self.complaints.append(f"a request left the shell: {request.url}")
 
     def visit(self, path):
-        return self.page.goto(self.shell.address + path)
+        answer = self.page.goto(self.shell.address + path)
+        expect_own(self.page)
+        return answer
 
     def tab(self, path):
         """Another tab of the same browser, once its page is drawn."""

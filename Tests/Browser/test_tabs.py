@@ -4,7 +4,7 @@ import unittest
 
 from playwright.sync_api import expect
 
-from shell import BrowserTest, Shell, delay
+from shell import BrowserTest, Shell, delay, expect_own
 
 FIELDS = ["Payee's name", "Payee's account number", "Amount", "Reference"]
 ANNA = ["Anna Ltd", "DE89 3704 0044 0532 0130 00", "11.00", "For Anna"]
@@ -113,7 +113,7 @@ class Tabs(BrowserTest):
         self.visit("/payments")
         self.expect_live()
         self.page.route("**/events?*", lambda route: None)
-        self.visit("/payees")
+        self.page.goto(self.shell.address + "/payees")
         self.expect_live()
         loads = []
         self.page.on(
@@ -124,6 +124,22 @@ class Tabs(BrowserTest):
         # A reload of its own would have begun by now.
         self.page.wait_for_load_state("networkidle")
         self.assertEqual(len(loads), 1, loads)
+
+    def test_a_page_drawn_without_a_guess_is_busy_until_its_tab_is_known(self):
+        self.visit("/payments/new")
+        self.type_at_once([(self.page, ANNA)])
+        self.review(self.page)
+        self.page.add_init_script(
+            "Object.defineProperty(document, 'cookie', { get: () => '', set() {} })")
+        self.visit("/payments")
+        waiting = []
+        self.page.route("**/events?*", lambda route: waiting.append(route))
+        self.page.goto(self.shell.address + "/payments/new")
+        expect(self.page.locator("main[aria-busy=true] #draft")).to_be_visible()
+        expect(self.page.get_by_role("heading", name="Confirm the payment")).to_have_count(0)
+        waiting[0].continue_()
+        expect_own(self.page)
+        self.assertTrue(self.page.get_by_role("heading", name="Confirm the payment").is_visible())
 
     def test_a_duplicated_tab_begins_anew(self):
         self.visit("/payments/new")

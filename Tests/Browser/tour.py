@@ -5,6 +5,8 @@ import os
 
 from playwright.sync_api import expect
 
+from shell import expect_own
+
 
 class Tour:
     """One page of one browser that is let in; the words are English whatever the page's."""
@@ -14,6 +16,7 @@ class Tour:
 
     def visit(self, path):
         self.page.goto(self.address + path)
+        expect_own(self.page)
 
     def follow(self, path, selector):
         """Opens the first link of a list."""

@@ -35,7 +35,10 @@
   addEventListener("beforeunload", () => { left = names().join("."); guess(left, 5); });
   guess("", 0);
   const after = document.body.dataset.after;
-  if (after && !before.split(".").includes(after)) {
+  const isOwn = before.split(".").includes(after);
+  // What this tab left here takes the place of what is drawn, as soon as the server hears of it.
+  if (!isOwn && "live" in document.body.dataset) main.setAttribute("aria-busy", "true");
+  if (after && !isOwn) {
     // What is drawn is another tab's.
     names = () => [before];
     location.reload();
@@ -172,6 +175,7 @@
   let drawn = "";
 
   function draw({ number, html, title }) {
+    main.removeAttribute("aria-busy");
     // An answer and an event may overtake each other.
     if (number <= newest) return;
     newest = number;
@@ -371,6 +375,7 @@
     source.addEventListener("navigate", ({ data }) => { close(); go(data); });
     source.addEventListener("error", () => {
       misses += 1;
+      main.removeAttribute("aria-busy");
       // What is shown is not what is, and nobody may press anything that would say so.
       if (misses > 1) live.textContent = document.body.dataset.gone;
       // A broken connection is tried again by the browser; an answer that is no stream is not.
