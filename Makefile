@@ -177,8 +177,8 @@ build-release:
 
 simulation:
 	@echo "Simulation: 10,000 fault schedules, two processes; a hundred of them twice (two to three minutes)"
-	@Scripts/simulate --halves .build-lean/release/Simulation 10000
-	@Scripts/simulate --twice .build-lean/release/Simulation
+	@Scripts/simulate --halves .build-lean/release/AshlarSimulation 10000
+	@Scripts/simulate --twice .build-lean/release/AshlarSimulation
 
 bugs: ## Each deliberate bug of Tests/Bugs is found (4 minutes)
 	@echo "Simulation: deliberate bugs, each to be found within 10,000 schedules (2 minutes)"

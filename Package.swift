@@ -3,6 +3,9 @@ import PackageDescription
 
 // The dependency rule is code: a target exists only through its layer's function below, and each
 // function offers no way to name a dependency that the layer may not have.
+//
+// Folders, products and test targets have plain names. A target's name has to be unique in the whole
+// graph of whoever imports a product, so each is `Ashlar` and its folder: `import AshlarCore`.
 
 /// By their subjects; `swift package new-feature` adds its own below.
 let features = [
@@ -15,11 +18,11 @@ let package = Package(
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [
         "Core", "CoreCombine", "Domain", "Data", "SandboxBank", "CoreTesting", "DomainTesting",
-    ].map { .library(name: $0, targets: [$0]) }
-        + features.map { .library(name: "Feature\($0)", targets: ["Feature\($0)"]) } + [
-            .executable(name: "AppShell", targets: ["AppShell"]),
+    ].map { .library(name: $0, targets: ["Ashlar\($0)"]) }
+        + features.map { .library(name: "Feature\($0)", targets: ["AshlarFeature\($0)"]) } + [
+            .executable(name: "AppShell", targets: ["AshlarAppShell"]),
             .executable(name: "ashlar", targets: ["ashlar"]),
-            .plugin(name: "CheckArchitecture", targets: ["CheckArchitecture"]),
+            .plugin(name: "CheckArchitecture", targets: ["AshlarCheckArchitecture"]),
         ],
     traits: [
         .trait(name: "SQLite", description: "The store of Data; brings GRDB."),
@@ -47,10 +50,8 @@ func core() -> [Target] {
     library("Core", tests: ["CoreTesting", "CoreSamples"])
         + support("CoreTesting", for: "Core", tests: ["CoreSamples"])
         + [
-            .target(name: "CoreCombine", dependencies: named(["Core"])),
-            .target(
-                name: "CoreSamples", dependencies: named(["Core", "CoreTesting"]),
-                path: "Tests/CoreSamples"),
+            module("CoreCombine", on: ["Core"]),
+            module("CoreSamples", on: ["Core", "CoreTesting"], in: "Tests"),
         ]
 }
 
@@ -64,7 +65,7 @@ func data() -> [Target] {
     library(
         "Data", on: ["Domain"], gates: ["SQLiteGate"], packages: [.grdb, .sqlite],
         tests: ["CoreTesting", "DomainTesting"], testPackages: [.grdb, .sqlite])
-        + [.target(name: "SQLiteGate")]
+        + [module("SQLiteGate")]
 }
 
 /// A feature sees `Domain`: not `Data`, not `Core`, not another feature.
@@ -85,7 +86,7 @@ func sandboxBank() -> [Target] {
 }
 
 /// What both programs begin with; no product.
-func programStart() -> [Target] { [.target(name: "ProgramStart")] }
+func programStart() -> [Target] { [module("ProgramStart")] }
 
 /// The composition root: the only target that sees everything.
 func appShell() -> [Target] {
@@ -93,15 +94,15 @@ func appShell() -> [Target] {
     let parts = below + features.map { "Feature\($0)" }
     return [
         .executableTarget(
-            name: "AppShell",
+            name: "AshlarAppShell",
             dependencies: named(parts + ["ShellGate", "ProgramStart"]) + [
                 .mustache, .arguments, .crypto, .cryptoExtras,
             ],
-            resources: embedded(["Pages", "Words"])),
+            path: "Sources/AppShell", resources: embedded(["Pages", "Words"])),
         .testTarget(
             name: "AppShellTests", dependencies: named(["AppShell", "CoreTesting"] + parts),
             exclude: ["Hostile/shell_requests.json", "Hostile/more_requests.json"]),
-        .target(name: "ShellGate"),
+        module("ShellGate"),
         // The code that the documentation shows, of all libraries; the tutorial's files are links.
         .testTarget(
             name: "TutorialTests",
@@ -114,8 +115,11 @@ func appShell() -> [Target] {
 /// The deterministic world of the fault tests; no product.
 func simulation() -> [Target] {
     let parts = named(["Domain", "Data", "SandboxBank"])
-    return [.executableTarget(name: "Simulation", dependencies: parts)]
-        + [.testTarget(name: "SimulationTests", dependencies: named(["Simulation"]))]
+    return [
+        .executableTarget(
+            name: "AshlarSimulation", dependencies: parts, path: "Sources/Simulation"),
+        .testTarget(name: "SimulationTests", dependencies: named(["Simulation"])),
+    ]
 }
 
 /// The architecture check, for any package, and the generator, which reads as the check does; they
@@ -129,23 +133,23 @@ func tool() -> [Target] {
             dependencies: named(parts + ["CheckGate", "ProgramStart"]) + [.checkArguments]),
         .testTarget(
             name: "AshlarToolTests",
-            dependencies: named(parts + ["ashlar"]) + [.checkArguments]),
-        .target(name: "CheckGate"),
+            dependencies: named(parts) + ["ashlar", .checkArguments]),
+        module("CheckGate"),
         .plugin(
-            name: "CheckArchitecture",
+            name: "AshlarCheckArchitecture",
             capability: .command(
                 intent: .custom(
                     verb: "check-architecture",
                     description: "Checks imports and dependencies against architecture.json.")),
-            dependencies: ["ashlar"]),
+            dependencies: ["ashlar"], path: "Plugins/CheckArchitecture"),
         // For this package alone, and so no product.
         .plugin(
-            name: "NewFeature",
+            name: "AshlarNewFeature",
             capability: .command(
                 intent: .custom(
                     verb: "new-feature", description: "Writes a feature, with its tests and page."),
                 permissions: writing()),
-            dependencies: ["ashlar"]),
+            dependencies: ["ashlar"], path: "Plugins/NewFeature"),
     ]
 }
 
@@ -167,9 +171,7 @@ func library(
     testPackages: [Target.Dependency] = [], untested: Set<String> = [], has folders: [String] = []
 ) -> [Target] {
     [
-        .target(
-            name: name, dependencies: named(lower + gates) + packages,
-            resources: embedded(folders)),
+        module(name, on: lower + gates, packages: packages, has: folders),
         .testTarget(
             name: "\(name)Tests",
             dependencies: named([name] + lower.filter { !untested.contains($0) } + support)
@@ -181,6 +183,16 @@ func library(
     ]
 }
 
+/// `Sources/<name>` as the module `Ashlar<name>`.
+func module(
+    _ name: String, on lower: [String] = [], packages: [Target.Dependency] = [],
+    has folders: [String] = [], in root: String = "Sources"
+) -> Target {
+    .target(
+        name: "Ashlar\(name)", dependencies: named(lower) + packages, path: "\(root)/\(name)",
+        resources: embedded(folders))
+}
+
 /// Doubles and harnesses for those who test against a layer.
 func support(_ name: String, for layer: String, tests support: [String]) -> [Target] {
     library(name, on: [layer], tests: support)
@@ -189,7 +201,9 @@ func support(_ name: String, for layer: String, tests support: [String]) -> [Tar
 /// Pages and texts become code, so that an executable is whole wherever it is copied.
 func embedded(_ folders: [String]) -> [Resource] { folders.map { .embedInCode($0) } }
 
-func named(_ targets: [String]) -> [Target.Dependency] { targets.map { .target(name: $0) } }
+func named(_ targets: [String]) -> [Target.Dependency] {
+    targets.map { .target(name: "Ashlar\($0)") }
+}
 
 extension Target.Dependency {
     static let grdb = from("GRDB.swift", "GRDB", trait: "SQLite")

@@ -15,11 +15,11 @@ import PackageDescription
 let package = Package(
     name: "WithoutTrace", platforms: [.macOS(.v15)],
     targets: [
-        .target(name: "Core"), .target(name: "ByHand"),
-        .executableTarget(name: "bench-core", dependencies: ["ByHand", "Core"]),
+        .target(name: "AshlarCore", path: "Sources/Core"), .target(name: "ByHand"),
+        .executableTarget(name: "bench-core", dependencies: ["ByHand", "AshlarCore"]),
     ],
     swiftLanguageModes: [.v6])
-for target in package.targets where target.name == "Core" {
+for target in package.targets where target.name == "AshlarCore" {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

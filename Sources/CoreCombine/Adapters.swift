@@ -1,5 +1,5 @@
 #if canImport(Combine) || OPENCOMBINE
-    public import Core
+    public import AshlarCore
 
     /// A reducer of yours in a `FeatureViewModel`.
     public struct AdaptedReducer<Reducer: CombineViewStateReducing>: ViewStateReducing {

@@ -1,8 +1,8 @@
 #if canImport(Combine)
     public import Combine
-    public import Core
+    public import AshlarCore
 #elseif OPENCOMBINE
-    public import Core
+    public import AshlarCore
     public import OpenCombine
 #endif
 

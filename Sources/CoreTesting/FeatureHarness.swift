@@ -1,4 +1,4 @@
-public import Core
+public import AshlarCore
 
 /// Runs a feature step by step and holds it to everything it does.
 ///

@@ -1,4 +1,4 @@
-public import Core
+public import AshlarCore
 import Foundation
 import Synchronization
 

@@ -1,4 +1,4 @@
-public import Core
+public import AshlarCore
 public import Foundation
 
 /// Holds a feature to what was recorded of it: a file from a bug report becomes a regression test.

@@ -1,4 +1,4 @@
-public import Core
+public import AshlarCore
 import Synchronization
 
 /// A transport that answers from a script and remembers what it was asked.

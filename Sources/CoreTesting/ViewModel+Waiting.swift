@@ -1,4 +1,4 @@
-public import Core
+public import AshlarCore
 
 extension ViewModel {
     /// Waits until the view shows what a test expects of it; the current view state counts.

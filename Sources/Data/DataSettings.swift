@@ -1,4 +1,4 @@
-package import Domain
+package import AshlarDomain
 
 /// The numbers that Data works by.
 package struct DataSettings: Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 public import Foundation
 
 /// A whole domain over in-memory repositories, with one line to the bank to cut.

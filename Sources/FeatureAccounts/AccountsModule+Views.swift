@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    public import Domain
+    public import AshlarDomain
     import Foundation
     public import SwiftUI
 

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 public import Foundation
 
 /// What accounts, profile and sign-in need from the app; `DomainModule` has it all.

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// The places of this feature, and their links.
 public enum AccountsRoute: DeepLink {

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 extension AccountsModule {
     /// The texts of this feature's screens, by the keys that its views use, in every language it has.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension AccountIdentifierError {
     /// What is wrong with the account number, in a person's words.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension PaymentStatus {
     /// A word or two.

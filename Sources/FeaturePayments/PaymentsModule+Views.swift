@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    public import Domain
+    public import AshlarDomain
     public import SwiftUI
 
     // Every screen as a view that makes and owns its view model. Put them into a `NavigationStack`: they

@@ -1,5 +1,5 @@
 #if Shell
-    import Core
+    import AshlarCore
     import FlyingSocks
     import Foundation
 

@@ -1,5 +1,5 @@
 #if Shell
-    public import Core
+    public import AshlarCore
     public import Foundation
 
     /// A request once it has wholly arrived.

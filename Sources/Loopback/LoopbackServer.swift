@@ -1,5 +1,5 @@
 #if Shell
-    public import Core
+    public import AshlarCore
     import FlyingSocks
     import Foundation
 

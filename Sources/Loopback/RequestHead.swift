@@ -1,5 +1,5 @@
 #if Shell
-    import Core
+    import AshlarCore
     import Foundation
 
     /// Why a request is none, by the status that says so.

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// How the sandbox bank behaves; times are by its own clock.
 public struct BankRules: Sendable {

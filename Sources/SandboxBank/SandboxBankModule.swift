@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 public import Foundation
 
 /// What the sandbox bank needs.

@@ -1,5 +1,5 @@
-public import Data
-public import Domain
+public import AshlarData
+public import AshlarDomain
 import Foundation
 
 extension DataModule: DomainDependencies {}

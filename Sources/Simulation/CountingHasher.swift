@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// A PIN's hash is the PIN and a number of its own; each attempt at one is counted.
 ///

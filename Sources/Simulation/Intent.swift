@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// A payment that the person wanted, and what they were told of it.
 struct Intent {

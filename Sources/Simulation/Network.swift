@@ -1,7 +1,7 @@
-import Data
-import Domain
+import AshlarData
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

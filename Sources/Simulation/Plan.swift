@@ -1,5 +1,5 @@
-import Data
-import Domain
+import AshlarData
+import AshlarDomain
 
 /// What is going to happen in a world, as far as it is not left to the moment.
 struct Plan {

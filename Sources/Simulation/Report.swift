@@ -1,6 +1,6 @@
-import Domain
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 
 /// What many schedules came to; the last line of every run.
 struct Report: Codable, Equatable, Sendable {

@@ -1,6 +1,6 @@
-import Data
-import Domain
-import SandboxBank
+import AshlarData
+import AshlarDomain
+import AshlarSandboxBank
 
 /// What must hold after each step, and at the end.
 extension World {

@@ -1,7 +1,7 @@
-import Data
-import Domain
+import AshlarData
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 
 /// The beginning and the end of a store, outside of what is told.
 extension World {

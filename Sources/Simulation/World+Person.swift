@@ -1,5 +1,5 @@
-import Data
-import Domain
+import AshlarData
+import AshlarDomain
 import Foundation
 
 /// What the person does, through the same use cases and repositories as every screen.

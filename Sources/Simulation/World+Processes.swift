@@ -1,4 +1,4 @@
-import Data
+import AshlarData
 
 /// An act that begins so many steps after its moment.
 struct Fuse {

@@ -1,5 +1,5 @@
-import Data
-import Domain
+import AshlarData
+import AshlarDomain
 
 /// What the person does with the session and its lock.
 extension World {

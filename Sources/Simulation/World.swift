@@ -1,7 +1,7 @@
-import Data
-import Domain
+import AshlarData
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 
 /// One schedule: a person, their device, the bank and what lies in between, all on one thread, all
 /// by one seed.

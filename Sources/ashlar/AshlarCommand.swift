@@ -1,6 +1,6 @@
 import ArgumentParser
-import CheckGate
-import ProgramStart
+import AshlarCheckGate
+import AshlarProgramStart
 
 /// `ashlar`: the layers of a Swift package, checked; and features that start with them kept.
 struct AshlarCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
-import ArchitectureCheck
 import ArgumentParser
+import AshlarArchitectureCheck
 import Foundation
 
 /// `ashlar init`

@@ -1,6 +1,6 @@
-import ArchitectureCheck
 import ArgumentParser
-import FeatureGenerator
+import AshlarArchitectureCheck
+import AshlarFeatureGenerator
 import Foundation
 
 /// `ashlar new-feature`

@@ -1,11 +1,11 @@
-import Core
-import Domain
-import FeatureAccounts
-import FeaturePayments
+import AshlarCore
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 @MainActor
 private final class BlankScreen: Screen {

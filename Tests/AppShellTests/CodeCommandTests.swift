@@ -1,9 +1,9 @@
-import Core
+import AshlarCore
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 /// Commands that want a one-time code: a payment's, by `approve`, and a sign-in's, by the prompt.
 @Suite(.serialized) struct CodeCommandTests {

@@ -1,8 +1,8 @@
-import Domain
+import AshlarDomain
 import Foundation
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 /// What a command says of a payment whose money may still move: never to pay it once more.
 @Suite struct CommandErrorPaymentTests {

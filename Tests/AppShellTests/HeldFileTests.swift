@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 @Suite struct HeldFileTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

@@ -1,10 +1,10 @@
-import Domain
-import FeatureAccounts
-import FeaturePayments
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 /// The table of docs/deep-links.md, held to the routes.
 @Suite struct LinkTableTests {

@@ -1,8 +1,8 @@
+import AshlarLoopback
 import Foundation
-import Loopback
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 /// The real programs, and more clients than they have descriptors for.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct ManyConnectionsTests {

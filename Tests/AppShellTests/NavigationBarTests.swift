@@ -1,7 +1,7 @@
-import Domain
+import AshlarDomain
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 @MainActor @Suite struct NavigationBarTests {
     /// Sections, paths and texts are written twice: here they are held to the routes.

@@ -1,10 +1,10 @@
-import Domain
-import FeatureAccounts
-import FeaturePayments
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 @Suite struct NavigationGateTests {
     private func gate(

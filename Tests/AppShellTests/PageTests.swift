@@ -1,8 +1,8 @@
-import Domain
+import AshlarDomain
 import Foundation
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 @MainActor
 @Suite struct PageTests {

@@ -1,9 +1,9 @@
-import Data
-import Domain
+import AshlarData
+import AshlarDomain
 import Foundation
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 /// What a person reads once of a store that was damaged.
 @MainActor @Suite struct RescueBannerTests {

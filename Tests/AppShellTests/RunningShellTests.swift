@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 /// Several processes of the real program on one data folder.
 @Suite struct RunningShellTests {

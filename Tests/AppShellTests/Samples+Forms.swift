@@ -1,8 +1,8 @@
-import Domain
-import FeatureAccounts
-import FeaturePayments
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 extension Samples {
     static func detail(

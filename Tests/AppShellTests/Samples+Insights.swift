@@ -1,7 +1,7 @@
-import Domain
-import FeatureAccounts
+import AshlarDomain
+import AshlarFeatureAccounts
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 extension Samples {
     static let statementFilters = StatementFilters(

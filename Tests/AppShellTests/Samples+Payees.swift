@@ -1,7 +1,7 @@
-import Domain
-import FeaturePayments
+import AshlarDomain
+import AshlarFeaturePayments
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 extension Samples {
     private static func payee(

@@ -1,8 +1,8 @@
-import Domain
-import FeatureAccounts
-import FeaturePayments
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 extension Samples {
     /// A feature's screen in each of its states, and what its template is given of them.

@@ -1,8 +1,8 @@
-import Domain
-import FeatureAccounts
-import FeaturePayments
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 /// Each screen in each of its states, with the texts that break layouts: long, hostile, tiny, huge.
 @MainActor

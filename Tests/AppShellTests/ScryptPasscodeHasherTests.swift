@@ -1,9 +1,9 @@
 #if Passcode
-    import Domain
+    import AshlarDomain
     import Foundation
     import Testing
 
-    @testable import AppShell
+    @testable import AshlarAppShell
 
     @Suite struct ScryptPasscodeHasherTests {
         let hasher = ScryptPasscodeHasher(random: { UInt64.random(in: 0 ... .max) })

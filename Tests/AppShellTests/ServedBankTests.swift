@@ -1,11 +1,11 @@
-import Core
-import Data
-import Domain
+import AshlarCore
+import AshlarData
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 /// A bank of another process gets requests only while that process lives.
 @Suite struct ServedBankTests {

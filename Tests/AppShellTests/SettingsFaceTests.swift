@@ -1,8 +1,8 @@
-import Domain
-import FeatureAccounts
+import AshlarDomain
+import AshlarFeatureAccounts
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 @Suite struct SettingsFaceTests {
     /// What the page showed goes along: another page may have stored something since.

@@ -1,8 +1,8 @@
-import Domain
-import FeatureAccounts
+import AshlarDomain
+import AshlarFeatureAccounts
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 @Suite struct StatementLinkTests {
     static let month = try? LocalMonth("2026-11")

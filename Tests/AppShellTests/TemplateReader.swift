@@ -1,6 +1,6 @@
-import Domain
+import AshlarDomain
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 /// Walks a template along its fields, and notes every name that stands for nothing.
 ///

@@ -1,8 +1,8 @@
-import Domain
+import AshlarDomain
 import Foundation
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 /// Text from outside does not steer a terminal, whichever way a command writes it.
 @Suite struct TerminalTextTests {

@@ -1,12 +1,12 @@
-import Core
-import CoreTesting
-import Domain
+import AshlarCore
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 import Testing
 
-@testable import AppShell
-@testable import Data
+@testable import AshlarAppShell
+@testable import AshlarData
 
 /// The whole program behind its pages, on a clock of the test's own.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct WebAppTests {

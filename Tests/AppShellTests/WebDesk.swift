@@ -1,10 +1,10 @@
-import Core
+import AshlarCore
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 import Testing
 
-@testable import AppShell
-@testable import Data
+@testable import AshlarAppShell
+@testable import AshlarData
 
 /// The whole program behind its pages, with a bank of its own, a user who is signed in, and one
 /// browser.

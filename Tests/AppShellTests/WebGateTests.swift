@@ -1,8 +1,8 @@
-import Core
+import AshlarCore
 import Foundation
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 /// A running server behind its gate, with one page that answers with what it was told.
 private struct Site {

@@ -1,7 +1,7 @@
-import Core
+import AshlarCore
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 /// What is typed belongs to its tab, over the whole program behind the pages.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct WebTabTests {

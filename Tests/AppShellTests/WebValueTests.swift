@@ -1,7 +1,7 @@
-import Core
+import AshlarCore
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 @Suite struct WebValueTests {
     @Test func readsFormsAsBrowsersWriteThem() {

@@ -1,10 +1,10 @@
-import Domain
-import FeatureAccounts
-import FeaturePayments
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 let inEnglish = PageWords(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
 let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)

@@ -1,4 +1,4 @@
-import ArchitectureCheck
+import AshlarArchitectureCheck
 import Foundation
 
 /// A package on disk that the program itself is called on, gone with the test.

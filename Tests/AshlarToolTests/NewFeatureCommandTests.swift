@@ -1,5 +1,5 @@
 import ArgumentParser
-import FeatureGenerator
+import AshlarFeatureGenerator
 import Testing
 
 @testable import ashlar

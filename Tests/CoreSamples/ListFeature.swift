@@ -1,5 +1,5 @@
-package import Core
-import CoreTesting
+package import AshlarCore
+import AshlarCoreTesting
 
 // A list whose rows are features of their own: what it knows of them is their ids.
 

@@ -1,5 +1,5 @@
-package import Core
-import CoreTesting
+package import AshlarCore
+import AshlarCoreTesting
 
 // A small feature whose rules are a closure, so that each test shows what it is about.
 

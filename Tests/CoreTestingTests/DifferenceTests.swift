@@ -1,7 +1,7 @@
-import Core
+import AshlarCore
 import Testing
 
-@testable import CoreTesting
+@testable import AshlarCoreTesting
 
 @Suite(.timeLimit(.minutes(1))) struct DifferenceTests {
     @Test func namesThePathOfWhatDiffers() {

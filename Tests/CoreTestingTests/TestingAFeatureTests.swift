@@ -1,5 +1,5 @@
-import Core
-import CoreTesting
+import AshlarCore
+import AshlarCoreTesting
 import Testing
 
 // The feature and the tests that the article on testing a feature shows.

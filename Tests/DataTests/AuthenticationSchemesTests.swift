@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 @Suite struct AuthenticationSchemesTests {
     @Test(arguments: [

@@ -1,11 +1,11 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import GRDB
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// A payment that the bank wants approved: kept with what its code is good for, and approved once.
 @Suite struct AuthorisationTests {

@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// `run()` as a host runs it, on a clock that the test moves.
 @Suite struct BackgroundTests {

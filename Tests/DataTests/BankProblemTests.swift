@@ -1,8 +1,8 @@
-import Domain
+import AshlarDomain
 import Foundation
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// What the bank writes into a problem is kept in part.
 @Suite struct BankProblemTests {

@@ -1,8 +1,8 @@
-import Domain
+import AshlarDomain
 import Foundation
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 @Suite struct CorruptRecordTests {
     private struct Row: Decodable, Sendable { var id: String, sequence: Int64, name: String }

@@ -1,11 +1,11 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import GRDB
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// Whatever is damaged, by a seeded generator: three payments on their way are there afterwards, or
 /// it is shown which could not be read. Never silence, never a refusal for good, never a crash.

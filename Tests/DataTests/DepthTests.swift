@@ -1,8 +1,8 @@
-import Domain
+import AshlarDomain
 import Foundation
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// How deep the bank's JSON may be nested, found by its bytes.
 @Suite struct DepthTests {

@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// A bank whose lists do not end costs a few requests, and the problem is shown.
 @Suite(.timeLimit(.minutes(2))) struct EndlessListTests {

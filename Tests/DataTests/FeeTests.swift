@@ -1,11 +1,11 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import GRDB
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// What a payment costs goes with it: in the bytes that are sent, in what can be spent, in the list.
 @Suite struct FeeTests {

@@ -1,8 +1,8 @@
-import Domain
+import AshlarDomain
 import Foundation
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 @Suite struct FirstPathTests {
     @Test func signsInSyncsListsSearchesAndPays() async throws {

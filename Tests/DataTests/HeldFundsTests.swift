@@ -1,11 +1,11 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import GRDB
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// Between the bank's answer to a payment and its next word on the account, nothing can be spent
 /// twice.

@@ -1,10 +1,10 @@
 #if os(Linux)
-    import CoreTesting
-    import Domain
+    import AshlarCoreTesting
+    import AshlarDomain
     import Foundation
     import Testing
 
-    @testable import Data
+    @testable import AshlarData
 
     /// What a bank's socket may answer: an answer, or an unknown outcome; never "nothing arrived",
     /// and never the end of the process.

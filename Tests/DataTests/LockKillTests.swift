@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
-import DomainTesting
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// Ten attempts at the PIN are ten, wherever the process ends.
 @Suite struct LockKillTests {

@@ -1,11 +1,11 @@
-import CoreTesting
-import Domain
-import DomainTesting
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import GRDB
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// A damaged store opens no lock: what was locked is locked afterwards, or wants a sign-in.
 @Suite struct LockRescueTests {

@@ -1,9 +1,9 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// A list of a great many short rows is refused before they fill memory or log.
 @Suite(.timeLimit(.minutes(2))) struct LongListTests {

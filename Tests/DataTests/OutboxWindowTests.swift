@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// No second payment comes of a second attempt, whatever the clock says and whoever makes it.
 @Suite struct OutboxWindowTests {

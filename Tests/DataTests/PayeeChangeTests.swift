@@ -1,9 +1,9 @@
-import Domain
+import AshlarDomain
 import Foundation
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 @Suite struct PayeeChangeTests {
     let desk = Desk()

@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import GRDB
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// The bank's answer is compared with what was confirmed: a payment that is another one there is
 /// never shown as made.

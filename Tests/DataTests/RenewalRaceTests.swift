@@ -1,11 +1,11 @@
-import CoreTesting
-import Domain
-import DomainTesting
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// Tokens that are renewed while another process ends, renews or begins a session.
 @Suite struct RenewalRaceTests {

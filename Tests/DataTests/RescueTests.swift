@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import GRDB
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// A damaged store is set aside, what waits to be sent is carried over, the bank tells the rest.
 @Suite struct RescueTests {

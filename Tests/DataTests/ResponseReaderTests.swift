@@ -1,9 +1,9 @@
 #if os(Linux)
-    import Domain
+    import AshlarDomain
     import Foundation
     import Testing
 
-    @testable import Data
+    @testable import AshlarData
 
     /// What the reader makes of bytes does not depend on how they arrive.
     @Suite struct ResponseReaderTests {

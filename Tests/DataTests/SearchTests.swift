@@ -1,11 +1,11 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import GRDB
 import GRDBSQLite
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 @Suite struct SearchTests {
     let desk = Desk()

@@ -1,10 +1,10 @@
-import Domain
+import AshlarDomain
 import Foundation
 import GRDB
 import GRDBSQLite
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// What SQLite does for a page grows with the page: not with the rows above it, nor with those that
 /// it leaves out.

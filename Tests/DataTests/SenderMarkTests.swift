@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 @Suite struct SenderMarkTests {
     private let directory = FileManager.default.temporaryDirectory.appendingPathComponent(

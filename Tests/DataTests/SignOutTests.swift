@@ -1,12 +1,12 @@
-import CoreTesting
-import Domain
-import DomainTesting
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import GRDB
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// The order in which a session ends: here at once, and then at the bank.
 @Suite struct SignOutTests {

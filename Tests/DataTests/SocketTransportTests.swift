@@ -1,10 +1,10 @@
 #if os(Linux)
-    import CoreTesting
-    import Domain
+    import AshlarCoreTesting
+    import AshlarDomain
     import Foundation
     import Testing
 
-    @testable import Data
+    @testable import AshlarData
 
     @Suite(.timeLimit(.minutes(2))) struct SocketTransportTests {
         private func transport(

@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// What the bank says to a confirmed standing order, and what is made of it.
 @Suite struct StandingOrderAnswerTests {

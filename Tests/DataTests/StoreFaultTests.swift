@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// What the device under the store does wrong: nothing is lost, and nothing is paid twice.
 @Suite struct StoreFaultTests {

@@ -1,9 +1,9 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 @Suite struct StoreTests {
     let desk = Desk()

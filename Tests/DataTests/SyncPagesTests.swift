@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// Long lists: one page ahead, interrupted anywhere, with everybody watching.
 @Suite(.timeLimit(.minutes(2))) struct SyncPagesTests {

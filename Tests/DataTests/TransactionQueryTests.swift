@@ -1,12 +1,12 @@
-import CoreTesting
-import Domain
-import DomainTesting
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import GRDB
 import GRDBSQLite
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// The store answers as the double does, whatever is asked; and a page costs what it shows.
 @Suite struct TransactionQueryTests {

@@ -1,12 +1,12 @@
-import CoreTesting
-import Domain
-import DomainTesting
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import GRDB
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// Two processes on one directory: what ends in one of them has ended in the other.
 @Suite struct TwoProcessTests {

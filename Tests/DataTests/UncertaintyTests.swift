@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// What does not prove that a request has not arrived, or will not.
 @Suite struct UncertaintyTests {

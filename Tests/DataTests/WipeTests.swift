@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import GRDB
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// What is left of a user's store: of every table that there is, and of those still to come.
 @Suite struct WipeTests {

@@ -1,11 +1,11 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import GRDB
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// An answer that is not what was asked for changes nothing, and the problem is shown.
 @Suite(.timeLimit(.minutes(2))) struct WrongAnswerTests {

@@ -1,6 +1,6 @@
-import CoreTesting
-import Domain
-import DomainTesting
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Testing
 
 /// The doubles keep what the repository protocols promise; tests that rest on them are worth that.

@@ -1,7 +1,7 @@
-import CoreTesting
-public import Domain
-import DomainTesting
-public import FeatureAccounts
+import AshlarCoreTesting
+public import AshlarDomain
+import AshlarDomainTesting
+public import AshlarFeatureAccounts
 import Foundation
 
 extension DomainModule: AccountsDependencies {}

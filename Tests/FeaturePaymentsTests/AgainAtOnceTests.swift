@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
-import DomainTesting
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import Testing
 
-@testable import FeaturePayments
+@testable import AshlarFeaturePayments
 
 /// What is tapped in the very moment in which the page says that it may be: the work before has
 /// sent its last action then, and has not returned yet.

@@ -1,5 +1,5 @@
-import Domain
-import FeaturePayments
+import AshlarDomain
+import AshlarFeaturePayments
 import Testing
 
 @Suite struct PaymentsRouteTests {

@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
-import DomainTesting
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import Testing
 
-@testable import FeaturePayments
+@testable import AshlarFeaturePayments
 
 /// What the app recorded runs again, and comes to the same states; what was tampered with does not.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct RecordingTests {

@@ -1,7 +1,7 @@
-import CoreTesting
-public import Domain
-import DomainTesting
-public import FeaturePayments
+import AshlarCoreTesting
+public import AshlarDomain
+import AshlarDomainTesting
+public import AshlarFeaturePayments
 import Foundation
 
 extension DomainModule: PaymentsDependencies {}

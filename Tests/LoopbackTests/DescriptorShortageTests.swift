@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Loopback
+@testable import AshlarLoopback
 
 @Suite struct DescriptorShortageTests {
     @Test func beginsOnceUntilAMinuteHasPassedWithoutAny() {

@@ -1,9 +1,9 @@
 #if Shell
-    import Core
+    import AshlarCore
     import Foundation
     import Testing
 
-    @testable import Loopback
+    @testable import AshlarLoopback
 
     /// A reader of bytes that arrive in pieces of a given size.
     private func reader(

@@ -1,6 +1,6 @@
-import CoreTesting
-import Domain
-import SandboxBank
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarSandboxBank
 import Testing
 
 @Suite struct FaultTests {

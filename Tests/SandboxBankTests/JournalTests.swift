@@ -1,7 +1,7 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 import Testing
 
 @Suite struct JournalTests {

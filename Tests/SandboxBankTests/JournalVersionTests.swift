@@ -1,7 +1,7 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 import Testing
 
 /// Books that an earlier version has begun are the same books to this one.

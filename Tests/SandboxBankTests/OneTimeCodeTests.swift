@@ -1,8 +1,8 @@
-import Domain
+import AshlarDomain
 import Foundation
 import Testing
 
-@testable import SandboxBank
+@testable import AshlarSandboxBank
 
 @Suite struct OneTimeCodeTests {
     private let now = Moment(milliseconds: 1_000_000)

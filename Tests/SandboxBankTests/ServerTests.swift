@@ -1,8 +1,8 @@
 #if Shell
-    import CoreTesting
-    import Domain
+    import AshlarCoreTesting
+    import AshlarDomain
     import Foundation
-    import SandboxBank
+    import AshlarSandboxBank
     import Testing
 
     #if canImport(FoundationNetworking)
@@ -20,7 +20,7 @@
             (self.url, session) = (url, URLSession(configuration: configuration))
         }
 
-        func send(_ request: Domain.HTTPRequest) async throws -> HTTPResponse {
+        func send(_ request: AshlarDomain.HTTPRequest) async throws -> HTTPResponse {
             guard let target = URL(string: url.absoluteString + request.path) else {
                 throw HTTPTransportError.unreachable(reason: request.path)
             }

@@ -1,7 +1,7 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 import Testing
 
 /// The clock stands at Friday, 2 January 2026, 03:00 in the bank's own zone.

@@ -1,6 +1,6 @@
-import Domain
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 import Testing
 
 @Suite struct StatementTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Simulation
+@testable import AshlarSimulation
 
 @Suite struct OptionsTests {
     @Test func readsNumbers() throws {

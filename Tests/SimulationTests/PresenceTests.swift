@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Simulation
+@testable import AshlarSimulation
 
 @Suite struct PresenceTests {
     @Test func nobodyIsSignedInAfterASignOut() {

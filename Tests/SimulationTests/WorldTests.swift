@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Simulation
+@testable import AshlarSimulation
 
 @Suite struct WorldTests {
     /// Two runs of one seed are one story, to the last line and the last decision.

@@ -1,12 +1,12 @@
-import Core
-import CoreTesting
-import Data
-public import Domain
-import DomainTesting
-public import FeatureAccounts
-public import FeaturePayments
+import AshlarCore
+import AshlarCoreTesting
+import AshlarData
+public import AshlarDomain
+import AshlarDomainTesting
+public import AshlarFeatureAccounts
+public import AshlarFeaturePayments
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 import Testing
 
 // What the catalogues of the libraries show as the first step with each; one test for each of them.

@@ -1,6 +1,6 @@
-import Core
-import Data
-import Domain
+import AshlarCore
+import AshlarData
+import AshlarDomain
 import Foundation
 
 // bench-data LABEL URL USER PASSWORD PHONE

@@ -1,5 +1,5 @@
-import Core
-import Domain
+import AshlarCore
+import AshlarDomain
 import Foundation
 import Synchronization
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Domain
+import AshlarDomain
 
 struct ApproveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
-import ProgramStart
-import ShellGate
+import AshlarProgramStart
+import AshlarShellGate
 
 /// `AppShell`: the app in a browser, or one thing done for a script.
 struct AshlarCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 
 /// Whose books a command uses.
 struct BankOptions: ParsableArguments {

@@ -1,5 +1,5 @@
-import Data
-import Domain
+import AshlarData
+import AshlarDomain
 import Foundation
 
 extension Books {

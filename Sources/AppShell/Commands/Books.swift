@@ -1,8 +1,8 @@
-import Core
-import Data
-import Domain
+import AshlarCore
+import AshlarData
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 
 /// The composed program as a command uses it: on its own books, or on those a running shell holds.
 struct Books: Sendable {

@@ -1,7 +1,7 @@
-import Core
-import Domain
+import AshlarCore
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 
 /// Where a command takes the one-time code of a sign-in from: the sandbox's phone if the sandbox is
 /// ours, else whoever runs the command.

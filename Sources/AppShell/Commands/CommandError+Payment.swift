@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension CommandError {
     /// A stored payment could not be followed, cancelled or approved: it goes on meanwhile.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Domain
-import SandboxBank
+import AshlarDomain
+import AshlarSandboxBank
 
 /// What a command's exit code says; docs/cli.md lists them.
 enum Outcome: Int32 {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Domain
-import FeatureAccounts
+import AshlarDomain
+import AshlarFeatureAccounts
 import Foundation
 
 struct ExportCommand: AsyncParsableCommand {

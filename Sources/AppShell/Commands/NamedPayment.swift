@@ -1,5 +1,5 @@
 import ArgumentParser
-import Domain
+import AshlarDomain
 
 /// The payment that a command is about, and how to show it.
 struct NamedPayment: ParsableArguments {

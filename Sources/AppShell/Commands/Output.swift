@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// How commands write what they found: JSON for programs, aligned columns for people.

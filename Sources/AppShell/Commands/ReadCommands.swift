@@ -1,5 +1,5 @@
 import ArgumentParser
-import Domain
+import AshlarDomain
 import Foundation
 
 struct AccountsCommand: AsyncParsableCommand {

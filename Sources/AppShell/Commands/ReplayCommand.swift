@@ -1,5 +1,5 @@
 import ArgumentParser
-import Core
+import AshlarCore
 import Foundation
 
 struct ReplayCommand: AsyncParsableCommand {

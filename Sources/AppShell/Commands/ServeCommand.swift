@@ -1,10 +1,10 @@
 import ArgumentParser
-import Core
-import Data
-import Domain
+import AshlarCore
+import AshlarData
+import AshlarDomain
+import AshlarLoopback
+import AshlarSandboxBank
 import Foundation
-import Loopback
-import SandboxBank
 
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-import SandboxBank
+import AshlarSandboxBank
 
 extension StatementReport {
     private static let shown = 20

@@ -1,5 +1,5 @@
-import Domain
-import SandboxBank
+import AshlarDomain
+import AshlarSandboxBank
 
 /// A network that is sometimes bad: every few milliseconds the faults in force are others.
 ///

@@ -1,10 +1,10 @@
-import Core
-import Domain
+import AshlarCore
+import AshlarDomain
 import Foundation
 import Synchronization
 
 #if canImport(LocalAuthentication)
-    import Data
+    import AshlarData
 #endif
 
 /// What only the platform has: the clock, the time, randomness, and standard error.

@@ -1,8 +1,8 @@
 #if Passcode
-    import Core
+    import AshlarCore
     import Crypto
     import CryptoExtras
-    import Domain
+    import AshlarDomain
     import Foundation
 
     /// PINs by scrypt: slow, hungry for memory, and salted, because a PIN is soon tried out.

@@ -1,8 +1,8 @@
-import Core
-import Data
-import Domain
+import AshlarCore
+import AshlarData
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 
 /// Whose books are used, and where this device keeps its own.
 struct Setup: Sendable {

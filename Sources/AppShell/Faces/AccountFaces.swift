@@ -1,5 +1,5 @@
-import Domain
-import FeatureAccounts
+import AshlarDomain
+import AshlarFeatureAccounts
 
 struct AccountListFace: ScreenFace {
     static let template = "accounts"

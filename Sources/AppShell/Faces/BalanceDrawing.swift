@@ -1,4 +1,4 @@
-import FeatureAccounts
+import AshlarFeatureAccounts
 import Foundation
 
 /// The chart of a balance as paths of an SVG, in a box of 1000 by 200.

@@ -1,5 +1,5 @@
-import Domain
-import FeaturePayments
+import AshlarDomain
+import AshlarFeaturePayments
 
 struct CreatePaymentFace: ScreenFace {
     static let template = "new-payment"

@@ -1,4 +1,4 @@
-import SandboxBank
+import AshlarSandboxBank
 
 /// The faults that the inspector offers, by the name its form sends.
 enum FaultMenu {

@@ -1,5 +1,5 @@
-import Domain
-import FeatureAccounts
+import AshlarDomain
+import AshlarFeatureAccounts
 
 struct InsightsFace: ScreenFace {
     static let template = "insights"

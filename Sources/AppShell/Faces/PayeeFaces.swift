@@ -1,5 +1,5 @@
-import Domain
-import FeaturePayments
+import AshlarDomain
+import AshlarFeaturePayments
 
 struct PayeesFace: ScreenFace {
     static let template = "payees"

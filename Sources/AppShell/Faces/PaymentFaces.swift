@@ -1,5 +1,5 @@
-import Domain
-import FeaturePayments
+import AshlarDomain
+import AshlarFeaturePayments
 
 struct PaymentListFace: ScreenFace {
     static let template = "payments"

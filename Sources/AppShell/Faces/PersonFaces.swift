@@ -1,5 +1,5 @@
-import Domain
-import FeatureAccounts
+import AshlarDomain
+import AshlarFeatureAccounts
 
 struct ProfileFace: ScreenFace {
     static let template = "profile"

@@ -1,4 +1,4 @@
-import FeatureAccounts
+import AshlarFeatureAccounts
 import Foundation
 
 /// Bars of what was spent as widths of an SVG that is 1000 wide, with their links.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension AppCoordinator {
     /// A page that is about to be drawn: its screen, and the tab that its forms name.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// The screens that the tabs of one browser have open; the least recently used one ends first.
 ///

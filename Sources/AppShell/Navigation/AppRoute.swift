@@ -1,6 +1,6 @@
-import Domain
-import FeatureAccounts
-import FeaturePayments
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 
 /// Every place of the app: the features' own, the shell's inspector, and its way back in time.
 enum AppRoute: DeepLink {

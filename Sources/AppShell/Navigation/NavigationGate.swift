@@ -1,5 +1,5 @@
-import Domain
-import FeatureAccounts
+import AshlarDomain
+import AshlarFeatureAccounts
 
 /// What stands before every place: sign-in for whoever is not signed in, and nothing but the
 /// unlocking while the app is locked.

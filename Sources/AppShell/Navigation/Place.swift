@@ -1,5 +1,5 @@
-import Domain
-import FeatureAccounts
+import AshlarDomain
+import AshlarFeatureAccounts
 
 /// Where a link leads and, at a gate, where from there.
 struct Place: Equatable {

@@ -1,6 +1,6 @@
-import Domain
-import FeatureAccounts
-import FeaturePayments
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 import Foundation
 
 /// Puts each place's view model, made by its feature, behind the face it has on the web.

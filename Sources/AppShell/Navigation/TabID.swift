@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Stands for a tab of a browser in ``TabID``.
 enum Tab {}

@@ -1,6 +1,6 @@
-import Domain
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 
 /// The phone's messages in a file beside the sandbox's books, for another process of the same
 /// user: whoever may read the books may read the phone.

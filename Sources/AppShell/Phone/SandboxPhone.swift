@@ -1,5 +1,5 @@
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 
 /// The phone of the sandbox's customer, as pages show it: its messages, newest first.
 @MainActor

@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 /// One life of one feature, and the place in it that is looked at.
 @MainActor

@@ -1,5 +1,5 @@
-import FeatureAccounts
-import FeaturePayments
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 
 /// A page as it once was, to look at: nothing in it leads anywhere or sends anything.
 struct PastPage {

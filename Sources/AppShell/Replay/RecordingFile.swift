@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 import Foundation
 
 /// A recording on disk, read whole; whatever else is found there is said in a sentence.

@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 import Foundation
 
 /// What came of running a recording again, feature by feature.

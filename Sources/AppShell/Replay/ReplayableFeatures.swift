@@ -1,7 +1,7 @@
-import Core
-import Domain
-import FeatureAccounts
-import FeaturePayments
+import AshlarCore
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 import Foundation
 
 /// Every feature of the app, to run its recordings again: without a store, a port or a bank.

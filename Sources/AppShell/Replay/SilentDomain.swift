@@ -1,5 +1,5 @@
-import Core
-import Domain
+import AshlarCore
+import AshlarDomain
 import Foundation
 
 /// What features are given when their recordings run again: nothing to read, nobody to ask.

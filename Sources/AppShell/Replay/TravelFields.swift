@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 import Foundation
 
 /// What the page of time travel shows, as names and values for its template.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// A feature's view model as a page: state in, HTML out; form in, events out.

@@ -1,7 +1,7 @@
-import Data
-import Domain
+import AshlarData
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 
 /// What happens behind the pages: the network and its faults, the outbox, the sync, the trace.
 ///

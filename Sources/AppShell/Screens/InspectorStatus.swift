@@ -1,6 +1,6 @@
-import Data
-import Domain
-import FeaturePayments
+import AshlarData
+import AshlarDomain
+import AshlarFeaturePayments
 import Foundation
 
 /// What Data tells of its inner state, in words.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// The pages that every page leads to.
 enum NavigationBar {

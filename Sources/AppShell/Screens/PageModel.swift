@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Mustache
 
 /// A view state as names and values that a template can look up.

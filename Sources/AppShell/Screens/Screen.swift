@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// A page that lives on between requests: drawn on demand, spoken to by forms, and telling the

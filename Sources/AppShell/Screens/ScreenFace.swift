@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// How one screen of a feature looks on the web, and what its forms say.
 ///

@@ -1,5 +1,5 @@
-import Domain
-import FeatureAccounts
+import AshlarDomain
+import AshlarFeatureAccounts
 
 /// Signing in, with the sandbox's phone beside it: one click signs the sandbox's own user in, code
 /// and all.

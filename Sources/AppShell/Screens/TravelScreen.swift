@@ -1,5 +1,5 @@
-import Core
-import Domain
+import AshlarCore
+import AshlarDomain
 import Foundation
 
 /// The way back in time: a recording taken at one moment, and each feature's page after each of its

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// An export as a body that is sent while it is read: a file of any length takes no more memory
 /// than a page of it. An error in between breaks the connection off, so that half of it is never

@@ -1,5 +1,5 @@
-import Data
-import Domain
+import AshlarData
+import AshlarDomain
 import Foundation
 
 /// What became of a damaged store, in words, on top of every page until it was read.

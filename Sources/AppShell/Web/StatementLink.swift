@@ -1,5 +1,5 @@
-import Domain
-import FeatureAccounts
+import AshlarDomain
+import AshlarFeatureAccounts
 
 /// A link to some of an account's entries as a file:
 /// `/accounts/ID/statement.csv?month=2026-11&category=groceries&search=words`.

@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 import Foundation
 
 /// What the shell answers: bytes at once, or events as they come.

@@ -1,6 +1,6 @@
-import Core
-import Domain
-import FeatureAccounts
+import AshlarCore
+import AshlarDomain
+import AshlarFeatureAccounts
 import Foundation
 
 /// What is answered with a file.

@@ -1,7 +1,7 @@
-import Core
-import Data
-import Domain
-import FeatureAccounts
+import AshlarCore
+import AshlarData
+import AshlarDomain
+import AshlarFeatureAccounts
 import Foundation
 
 /// From a request that was let in to a page: finds the screen, tells it what the form says, and

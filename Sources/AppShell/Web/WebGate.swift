@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 /// What every request has to pass before a page sees it.
 ///

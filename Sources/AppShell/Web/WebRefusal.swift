@@ -1,5 +1,5 @@
-import Core
-import Domain
+import AshlarCore
+import AshlarDomain
 import Foundation
 
 /// Why a request goes no further, in words for whoever sent it.

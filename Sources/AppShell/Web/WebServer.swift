@@ -1,6 +1,6 @@
-import Core
+import AshlarCore
+import AshlarLoopback
 import Foundation
-import Loopback
 
 /// HTTP on this computer's own addresses, in requests that have wholly arrived.
 final class WebServer: Sendable {

@@ -1,7 +1,7 @@
-import Core
-import Domain
+import AshlarCore
+import AshlarDomain
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 import Synchronization
 
 /// The app in a browser: server, gate and pages together.

@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 /// One run of a model test: a fresh subject, some events, and what came of them.
 @MainActor

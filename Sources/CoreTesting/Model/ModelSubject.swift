@@ -1,4 +1,4 @@
-public import Core
+public import AshlarCore
 
 /// A feature and the world around it, made anew for each run of a ``ModelTest``.
 ///

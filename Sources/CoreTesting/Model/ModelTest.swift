@@ -1,4 +1,4 @@
-public import Core
+public import AshlarCore
 
 /// Looks for a sequence of events after which a feature breaks a rule, and for the shortest one.
 ///

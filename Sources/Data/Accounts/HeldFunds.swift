@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import GRDB
 
 /// What payments take that the bank has answered since the accounts were last asked for.

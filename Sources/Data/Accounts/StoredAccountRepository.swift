@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Accounts from the store; empty where nobody is signed in.
 struct StoredAccountRepository: AccountRepository {

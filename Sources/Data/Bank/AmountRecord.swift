@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// An amount on the wire: a decimal string that is never negative, and a direction.
 struct AmountRecord: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// The transport with a deadline and a size limit of our own, whatever the transport does.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// The bank's JSON: the one place where a body of the bank's meets a decoder.

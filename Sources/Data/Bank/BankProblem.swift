@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// A problem document (RFC 9457) as the contract writes it.

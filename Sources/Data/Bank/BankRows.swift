@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// A list on the wire; rows that cannot be read do not lose the others.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// A record of the bank's, or of the store's, that cannot be read.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Sends nothing where the bank is not served any more: a port that is free again may be anybody's.
 struct GuardedTransport: HTTPTransport {

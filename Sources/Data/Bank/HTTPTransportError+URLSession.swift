@@ -1,4 +1,4 @@
-package import Domain
+package import AshlarDomain
 import Foundation
 
 #if canImport(FoundationNetworking)

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// An element of a list that may be unreadable without losing the rest.

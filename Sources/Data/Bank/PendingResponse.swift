@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Synchronization
 
 /// An answer that is still to come: settles once, by whichever comes first.

@@ -1,5 +1,5 @@
 #if canImport(LocalAuthentication)
-    public import Domain
+    public import AshlarDomain
     import LocalAuthentication
 
     /// Touch ID, Face ID and Optic ID.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import GRDB
 
 /// The settings in the signed-in user's store.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Synchronization
 
 /// What this process has measured of its own attempts to send, by payment.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// Sends what is in the outbox, the accounts beside each other, each account in its order.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// Payees from the store for as long as the copy lives, then from the bank.

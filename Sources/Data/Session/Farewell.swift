@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// Ends a session at the bank that has ended here. Its tokens are in memory alone: what is renewed

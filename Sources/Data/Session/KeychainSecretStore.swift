@@ -1,5 +1,5 @@
 #if canImport(Security)
-    import Domain
+    import AshlarDomain
     import Foundation
     import Security
 

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// The generation of a user's store that a session was begun in, without any tokens.

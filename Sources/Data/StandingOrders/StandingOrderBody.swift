@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// A new standing order on the wire, and as it is stored until the bank has answered.

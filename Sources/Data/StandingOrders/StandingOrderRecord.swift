@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// A standing order on the wire.
 struct StandingOrderRecord: Decodable, Equatable, Sendable, IdentifiedRecord {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Synchronization
 
 /// What this process knows of the times of requests for standing orders, by clocks that cannot be set.

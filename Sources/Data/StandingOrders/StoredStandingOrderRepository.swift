@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// Standing orders from the store; what is changed, the bank changes first.

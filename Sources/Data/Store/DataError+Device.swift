@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 extension DataError: DeviceError {
     /// What a person is told; ``description`` says where and why.

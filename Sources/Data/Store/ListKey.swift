@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// The place of a row in its list, as SQLite's rowid: `ORDER BY rowid DESC` is newest first, by

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// The directory of everything stored: one database file per user, readable by its owner alone.

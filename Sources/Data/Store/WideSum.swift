@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import GRDB
 
 /// Sums of 64-bit amounts in two columns, so that none is too large: SQLite's own `sum()` throws,

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Synchronization
 
 /// Something to sleep on: until it rings or time is up. A ring that nobody heard is kept.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// What is synchronised as a whole.
 enum LocalCopy: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension Log {
     /// Names the first rows of a page that are skipped, and counts the others: a page can have

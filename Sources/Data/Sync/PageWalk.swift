@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Synchronization
 
 /// The pages of one refresh: refuses cursors that come again, and lists without an end.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Synchronization
 
 /// How far each long fetch has got, for whoever looks on; nothing of it is stored.

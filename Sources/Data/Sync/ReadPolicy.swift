@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// Answers from the local copy at once; one that is old is refreshed in the background.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// Refreshes the local copies of one user, each at most once at a time.

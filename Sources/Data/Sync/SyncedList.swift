@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import GRDB
 
 /// What a list's rows are, to the synchronisation that all lists share.

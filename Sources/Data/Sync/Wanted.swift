@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Synchronization
 
 /// What readers found missing or old, for the background to fetch.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import GRDB
 
 /// The list of booked entries, for the synchronisation.

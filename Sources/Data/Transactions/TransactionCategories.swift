@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import GRDB
 
 /// What entries are for, as the store keeps it: found once, when an entry is written.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import GRDB
 
 /// What is added up and counted over entries. Days are a range of rowids, so that a month costs

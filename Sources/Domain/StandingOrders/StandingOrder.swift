@@ -44,7 +44,7 @@ public struct StandingOrder: Identifiable, Hashable, Sendable, Codable {
     // By itself, `ID` would be looked for in this very type.
 
     /// The bank's.
-    public let id: Domain.ID<StandingOrder>
+    public let id: AshlarDomain.ID<StandingOrder>
     /// What was agreed.
     public let terms: StandingOrderTerms
     /// By the bank's last word.
@@ -55,15 +55,15 @@ public struct StandingOrder: Identifiable, Hashable, Sendable, Codable {
     /// first.
     public let lastPlanned: LocalDate?
     /// The last payment that the bank made of it, refused ones included; `nil` before the first.
-    public let lastPayment: Domain.ID<Payment>?
+    public let lastPayment: AshlarDomain.ID<Payment>?
     /// The bank's version; a change is refused if the bank's is another.
     public let version: String
 
     /// Takes what the bank tells as it is; the days are sorted.
     public init(
-        id: Domain.ID<StandingOrder>, terms: StandingOrderTerms, status: Status,
+        id: AshlarDomain.ID<StandingOrder>, terms: StandingOrderTerms, status: Status,
         skipped: [LocalDate] = [], lastPlanned: LocalDate? = nil,
-        lastPayment: Domain.ID<Payment>? = nil,
+        lastPayment: AshlarDomain.ID<Payment>? = nil,
         version: String
     ) {
         (self.id, self.terms, self.status) = (id, terms, status)

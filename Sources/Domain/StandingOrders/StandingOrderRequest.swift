@@ -24,7 +24,7 @@ public struct StandingOrderRequest: Identifiable, Hashable, Sendable, Codable {
     // By itself, `ID` would be looked for in this very type.
 
     /// The review's that was confirmed; the bank knows the order by it, too.
-    public let id: Domain.ID<StandingOrderReview>
+    public let id: AshlarDomain.ID<StandingOrderReview>
     /// What was confirmed.
     public let terms: StandingOrderTerms
     /// By this device's clock.
@@ -38,7 +38,7 @@ public struct StandingOrderRequest: Identifiable, Hashable, Sendable, Codable {
 
     /// Checks nothing.
     public init(
-        id: Domain.ID<StandingOrderReview>, terms: StandingOrderTerms, confirmedAt: Date,
+        id: AshlarDomain.ID<StandingOrderReview>, terms: StandingOrderTerms, confirmedAt: Date,
         state: State, nextTry: Date? = nil, lastProblem: BankError? = nil
     ) {
         self.id = id

@@ -1,11 +1,11 @@
-// `Domain.ID`: by itself the name could mean `Identifiable.ID` here, by the order of compilation.
+// `AshlarDomain.ID`: by itself the name could mean `Identifiable.ID` here, by the order of compilation.
 
 /// One booked entry of an account.
 public struct Transaction: Identifiable, Hashable, Sendable, Codable {
     /// The bank's; unique over all accounts.
-    public let id: Domain.ID<Transaction>
+    public let id: AshlarDomain.ID<Transaction>
     /// Always one of the signed-in user's.
-    public let account: Domain.ID<Account>
+    public let account: AshlarDomain.ID<Account>
     /// The booking date, in the bank's time zone.
     public let date: LocalDate
     /// The bank's own order; unique in an account and rising with time, also within a day.
@@ -23,13 +23,15 @@ public struct Transaction: Identifiable, Hashable, Sendable, Codable {
     /// What was charged in another currency, if the entry was converted.
     public let originalAmount: Money?
     /// The payment that led to this entry, if the bank links one.
-    public let payment: Domain.ID<Payment>?
+    public let payment: AshlarDomain.ID<Payment>?
 
     /// Checks nothing: what the bank has booked is so.
     public init(
-        id: Domain.ID<Transaction>, account: Domain.ID<Account>, date: LocalDate, sequence: Int64,
+        id: AshlarDomain.ID<Transaction>, account: AshlarDomain.ID<Account>, date: LocalDate,
+        sequence: Int64,
         amount: Money, balanceAfter: Money, counterparty: String, description: String,
-        kind: TransactionKind, originalAmount: Money? = nil, payment: Domain.ID<Payment>? = nil
+        kind: TransactionKind, originalAmount: Money? = nil,
+        payment: AshlarDomain.ID<Payment>? = nil
     ) {
         (self.id, self.account, self.date, self.sequence) = (id, account, date, sequence)
         (self.amount, self.balanceAfter) = (amount, balanceAfter)

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 extension StandingOrderSchedule {
     /// Each month on the third from 3 March 2026, on the next business day of T2: Good Friday moves

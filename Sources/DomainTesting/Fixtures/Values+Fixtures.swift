@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 public import Foundation
 
 /// Makes a value that a builder knows to be valid, and stops the tests with the reason if it is not.

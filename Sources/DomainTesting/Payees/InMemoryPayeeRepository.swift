@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 public import Foundation
 
 /// Payees in memory, and a bank that knows names.

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 import Synchronization
 
 /// One draft in memory.

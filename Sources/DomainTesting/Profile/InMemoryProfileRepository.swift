@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 import Synchronization
 
 /// One profile in memory: the bank's, and the local copy of it.

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 import Synchronization
 
 /// The line that in-memory repositories reach their bank by: cut it, and they are offline.

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What tests can do to each of the in-memory repositories that follow a bank.
 public protocol InMemoryRepository<Contents>: SyncedRepository {

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What a person did at one account.
 public enum AccountDetailEvent: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 struct AccountDetailReducer: ViewStateReducing {
     let wording: Wording

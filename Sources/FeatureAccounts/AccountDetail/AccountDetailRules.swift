@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Reads, follows and refreshes one account and its entries.
 struct AccountDetailRules: InteractorRules {

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import Domain
+    import AshlarDomain
     import SwiftUI
 
     /// One account: its balance as a picture, and its entries.

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What one account's page shows.
 public struct AccountDetailViewState: Equatable, Sendable {

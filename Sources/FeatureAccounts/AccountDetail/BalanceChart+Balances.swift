@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension BalanceChart {
     /// `nil` without balances. A balance that never changes is drawn half-way up.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension StatementFilters {
     init(_ filter: StatementFilter, months: [LocalMonth], _ wording: Wording) {

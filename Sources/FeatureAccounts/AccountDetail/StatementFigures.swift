@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What entries can be narrowed by beside words, ready to choose from.
 public struct StatementFilters: Equatable, Sendable {

@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
     import CoreTransferable
-    import Domain
+    import AshlarDomain
     import UniformTypeIdentifiers
 
     extension StatementFile: Transferable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// The entries that an account's page shows, as a file that is written once somebody wants it.

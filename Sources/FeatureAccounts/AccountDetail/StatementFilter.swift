@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What an account's page narrows its entries by; what a link to some of them carries.
 public struct StatementFilter: Hashable, Sendable, Codable {

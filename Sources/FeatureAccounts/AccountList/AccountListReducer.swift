@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 struct AccountListReducer: ViewStateReducing {
     let wording: Wording

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Reads, follows and refreshes the accounts.
 struct AccountListRules: InteractorRules {

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What the list of accounts shows.
 public struct AccountListViewState: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 struct InsightsReducer: ViewStateReducing {
     let wording: Wording

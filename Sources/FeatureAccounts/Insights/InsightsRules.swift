@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Reads and follows what was spent on what; what recurs is the domain's to say.
 struct InsightsRules: InteractorRules {

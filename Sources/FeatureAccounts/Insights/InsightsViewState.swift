@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What the insights show.
 public struct InsightsViewState: Equatable, Sendable {

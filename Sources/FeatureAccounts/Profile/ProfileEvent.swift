@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What a person did at the profile.
 public enum ProfileEvent: Equatable, Sendable {

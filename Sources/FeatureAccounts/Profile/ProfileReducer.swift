@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 struct ProfileReducer: ViewStateReducing {
     let wording: Wording

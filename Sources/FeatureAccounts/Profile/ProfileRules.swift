@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Reads and changes the profile, and signs out; what a profile may be is the domain's to say.
 struct ProfileRules: InteractorRules {

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import Domain
+    import AshlarDomain
     import SwiftUI
 
     /// Who is signed in: name and address to change, and the way out.

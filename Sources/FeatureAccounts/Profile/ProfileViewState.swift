@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What the profile's page shows.
 public struct ProfileViewState: Equatable, Sendable {

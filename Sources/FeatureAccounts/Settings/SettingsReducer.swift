@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 struct SettingsReducer: ViewStateReducing {

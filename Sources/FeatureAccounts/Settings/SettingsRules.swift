@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Reads and stores the settings, sets the PIN, and leaves this device.
 struct SettingsRules: InteractorRules {

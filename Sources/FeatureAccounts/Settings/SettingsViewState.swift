@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What the settings show.
 public struct SettingsViewState: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What a person did at signing in.
 public enum SignInEvent: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 struct SignInReducer: ViewStateReducing {
     let wording: Wording

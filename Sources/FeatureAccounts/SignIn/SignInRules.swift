@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Two steps: sends user name and password once, and forgets the password; then the code.
 struct SignInRules: InteractorRules {

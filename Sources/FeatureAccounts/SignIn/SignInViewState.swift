@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What signing in shows; the password and the code are never in it.
 public struct SignInViewState: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What the locked app shows: nothing of whose it is.
 public struct UnlockViewState: Equatable, Sendable {

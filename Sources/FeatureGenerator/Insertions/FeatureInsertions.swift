@@ -16,7 +16,7 @@ extension FeatureFiles {
         let folder = "Sources/AppShell/Navigation"
         let route = "\(folder)/AppRoute.swift"
         return [
-            Insertion(route, .imports, "import Feature%Name%"),
+            Insertion(route, .imports, "import AshlarFeature%Name%"),
             Insertion(route, .before("case inspector"), "    case %name%(%Name%Route)"),
             Insertion(
                 route, .before("default: self = AppRoute("),
@@ -49,7 +49,7 @@ extension FeatureFiles {
     private var replay: [Insertion] {
         let folder = "Sources/AppShell/Replay"
         return [
-            Insertion("\(folder)/ReplayableFeatures.swift", .imports, "import Feature%Name%"),
+            Insertion("\(folder)/ReplayableFeatures.swift", .imports, "import AshlarFeature%Name%"),
             Insertion(
                 "\(folder)/ReplayableFeatures.swift", .endOfList("all = ["),
                 """
@@ -66,7 +66,7 @@ extension FeatureFiles {
     private var pages: [Insertion] {
         let folder = "Sources/AppShell/Screens"
         return [
-            Insertion("\(folder)/PageWords.swift", .imports, "import Feature%Name%"),
+            Insertion("\(folder)/PageWords.swift", .imports, "import AshlarFeature%Name%"),
             Insertion(
                 "\(folder)/PageWords.swift", .before("Self.shell)"),
                 "            %Name%Module.table,"),
@@ -82,7 +82,7 @@ extension FeatureFiles {
     private var tests: [Insertion] {
         let folder = "Tests/AppShellTests"
         return [
-            Insertion("\(folder)/LinkTableTests.swift", .imports, "import Feature%Name%"),
+            Insertion("\(folder)/LinkTableTests.swift", .imports, "import AshlarFeature%Name%"),
             Insertion(
                 "\(folder)/LinkTableTests.swift", .before("case \"AppRoute\":"),
                 """
@@ -92,7 +92,8 @@ extension FeatureFiles {
             Insertion(
                 "\(folder)/Samples+Screens.swift", .endOfList("static let screens: [Screen] = ["),
                 "        Screen(%Name%ListFace(), of%Name%),"),
-            Insertion("\(folder)/Replay/PastPageTests.swift", .imports, "import Feature%Name%"),
+            Insertion(
+                "\(folder)/Replay/PastPageTests.swift", .imports, "import AshlarFeature%Name%"),
             Insertion(
                 "\(folder)/Replay/PastPageTests.swift", .endOfList("let models: [Any] = ["),
                 """

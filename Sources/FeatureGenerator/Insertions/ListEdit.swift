@@ -1,4 +1,4 @@
-import ArchitectureCheck
+import AshlarArchitectureCheck
 
 /// A list in JSON with comments, changed so that every other byte stays: comments and layout are a
 /// person's.

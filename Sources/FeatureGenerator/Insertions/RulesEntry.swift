@@ -1,4 +1,4 @@
-import ArchitectureCheck
+import AshlarArchitectureCheck
 
 /// The feature's target in `architecture.json`: in the list of targets of the layer `Features`.
 ///
@@ -32,12 +32,12 @@ struct RulesEntry: Sendable {
         return String(decoding: list.removing(at: place), as: UTF8.self)
     }
 
-    /// Where the file names the target or its tests, in whatever list.
+    /// Where the file names one of the targets, in whatever list.
     ///
     /// - Throws: ``Problem`` if the file cannot be read.
-    func places(in text: String) throws(Problem) -> [Place] {
+    func places(of targets: Set<String>, in text: String) throws(Problem) -> [Place] {
         try read(Array(text.utf8)).strings.filter { name, _ in
-            name.split(separator: "/").contains { $0 == module || $0 == "\(module)Tests" }
+            name.split(separator: "/").contains { targets.contains(String($0)) }
         }.map(\.place)
     }
 

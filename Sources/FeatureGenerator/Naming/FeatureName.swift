@@ -31,8 +31,14 @@ package struct FeatureName: Hashable, Sendable {
         if let use = ReservedNames.use(of: self) { throw .reserved(text, use) }
     }
 
-    /// The module of the feature.
-    package var module: String { "Feature\(typeName)" }
+    /// Of its sources; its tests are in one that ends in `Tests`.
+    package var folder: String { "Feature\(typeName)" }
+
+    /// The target, as it is imported.
+    package var module: String { "Ashlar\(folder)" }
+
+    /// All that a manifest or the rules may call its targets.
+    var targets: Set<String> { [folder, module, "\(folder)Tests"] }
 
     /// `DirectDebits` is two words, `P2PTransfers` too; `IBANs` and `X509` are one.
     private static func words(of text: String) -> [String] {

@@ -8,7 +8,7 @@ struct NameConflicts {
 
     /// Letter case does not part two targets: on many disks their folders would be one.
     private var targets: [Problem] {
-        let wanted = [name.typeName, name.module, "\(name.module)Tests"]
+        let wanted = [name.typeName, name.folder, "\(name.folder)Tests"]
         let there = tree.names(in: "Sources").union(tree.names(in: "Tests")).sorted()
         return there.filter { folder in
             wanted.contains { $0.lowercased() == folder.lowercased() }

@@ -15,7 +15,7 @@ struct FeatureFiles {
         let shared = ["FreshnessRows", "NoticeRow", "ScreenHost", "ViewModel+Binding"]
         let all = shared.map { file in
             (
-                "Sources/\(name.module)/Screen/\(file).swift",
+                "Sources/\(name.folder)/Screen/\(file).swift",
                 "../../FeaturePayments/Screen/\(file).swift"
             )
         }
@@ -26,7 +26,7 @@ struct FeatureFiles {
     var paths: [String] { (Array(texts.keys) + Array(links.keys)).sorted() }
 
     /// The folders that hold nothing but the feature.
-    var folders: [String] { ["Sources/\(name.module)", "Tests/\(name.module)Tests"] }
+    var folders: [String] { ["Sources/\(name.folder)", "Tests/\(name.folder)Tests"] }
 
     /// What its sources declare.
     var types: [String] {

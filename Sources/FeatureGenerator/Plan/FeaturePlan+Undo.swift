@@ -56,7 +56,7 @@ extension FeatureFiles {
     /// A page, or a sample, may belong to a screen of another feature: what makes a feature is its
     /// module.
     fileprivate func isThere(in tree: SourceTree) -> Bool {
-        tree.has("Sources/\(name.module)/\(name.typeName)Module.swift")
+        tree.has("Sources/\(name.folder)/\(name.typeName)Module.swift")
             || tree.files[listed.file].flatMap(listed.undo(in:)) != nil
     }
 }
@@ -65,7 +65,7 @@ extension Problem {
     fileprivate static func noFeature(_ feature: FeatureFiles) -> Problem {
         let name = feature.name
         return Problem(
-            "There is no feature “\(name.typeName)”: neither Sources/\(name.module)/"
+            "There is no feature “\(name.typeName)”: neither Sources/\(name.folder)/"
                 + "\(name.typeName)Module.swift nor the line \(feature.listed.shown) in "
                 + "\(feature.listed.file). Name one that is there.")
     }

@@ -10,7 +10,7 @@ package struct FeatureSummary: Sendable {
 
     /// After a feature came: every file, and the next steps.
     package var addition: String {
-        let module = name.module
+        let folder = name.folder
         return """
             Written:
             \(list(created, "+"))
@@ -18,11 +18,11 @@ package struct FeatureSummary: Sendable {
             \(list(changed, "~"))
 
             It lists the accounts, so that there is something to see: replace what it reads
-            (\(name.typeName)Dependencies, then the screen in Sources/\(module)/\(name.typeName)List).
+            (\(name.typeName)Dependencies, then the screen in Sources/\(folder)/\(name.typeName)List).
 
             Next:
               swift build --build-tests
-              swift test --filter '^\(module)Tests\\.|^AppShellTests\\.'
+              swift test --filter '^\(folder)Tests\\.|^AppShellTests\\.'
               swift run AppShell            and open /\(name.pathName)
             Take it back:
               swift package new-feature \(name.typeName) --undo

@@ -1,4 +1,4 @@
-import ArchitectureCheck
+import AshlarArchitectureCheck
 
 /// What of a feature is in a repository from which it was taken out.
 struct Leftovers {
@@ -53,14 +53,15 @@ struct Leftovers {
         return tokens.filter { token in
             guard case .text = token.kind else { return false }
             return token.string.split(separator: "/")
-                .contains { $0 == module || $0 == "\(module)Tests" }
+                .contains { feature.name.targets.contains(String($0)) }
         }.map { stillNamed(Place(file: file, line: $0.line, column: $0.column)) }
     }
 
     private var rules: [String] {
         guard let text = tree.files[RulesEntry.file] else { return [] }
         do throws(Problem) {
-            return try RulesEntry(module: module).places(in: text).map(stillNamed)
+            return try RulesEntry(module: module).places(of: feature.name.targets, in: text)
+                .map(stillNamed)
         } catch { return [error.description] }
     }
 

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 struct AddPayeeReducer: ViewStateReducing {
     let wording: Wording

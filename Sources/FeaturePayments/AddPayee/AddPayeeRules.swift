@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Keeps the form of a new payee, has it reviewed, and adds it once.
 struct AddPayeeRules: InteractorRules {

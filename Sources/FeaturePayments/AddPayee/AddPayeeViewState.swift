@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What adding a payee shows: always exactly one of these.
 public enum AddPayeeViewState: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension CreatePaymentRules {
     var follower: ChangeFollower<Action> {

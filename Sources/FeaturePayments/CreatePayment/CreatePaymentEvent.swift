@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What a person did while making a payment.
 public enum CreatePaymentEvent: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 struct CreatePaymentReducer: ViewStateReducing {
     let wording: Wording

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// What the form begins with: nothing, or what was asked for. What was left before is offered.
 extension CreatePaymentRules {

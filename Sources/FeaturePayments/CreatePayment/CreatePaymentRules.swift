@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Keeps the form, has it judged, and confirms it once; every rule about payments is the domain's.
 struct CreatePaymentRules: InteractorRules {

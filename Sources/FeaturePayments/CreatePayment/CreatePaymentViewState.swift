@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What making a payment shows.
 public enum CreatePaymentViewState: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// A broken rule in a person's words: what is wrong, with its value, and what to do.
 struct PaymentErrorWords {

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What a person did at the list of payees.
 public enum PayeesEvent: Equatable, Sendable {

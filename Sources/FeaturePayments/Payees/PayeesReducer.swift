@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 struct PayeesReducer: ViewStateReducing {
     let wording: Wording

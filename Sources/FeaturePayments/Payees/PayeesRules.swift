@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Keeps the list of payees; what a payee may be, and whether it may go, is not decided here.
 struct PayeesRules: InteractorRules {

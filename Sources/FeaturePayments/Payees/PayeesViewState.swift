@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What the list of payees shows.
 public struct PayeesViewState: Equatable, Sendable {

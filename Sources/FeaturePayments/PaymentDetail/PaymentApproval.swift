@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Where approving the payment by a one-time code stands; the code only until it was sent.
 struct PaymentApproval: Codable, Equatable, Sendable {

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import Domain
+    import AshlarDomain
     import SwiftUI
 
     /// Approving a payment by a one-time code, which is kept here only as long as it is typed.

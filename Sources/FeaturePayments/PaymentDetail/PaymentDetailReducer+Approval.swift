@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension PaymentDetailReducer {
     /// Only while the payment waits for a code.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Approves the payment by the code that the bank has sent; whether it does is the bank's to say.
 extension PaymentDetailRules {

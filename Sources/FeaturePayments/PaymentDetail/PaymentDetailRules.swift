@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Reads, follows and cancels one payment; what may be cancelled is the domain's to say.
 struct PaymentDetailRules: InteractorRules {

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import Domain
+    import AshlarDomain
     import SwiftUI
 
     /// One payment: what it is, what is going on, and taking it back.

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What one payment's page shows.
 public struct PaymentDetailViewState: Equatable, Sendable {

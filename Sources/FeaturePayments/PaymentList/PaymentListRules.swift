@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Reads, follows and refreshes the list; every rule about payments is the domain's.
 struct PaymentListRules: InteractorRules {

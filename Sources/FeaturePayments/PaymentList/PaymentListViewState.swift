@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What the list of payments shows.
 public struct PaymentListViewState: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// What a person did at a receipt.
 public enum PaymentReceiptEvent: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Another look at what a payment's page knows: its facts for somebody else to read.
 struct PaymentReceiptReducer: ViewStateReducing {

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What a payment's receipt shows.
 public struct PaymentReceiptViewState: Equatable, Sendable {

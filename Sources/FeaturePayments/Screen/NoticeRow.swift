@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
     import Accessibility
-    import Domain
+    import AshlarDomain
     import SwiftUI
 
     /// A notice among the rows of a list or form: a symbol for its tone, what it says, what to do.

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import Domain
+    import AshlarDomain
     import SwiftUI
 
     /// Makes a screen's view model once, keeps it for as long as SwiftUI keeps the screen, and tells

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    public import Domain
+    public import AshlarDomain
     public import SwiftUI
 
     extension PaymentsModule {

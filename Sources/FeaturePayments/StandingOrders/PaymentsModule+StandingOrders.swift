@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 extension PaymentsModule {
     /// All standing orders, the next to be paid first.

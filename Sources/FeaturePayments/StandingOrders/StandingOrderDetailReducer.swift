@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 struct StandingOrderDetailReducer: ViewStateReducing {
     let wording: Wording

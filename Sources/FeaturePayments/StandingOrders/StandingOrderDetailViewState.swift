@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What a person did at a standing order.
 public enum StandingOrderDetailEvent: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension StandingOrderEditorRules {
     var follower: ChangeFollower<Action> {

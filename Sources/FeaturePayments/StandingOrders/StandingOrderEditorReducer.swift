@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 struct StandingOrderEditorReducer: ViewStateReducing {
     let wording: Wording

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Keeps the form, has it judged, and sets up or changes an order once; every rule is the domain's.
 struct StandingOrderEditorRules: InteractorRules {

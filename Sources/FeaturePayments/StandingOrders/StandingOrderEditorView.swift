@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import Domain
+    import AshlarDomain
     import SwiftUI
 
     /// A new standing order, or another rhythm for one: the form, and the last look.

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What a person did while setting up or changing a standing order.
 public enum StandingOrderEditorEvent: Equatable, Sendable {

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import Domain
+    import AshlarDomain
     import SwiftUI
 
     /// The form of a standing order, with the payments that it would make.

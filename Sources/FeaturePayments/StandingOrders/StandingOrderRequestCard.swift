@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 import Foundation
 
 /// A standing order that was confirmed: what was asked for, and what became of it.
@@ -6,7 +6,7 @@ public struct StandingOrderRequestCard: Identifiable, Equatable, Sendable {
     // By itself, `ID` would be looked for in this very type.
 
     /// What `requestAsked` and `requestDismissed` take.
-    public var id: Domain.ID<StandingOrderReview>
+    public var id: AshlarDomain.ID<StandingOrderReview>
     /// Text from outside: escape it.
     public var payeeName: String
     /// In full.
@@ -18,7 +18,7 @@ public struct StandingOrderRequestCard: Identifiable, Equatable, Sendable {
     /// Whether the bank has it, and what happens next.
     public var notice: Notice
     /// What the bank has set up; `nil` while that is not known, and where it is nothing.
-    public var order: Domain.ID<StandingOrder>?
+    public var order: AshlarDomain.ID<StandingOrder>?
     /// The bank can be asked at once.
     public var canAsk: Bool
     /// What forgetting it is called; `nil` where the bank may have it.
@@ -26,10 +26,10 @@ public struct StandingOrderRequestCard: Identifiable, Equatable, Sendable {
 
     /// For previews and tests; the app is given what the reducer makes.
     public init(
-        id: Domain.ID<StandingOrderReview>, payeeName: String, payeeIdentifier: String,
+        id: AshlarDomain.ID<StandingOrderReview>, payeeName: String, payeeIdentifier: String,
         amount: String,
         rhythm: String, start: String, end: String, notice: Notice,
-        order: Domain.ID<StandingOrder>? = nil, canAsk: Bool = false, dismissal: String? = nil
+        order: AshlarDomain.ID<StandingOrder>? = nil, canAsk: Bool = false, dismissal: String? = nil
     ) {
         self.id = id
         self.payeeName = payeeName
@@ -49,7 +49,7 @@ extension StandingOrderRequestCard {
     init(_ request: StandingOrderRequest, now: Date, _ wording: Wording) {
         let words = StandingOrderWords(wording: wording)
         let terms = request.terms
-        var order: Domain.ID<StandingOrder>?
+        var order: AshlarDomain.ID<StandingOrder>?
         switch request.state {
         case .setUp(let id), .differs(let id): order = id
         default: break

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// What the list and the form of standing orders do about those that were confirmed before.
 struct StandingOrderRequestEffects<Action: Sendable> {

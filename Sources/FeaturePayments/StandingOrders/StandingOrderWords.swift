@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Standing orders in a person's words.
 struct StandingOrderWords {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Which payments the customer is to approve with a one-time code before they are made.
 public struct ApprovalRule: Sendable, Hashable {

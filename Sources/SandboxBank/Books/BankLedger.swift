@@ -1,4 +1,4 @@
-package import Domain
+package import AshlarDomain
 
 /// What the books hold, for a simulation to compare with what a client believes.
 package struct BankLedger: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// What happened, as the journal holds it: outcomes, not wishes.
 enum BookEvent: Sendable, Codable {

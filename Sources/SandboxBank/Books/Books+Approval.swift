@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension Books {
     /// What becomes of an answer to a payment's one-time code.

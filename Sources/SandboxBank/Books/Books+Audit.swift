@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// What an audit of the books found.
 public struct BankAudit: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension Books {
     /// What becomes of a request to cancel.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension Books {
     /// Why an event cannot have happened to these books, or `nil`: a journal may belong to others.

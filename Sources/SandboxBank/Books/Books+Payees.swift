@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// What a change of the customer's payees comes to, before it happens.
 enum PayeeVerdict {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension Books {
     /// Whether time alone has changed something by then.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// The ids of payments on the wire.
 enum PaymentID {
@@ -13,7 +13,7 @@ enum EntryID {
     static func text(_ place: Int) -> String { "txn-\(place + 1)" }
 
     static func place(_ text: some StringProtocol) -> Int? {
-        SandboxBank.place(text, prefix: "txn-")
+        AshlarSandboxBank.place(text, prefix: "txn-")
     }
 }
 

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// The bank's books: a pure state machine. Time, ids and randomness come in with each call.

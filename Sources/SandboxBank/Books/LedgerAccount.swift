@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// A customer's account in the books; its balances are kept, and audited against its entries.
 struct LedgerAccount: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// A standing order as the bank keeps it, and as the journal does.
 struct OrderRecord: Sendable, Codable, Equatable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// The account numbers this bank gives out: British IBANs under a bank code of its own.
 enum OwnIBAN {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// A payment as the bank keeps it, and as the journal does.
 struct PaymentRecord: Sendable, Codable, Equatable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// What a household pays again and again, by transfer.
 enum Bills {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// What a new bank's books begin with: accounts, and entries sorted by date.
 struct History: Sendable {

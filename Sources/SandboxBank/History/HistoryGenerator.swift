@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// Makes believable history: the same rows for the same seed, count and day, in all versions to

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// Opens a bank's books, from its journal or anew.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// The bank without a network in between, except the sandbox's own.
 struct InProcessTransport: HTTPTransport {

@@ -1,7 +1,7 @@
 #if Shell
-    import Domain
+    import AshlarDomain
     import Foundation
-    import Loopback
+    import AshlarLoopback
 
     /// Between the HTTP server's values and the bank's.
     struct BankHandler: Sendable {

@@ -1,7 +1,7 @@
 #if Shell
-    import Domain
+    import AshlarDomain
     import Foundation
-    import Loopback
+    import AshlarLoopback
 
     extension SandboxBankModule {
         /// Serves the bank on 127.0.0.1, by way of ``network``.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension Bank {
     func makeOrder(_ call: Call, thinking: Duration) async throws -> HTTPResponse {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension Bank {
     func addPayee(_ call: Call, thinking: Duration) async throws -> HTTPResponse {

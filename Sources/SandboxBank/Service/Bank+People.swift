@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension Bank {
     func profile(_ call: Call) -> HTTPResponse {

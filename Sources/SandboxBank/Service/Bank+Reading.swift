@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension Bank {
     func read(_ call: Call) throws -> HTTPResponse {

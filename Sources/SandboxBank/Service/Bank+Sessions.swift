@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension Bank {
     /// The first step: the password. The second is a code, which goes to the customer's phone.

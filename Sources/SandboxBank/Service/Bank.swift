@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// The bank: one request after the other on the books, each change journaled before the answer.

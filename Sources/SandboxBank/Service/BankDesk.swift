@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 
 /// What the bank does of its own accord: for tests and demonstrations of what an app must bear.
 public struct BankDesk: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// Reads a CSV file of transactions; a row it cannot read is reported, the others are loaded.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// Strong entity tags.
 enum ETag {

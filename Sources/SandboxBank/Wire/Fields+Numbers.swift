@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension Fields {
     /// A whole number of that range, or `nil` for null or nothing; `nil` and an error for the rest.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// Reads the members of a JSON object and collects what is wrong with them.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 extension JSONWriter {
     mutating func account(_ account: LedgerAccount) {

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// Writes JSON by appending bytes: pages of thousands of rows are what a bank mostly sends.

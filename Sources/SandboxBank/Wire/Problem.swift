@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 
 /// What is wrong with a request, as it is sent (RFC 9457).
 struct Problem: Error, Equatable {

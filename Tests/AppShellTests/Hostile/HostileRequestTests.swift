@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 /// The real program, and raw requests that no browser sends.
 @Suite struct HostileRequestTests {

@@ -1,12 +1,12 @@
-import Core
-import CoreTesting
-import Domain
-import FeatureAccounts
-import FeaturePayments
+import AshlarCore
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 @MainActor @Suite struct PastPageTests {
     let templates: Templates

@@ -1,10 +1,10 @@
-import Core
-import CoreTesting
-import Domain
-import FeatureAccounts
+import AshlarCore
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarFeatureAccounts
 import Foundation
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 /// A sign-in at a bank that is not there, recorded: four actions, the last one sent by an effect.
 @MainActor

@@ -1,8 +1,8 @@
-import Core
+import AshlarCore
 import Foundation
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 /// `AppShell replay` as scripts meet it.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(2))) struct ReplayCommandTests {

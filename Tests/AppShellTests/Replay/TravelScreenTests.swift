@@ -1,11 +1,11 @@
-import Core
-import CoreTesting
-import Domain
-import FeatureAccounts
+import AshlarCore
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarFeatureAccounts
 import Foundation
 import Testing
 
-@testable import AppShell
+@testable import AshlarAppShell
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct TravelScreenTests {
     private final class Places {

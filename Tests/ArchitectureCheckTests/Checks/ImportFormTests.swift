@@ -1,4 +1,4 @@
-import ArchitectureCheck
+import AshlarArchitectureCheck
 import Testing
 
 /// How something is imported, where it may be imported at all.

@@ -1,4 +1,4 @@
-import ArchitectureCheck
+import AshlarArchitectureCheck
 import Testing
 
 /// Modules of somebody else's package that no product holds: they come along with those that need

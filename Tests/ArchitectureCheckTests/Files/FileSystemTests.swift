@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ArchitectureCheck
+@testable import AshlarArchitectureCheck
 
 @Suite struct FileSystemTests {
     private let package: TemporaryPackage

@@ -1,4 +1,4 @@
-@testable import ArchitectureCheck
+@testable import AshlarArchitectureCheck
 
 extension SwiftPackage {
     /// A package whose manifest says `name: needs` of each target.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ArchitectureCheck
+@testable import AshlarArchitectureCheck
 
 @Suite struct PictureInDocumentTests {
     private static let mention = Place(file: "architecture.json", line: 9, column: 16)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ArchitectureCheck
+@testable import AshlarArchitectureCheck
 
 @Suite struct PictureTests {
     private static let shop: [(String, [String])] = [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ArchitectureCheck
+@testable import AshlarArchitectureCheck
 
 /// What has to hold of any package's proposal, on made-up packages.
 @Suite struct ProposalPropertyTests {

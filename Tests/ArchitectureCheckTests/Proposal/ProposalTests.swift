@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ArchitectureCheck
+@testable import AshlarArchitectureCheck
 
 /// A package as a table: each target with its dependencies and with what its one file says.
 struct SamplePackage {

@@ -1,4 +1,4 @@
-@testable import ArchitectureCheck
+@testable import AshlarArchitectureCheck
 
 extension Findings {
     static let clean = Findings(package: "Shop", targets: 3, files: 412, violations: [])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ArchitectureCheck
+@testable import AshlarArchitectureCheck
 
 @Suite struct GitHubReportTests {
     @Test func isOneCommandForEachViolation() {

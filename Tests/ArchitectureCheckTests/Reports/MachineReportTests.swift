@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ArchitectureCheck
+@testable import AshlarArchitectureCheck
 
 @Suite struct SARIFReportTests {
     private func run(_ findings: Findings, _ context: ReportContext = .plain) throws -> [String:

@@ -1,4 +1,4 @@
-import ArchitectureCheck
+import AshlarArchitectureCheck
 import Testing
 
 /// Whatever a file holds, the parser ends, and what it says has a place in the file.

@@ -1,4 +1,4 @@
-import ArchitectureCheck
+import AshlarArchitectureCheck
 import Testing
 
 /// What once read otherwise than Swift's own parser reads it; `make scanner-fuzz` found each.

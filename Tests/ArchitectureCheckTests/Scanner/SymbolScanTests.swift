@@ -1,4 +1,4 @@
-import ArchitectureCheck
+import AshlarArchitectureCheck
 import Testing
 
 @Suite struct SymbolScanTests {

@@ -1,4 +1,4 @@
-@testable import ArchitectureCheck
+@testable import AshlarArchitectureCheck
 
 /// A package in memory: its manifest has one target a line, from the second line on.
 struct Sample {

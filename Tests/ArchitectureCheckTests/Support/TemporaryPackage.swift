@@ -1,4 +1,4 @@
-import ArchitectureCheck
+import AshlarArchitectureCheck
 import Foundation
 
 /// A package on disk, gone with the test.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CoreTesting
+@testable import AshlarCoreTesting
 
 @Suite struct ChoiceTests {
     private let choice = Choice.group([

@@ -1,4 +1,4 @@
-import CoreTesting
+import AshlarCoreTesting
 import Testing
 
 @Suite struct GeneratorTests {

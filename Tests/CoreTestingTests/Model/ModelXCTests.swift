@@ -1,4 +1,4 @@
-import CoreTesting
+import AshlarCoreTesting
 import XCTest
 
 /// That a model test is red and green in XCTest as well.

@@ -1,6 +1,6 @@
-import Core
-import CoreSamples
-import CoreTesting
+import AshlarCore
+import AshlarCoreSamples
+import AshlarCoreTesting
 import Testing
 
 /// What is true of every effect that does not come to its own end.

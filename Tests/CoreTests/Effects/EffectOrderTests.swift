@@ -1,6 +1,6 @@
-import Core
-import CoreSamples
-import CoreTesting
+import AshlarCore
+import AshlarCoreSamples
+import AshlarCoreTesting
 import Testing
 
 /// The order in which actions of effects are handled, and what they may do.

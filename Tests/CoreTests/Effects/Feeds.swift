@@ -1,4 +1,4 @@
-import CoreSamples
+import AshlarCoreSamples
 import Synchronization
 
 /// Streams that a test opens and feeds; each tells when its consumer is gone.

@@ -1,6 +1,6 @@
-import Core
-import CoreSamples
-import CoreTesting
+import AshlarCore
+import AshlarCoreSamples
+import AshlarCoreTesting
 
 /// Every effect in the middle of its waiting, for tests of what may interrupt it.
 ///

@@ -1,8 +1,8 @@
-import CoreTesting
+import AshlarCoreTesting
 import Foundation
 import Testing
 
-@testable import Core
+@testable import AshlarCore
 
 @Suite struct LogMaskTests {
     @Test(arguments: [

@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 import Testing
 
 private final class Store: Sendable {}

@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 import Testing
 
 private struct A: Sendable {}

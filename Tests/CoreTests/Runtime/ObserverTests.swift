@@ -1,6 +1,6 @@
-import Core
-import CoreSamples
-import CoreTesting
+import AshlarCore
+import AshlarCoreSamples
+import AshlarCoreTesting
 import Observation
 import Testing
 

@@ -1,6 +1,6 @@
-import Core
-import CoreSamples
-import CoreTesting
+import AshlarCore
+import AshlarCoreSamples
+import AshlarCoreTesting
 import Testing
 
 /// Handling an event and waiting for what comes of it, as a control does that shows it is busy.

@@ -1,5 +1,5 @@
-import Core
-import CoreTesting
+import AshlarCore
+import AshlarCoreTesting
 import Foundation
 import Testing
 

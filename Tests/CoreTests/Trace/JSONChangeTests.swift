@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+@testable import AshlarCore
 
 @Suite struct JSONChangeTests {
     private func value(_ text: String) throws -> JSONValue {

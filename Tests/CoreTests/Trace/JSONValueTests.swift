@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Core
+@testable import AshlarCore
 
 @Suite struct JSONValueTests {
     private func parsed(_ text: String) throws -> JSONValue {

@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 /// The same numbers in every run (xorshift).
 struct Dice: RandomNumberGenerator {

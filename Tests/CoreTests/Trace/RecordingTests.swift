@@ -1,9 +1,9 @@
-import CoreSamples
-import CoreTesting
+import AshlarCoreSamples
+import AshlarCoreTesting
 import Foundation
 import Testing
 
-@testable import Core
+@testable import AshlarCore
 
 @MainActor
 @Suite struct RecordingTests {

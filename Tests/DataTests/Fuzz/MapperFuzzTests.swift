@@ -1,8 +1,8 @@
-import Domain
+import AshlarDomain
 import Foundation
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// Whatever a bank sends: no crash, a row that cannot be read loses no other, and its rejection
 /// names the row and a field that is indeed wrong.

@@ -1,8 +1,8 @@
-import Domain
+import AshlarDomain
 import Foundation
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// Whatever people paste and files hold: a value that is written in a form that reads back, or a
 /// refusal in a sentence that names the place.

@@ -1,9 +1,9 @@
 #if os(Linux)
-    import Domain
+    import AshlarDomain
     import Foundation
     import Testing
 
-    @testable import Data
+    @testable import AshlarData
 
     /// No bytes of a bank trap, or are more than one answer within its bounds.
     @Suite struct ResponseFuzzTests {

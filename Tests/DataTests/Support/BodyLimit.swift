@@ -1,8 +1,8 @@
-import Domain
+import AshlarDomain
 import Foundation
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// Of each transport: the limit is the largest body that passes.
 func refusesABodyBeyondTheLimit(

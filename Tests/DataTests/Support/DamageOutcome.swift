@@ -1,11 +1,11 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import GRDB
 import Synchronization
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 extension KilledStore {
     /// What damaged stores are made from: three payments on their way, 40 of the bank's, and

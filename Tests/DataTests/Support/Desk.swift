@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import GRDB
 import Synchronization
 
-@testable import Data
+@testable import AshlarData
 
 /// A directory of a test's own, with a bank, a clock and as many modules on it as wanted.
 final class Desk: Sendable {

@@ -1,5 +1,5 @@
 #if os(Linux)
-    import CoreTesting
+    import AshlarCoreTesting
     import Foundation
 
     #if canImport(Glibc)

@@ -1,4 +1,4 @@
-import CoreTesting
+import AshlarCoreTesting
 import Synchronization
 
 /// Something that was once set.

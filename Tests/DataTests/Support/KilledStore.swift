@@ -1,9 +1,9 @@
-import Domain
+import AshlarDomain
 import Foundation
 import GRDB
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 /// The files of a process that was killed, in a directory of their own.
 final class KilledStore: Sendable {

@@ -1,8 +1,8 @@
-import Domain
+import AshlarDomain
 import Foundation
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 extension BankDouble {
     /// What was asked and sent for payments since they were forgotten, in order.

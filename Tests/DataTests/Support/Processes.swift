@@ -1,10 +1,10 @@
-import CoreTesting
-public import Domain
-import DomainTesting
+import AshlarCoreTesting
+public import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import Testing
 
-@testable import Data
+@testable import AshlarData
 
 extension DataModule: DomainDependencies {}
 

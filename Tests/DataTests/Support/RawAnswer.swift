@@ -1,4 +1,4 @@
-import CoreTesting
+import AshlarCoreTesting
 import Foundation
 import Testing
 

@@ -1,8 +1,8 @@
 #if os(Linux)
-    import Domain
+    import AshlarDomain
     import Foundation
 
-    @testable import Data
+    @testable import AshlarData
 
     /// Bytes of an answer through the reader, without a connection.
     enum RawReading {

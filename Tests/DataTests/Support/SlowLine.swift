@@ -1,7 +1,7 @@
-import Domain
+import AshlarDomain
 import Synchronization
 
-@testable import Data
+@testable import AshlarData
 
 /// A line on which one kind of answer is held up.
 struct SlowLine: HTTPTransport {

@@ -1,7 +1,7 @@
-import Domain
+import AshlarDomain
 import Foundation
 
-@testable import Data
+@testable import AshlarData
 
 extension StandingOrderTerms {
     /// 500 euros each month, until the end of the year.

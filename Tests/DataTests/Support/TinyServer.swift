@@ -1,5 +1,5 @@
-import CoreTesting
-import Domain
+import AshlarCoreTesting
+import AshlarDomain
 import Foundation
 import Synchronization
 

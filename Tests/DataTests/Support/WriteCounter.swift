@@ -1,7 +1,7 @@
 import GRDB
 import Synchronization
 
-@testable import Data
+@testable import AshlarData
 
 /// Counts what is written to a store, row by row: by table, and how many transactions touched any
 /// table but the synchronisation's own.

@@ -1,4 +1,4 @@
-import Domain
+import AshlarDomain
 import Foundation
 
 /// One row of `money_cases`, carried out with the types of Domain.

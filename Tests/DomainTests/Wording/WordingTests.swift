@@ -1,5 +1,5 @@
-import Domain
-import DomainTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import Testing
 

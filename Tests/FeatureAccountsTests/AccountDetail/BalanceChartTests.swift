@@ -1,9 +1,9 @@
-import Domain
-import DomainTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import Testing
 
-@testable import FeatureAccounts
+@testable import AshlarFeatureAccounts
 
 @Suite struct BalanceChartTests {
     let wording = inEnglish

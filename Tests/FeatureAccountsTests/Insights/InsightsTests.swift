@@ -1,7 +1,7 @@
-import CoreTesting
-import Domain
-import DomainTesting
-import FeatureAccounts
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
+import AshlarFeatureAccounts
 import Foundation
 import Testing
 

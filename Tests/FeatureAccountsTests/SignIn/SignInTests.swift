@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
-import DomainTesting
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import Testing
 
-@testable import FeatureAccounts
+@testable import AshlarFeatureAccounts
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct SignInTests {
     let places = RouteRecorder<AccountsRoute>()

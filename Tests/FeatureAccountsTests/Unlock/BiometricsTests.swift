@@ -1,7 +1,7 @@
-import CoreTesting
-import Domain
-import DomainTesting
-import FeatureAccounts
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
+import AshlarFeatureAccounts
 import Testing
 
 /// The locked app, on a device that knows its person, or does not, or knows nobody.

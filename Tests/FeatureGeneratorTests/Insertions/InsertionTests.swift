@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FeatureGenerator
+@testable import AshlarFeatureGenerator
 
 @Suite struct InsertionTests {
     static let text = """

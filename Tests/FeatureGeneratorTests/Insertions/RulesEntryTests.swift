@@ -1,7 +1,7 @@
-import ArchitectureCheck
+import AshlarArchitectureCheck
 import Testing
 
-@testable import FeatureGenerator
+@testable import AshlarFeatureGenerator
 
 @Suite struct RulesEntryTests {
     let entry = RulesEntry(module: "FeatureCards")
@@ -99,7 +99,7 @@ import Testing
               "banned": [{ "except": ["Sources/FeatureCards/A.swift", "FeatureCardsMore"] }],
             }
             """
-        let places = try entry.places(in: text)
+        let places = try entry.places(of: ["FeatureCards", "FeatureCardsTests"], in: text)
         #expect(places.map(\.line) == [2, 3, 4] && places.first?.column == 59)
     }
 

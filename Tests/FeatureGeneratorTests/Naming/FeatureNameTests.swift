@@ -1,4 +1,4 @@
-import FeatureGenerator
+import AshlarFeatureGenerator
 import Testing
 
 @Suite struct FeatureNameTests {

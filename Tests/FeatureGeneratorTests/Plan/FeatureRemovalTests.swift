@@ -1,4 +1,4 @@
-import FeatureGenerator
+import AshlarFeatureGenerator
 import Foundation
 import Testing
 
@@ -32,7 +32,7 @@ import Testing
         tree.links["Sources/FeatureMarbles/Screen/NoticeRow.swift"] = "../Mine.swift"
         tree.files["Sources/FeatureMarbles/Marbles.swift"] = "struct Marbles {}"
         tree.files["Package.swift"]?.replace("    \"Marbles\",", with: "    \"Marbles\",  // mine")
-        tree.files["Sources/AppShell/Web/Mine.swift"] = "import FeatureMarbles\n"
+        tree.files["Sources/AppShell/Web/Mine.swift"] = "import AshlarFeatureMarbles\n"
         let said = refusal(tree)
         for part in [
             "Sources/FeatureMarbles/MarblesModule.swift was changed",
@@ -40,7 +40,7 @@ import Testing
             "Sources/FeatureMarbles/Screen/NoticeRow.swift was changed",
             "Sources/FeatureMarbles/Marbles.swift was not generated",
             "Package.swift has not exactly once any more: “\"Marbles\",”",
-            "Sources/AppShell/Web/Mine.swift still needs FeatureMarbles", "--force",
+            "Sources/AppShell/Web/Mine.swift still needs AshlarFeatureMarbles", "--force",
         ] {
             #expect(said.contains(part), "\(said)")
         }
@@ -73,15 +73,15 @@ import Testing
     // MARK: What is left
 
     @Test(arguments: [
-        "import FeatureMarbles  // why", "import struct FeatureMarbles.MarblesRoute",
-        "import Core; @testable import FeatureMarbles",
-        "#if DEBUG\n  public import FeatureMarbles\n#endif",
+        "import AshlarFeatureMarbles  // why", "import struct AshlarFeatureMarbles.MarblesRoute",
+        "import AshlarCore; @testable import AshlarFeatureMarbles",
+        "#if DEBUG\n  public import AshlarFeatureMarbles\n#endif",
     ])
     func namesWhoeverStillImportsIt(text: String) {
         for path in ["Sources/AppShell/Mine.swift", "Examples/Mine/Sources/Mine.swift"] {
             var tree = tree
             tree.files[path] = text
-            #expect(refusal(tree).contains("\(path) still needs FeatureMarbles."))
+            #expect(refusal(tree).contains("\(path) still needs AshlarFeatureMarbles."))
         }
     }
 
@@ -95,7 +95,9 @@ import Testing
         #expect(refusal(tree).contains("\(path):\(lines - 1) still uses MarblesRoute."))
     }
 
-    @Test(arguments: ["// import FeatureMarbles", "let text = \"import FeatureMarbles\""])
+    @Test(arguments: [
+        "// import AshlarFeatureMarbles", "let text = \"import AshlarFeatureMarbles\"",
+    ])
     func whatOnlySpeaksOfItMayStay(text: String) {
         var tree = tree
         tree.files["Sources/AppShell/Mine.swift"] = text

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FeatureGenerator
+@testable import AshlarFeatureGenerator
 
 @Suite struct FolderChangesTests {
     private let manager = FileManager.default

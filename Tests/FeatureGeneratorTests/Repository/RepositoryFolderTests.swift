@@ -1,4 +1,4 @@
-import FeatureGenerator
+import AshlarFeatureGenerator
 import Foundation
 import Testing
 

@@ -1,7 +1,7 @@
-import CoreTesting
-import Domain
-import DomainTesting
-import FeaturePayments
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
+import AshlarFeaturePayments
 import Testing
 
 /// What was asked for last is the draft, however late the store takes what came before.

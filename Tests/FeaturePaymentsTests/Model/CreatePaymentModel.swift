@@ -1,9 +1,9 @@
-import CoreTesting
-import Domain
-import DomainTesting
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 
-@testable import FeaturePayments
+@testable import AshlarFeaturePayments
 
 /// What can happen to a person who pays.
 enum Paying: Equatable, Sendable {

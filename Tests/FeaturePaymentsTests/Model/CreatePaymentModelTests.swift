@@ -1,9 +1,9 @@
-import CoreTesting
-import Domain
-import DomainTesting
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Testing
 
-@testable import FeaturePayments
+@testable import AshlarFeaturePayments
 
 @MainActor @Suite(.timeLimit(.minutes(2))) struct CreatePaymentModelTests {
     private typealias Test = ModelTest<

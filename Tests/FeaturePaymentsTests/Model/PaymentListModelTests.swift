@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
-import DomainTesting
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import Testing
 
-@testable import FeaturePayments
+@testable import AshlarFeaturePayments
 
 /// What can happen to somebody who looks at payments.
 private enum Looking: Equatable, Sendable {

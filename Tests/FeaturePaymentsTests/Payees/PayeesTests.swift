@@ -1,7 +1,7 @@
-import CoreTesting
-import Domain
-import DomainTesting
-import FeaturePayments
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
+import AshlarFeaturePayments
 import Foundation
 import Testing
 

@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
-import DomainTesting
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import Testing
 
-@testable import FeaturePayments
+@testable import AshlarFeaturePayments
 
 /// While a payment's money may still move, no text invites to pay it once more.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct NoSecondPaymentTests {

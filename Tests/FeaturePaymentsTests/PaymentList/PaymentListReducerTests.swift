@@ -1,9 +1,9 @@
-import Domain
-import DomainTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import Testing
 
-@testable import FeaturePayments
+@testable import AshlarFeaturePayments
 
 @Suite struct PaymentListReducerTests {
     /// What the list knows, as far as it decides what there is to show.

@@ -1,10 +1,10 @@
-import CoreTesting
-import Domain
-import DomainTesting
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
 import Foundation
 import Testing
 
-@testable import FeaturePayments
+@testable import AshlarFeaturePayments
 
 /// Step by step: exactly what changes, and exactly which effects run.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentListRulesTests {

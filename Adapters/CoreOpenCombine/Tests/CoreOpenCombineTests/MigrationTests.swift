@@ -1,6 +1,6 @@
-import Core
+import AshlarCore
+import AshlarCoreTesting
 import CoreOpenCombine
-import CoreTesting
 import OpenCombine
 import Testing
 

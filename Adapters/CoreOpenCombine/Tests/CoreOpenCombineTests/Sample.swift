@@ -1,6 +1,6 @@
-import Core
+import AshlarCore
+import AshlarCoreTesting
 import CoreOpenCombine
-import CoreTesting
 import OpenCombine
 
 // A screen as it may be today: everything of it, in Combine's terms.

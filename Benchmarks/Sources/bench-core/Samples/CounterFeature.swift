@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 enum CounterAction: Codable, Sendable { case increment }
 

@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 // A feature that starts work and cancels it.
 

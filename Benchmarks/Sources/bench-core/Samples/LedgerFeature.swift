@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 enum LedgerAction: Codable, Sendable { case settle(Int) }
 

@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 // A list that knows only which rows there are.
 

@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 import Foundation
 
 extension RuntimeEnvironment {

@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 import Synchronization
 
 /// Actions that come a thousand at a time; `count` counts actions.

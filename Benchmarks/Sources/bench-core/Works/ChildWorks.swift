@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 /// An event in one row of a list whose rows are features of their own, each with an observer: asked
 /// for by its id, or held as a row's view holds it; and in such a row without a list.

@@ -1,5 +1,5 @@
+import AshlarCore
 import ByHand
-import Core
 
 /// One trivial action and one synchronous observer.
 @MainActor let counterWorks = [

@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 import Foundation
 
 /// An effect that is started and cancelled, and one that is left to finish, beside a bare task.

@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 /// One of many elements changed, and one synchronous observer.
 @MainActor let ledgerWorks =

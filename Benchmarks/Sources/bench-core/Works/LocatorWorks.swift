@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 /// A singleton, and a factory whose parts come of factories, by the locator and by hand.
 ///

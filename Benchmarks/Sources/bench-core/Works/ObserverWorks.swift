@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 import Observation
 
 /// Observers that are told by `withObservationTracking` and arm themselves again, and observers

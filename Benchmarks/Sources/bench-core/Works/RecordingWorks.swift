@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 /// The same actions with the trace on, and what it takes to read a recording.
 @MainActor let recordingWorks = [

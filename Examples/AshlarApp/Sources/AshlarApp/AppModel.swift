@@ -1,8 +1,8 @@
-import Core
-import Data
-import Domain
-import FeatureAccounts
-import FeaturePayments
+import AshlarCore
+import AshlarData
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 import Foundation
 import Observation
 

@@ -1,10 +1,10 @@
-import Core
-public import Data
-public import Domain
-public import FeatureAccounts
-public import FeaturePayments
+import AshlarCore
+public import AshlarData
+public import AshlarDomain
+public import AshlarFeatureAccounts
+public import AshlarFeaturePayments
+import AshlarSandboxBank
 import Foundation
-import SandboxBank
 
 // The package's own shell does the same in the same lines: see Sources/AppShell/Composition.
 

@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 /// What a person did, in the past tense.
 enum BalanceEvent: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 struct BalanceEventMap: DomainEventActionMap {
     func action(for event: BalanceEvent) -> BalanceAction? {

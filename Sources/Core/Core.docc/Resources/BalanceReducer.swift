@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 struct BalanceReducer: ViewStateReducing {
     func reduce(_ state: BalanceState) -> BalanceViewState {

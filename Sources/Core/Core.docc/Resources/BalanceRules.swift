@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 struct BalanceRules: InteractorRules {
     /// The balance in cents, from wherever the app keeps it.

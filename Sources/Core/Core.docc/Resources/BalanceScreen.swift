@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 /// The way in: what a view is given.
 @MainActor

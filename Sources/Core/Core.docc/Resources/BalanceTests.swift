@@ -1,5 +1,5 @@
-import Core
-import CoreTesting
+import AshlarCore
+import AshlarCoreTesting
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct BalanceTests {

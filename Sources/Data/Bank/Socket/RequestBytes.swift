@@ -1,5 +1,5 @@
 #if os(Linux)
-    import Domain
+    import AshlarDomain
     import Foundation
 
     /// A request as it is sent, and how much of it a connection has taken.

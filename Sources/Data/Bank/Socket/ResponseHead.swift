@@ -1,5 +1,5 @@
 #if os(Linux)
-    import Domain
+    import AshlarDomain
 
     /// Status line and header fields of an answer, read strictly by RFC 9112.
     ///

@@ -1,5 +1,5 @@
 #if os(Linux)
-    import Domain
+    import AshlarDomain
     import Foundation
 
     /// Reads one answer from bytes as they arrive, however they are split.

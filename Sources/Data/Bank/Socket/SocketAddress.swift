@@ -1,5 +1,5 @@
 #if os(Linux)
-    import Domain
+    import AshlarDomain
 
     #if canImport(Glibc)
         import Glibc

@@ -1,4 +1,4 @@
-public import Domain
+public import AshlarDomain
 public import Foundation
 
 /// What became of a store that was found damaged: set aside under another name, begun anew, and

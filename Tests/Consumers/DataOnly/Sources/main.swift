@@ -1,7 +1,7 @@
-import Core
-import CoreTesting
-import Data
-import Domain
+import AshlarCore
+import AshlarCoreTesting
+import AshlarData
+import AshlarDomain
 import Foundation
 
 struct Needs: DataDependencies {

@@ -1,5 +1,5 @@
 // The README's example, as it stands there.
-import Domain
+import AshlarDomain
 
 let iban = try IBAN("GB33 BUKB 2020 1555 5555 55")  // structure, check digits, mod 97
 let price = try Money(decimal: "12.50", currency: .gbp)  // minor units; never a Double

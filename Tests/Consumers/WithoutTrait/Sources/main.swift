@@ -1,1 +1,1 @@
-import Data
+import AshlarData

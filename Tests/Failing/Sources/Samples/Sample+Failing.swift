@@ -1,5 +1,5 @@
-import Core
-import CoreTesting
+import AshlarCore
+import AshlarCoreTesting
 
 // Each of these throws; `expected` says what.
 

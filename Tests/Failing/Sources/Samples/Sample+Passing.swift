@@ -1,5 +1,5 @@
-import Core
-import CoreTesting
+import AshlarCore
+import AshlarCoreTesting
 
 extension Sample {
     public static func passesExhaustively() async throws {

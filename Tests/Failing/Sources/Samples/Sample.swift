@@ -1,5 +1,5 @@
-import Core
-import CoreTesting
+import AshlarCore
+import AshlarCoreTesting
 
 /// What the tests of both frameworks do; nothing in it knows of either.
 @MainActor

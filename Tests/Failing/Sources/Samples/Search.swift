@@ -1,4 +1,4 @@
-import Core
+import AshlarCore
 
 // A search field: what is typed is looked for after a pause.
 

@@ -1,5 +1,5 @@
-import DomainTesting
-import FeatureAccounts
+import AshlarDomainTesting
+import AshlarFeatureAccounts
 import SwiftUI
 
 #Preview("Accounts") {

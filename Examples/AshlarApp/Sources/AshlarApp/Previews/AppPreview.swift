@@ -1,4 +1,4 @@
-import DomainTesting
+import AshlarDomainTesting
 import Foundation
 import SwiftUI
 

@@ -1,5 +1,5 @@
-import DomainTesting
-import FeaturePayments
+import AshlarDomainTesting
+import AshlarFeaturePayments
 import SwiftUI
 
 #Preview("Payments") {

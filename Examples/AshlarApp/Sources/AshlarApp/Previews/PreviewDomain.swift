@@ -1,8 +1,8 @@
-import CoreTesting
-import Domain
-import DomainTesting
-import FeatureAccounts
-import FeaturePayments
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 import Foundation
 
 /// A bank for previews: in memory, with a line that may be cut.
