@@ -4,8 +4,8 @@ import PackageDescription
 // The dependency rule is code: a target exists only through its layer's function below, and each
 // function offers no way to name a dependency that the layer may not have.
 //
-// Folders, products and test targets have plain names. A target's name has to be unique in the whole
-// graph of whoever imports a product, so each is `Ashlar` and its folder: `import AshlarCore`.
+// Folders, products and test targets have plain names. A target's name has to be unique among all
+// packages that an importer resolves, so each is `Ashlar` and its folder: `import AshlarCore`.
 
 /// By their subjects; `swift package new-feature` adds its own below.
 let features = [

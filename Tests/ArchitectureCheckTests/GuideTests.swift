@@ -32,22 +32,25 @@ import Testing
         let line = try block("\nSources/FeatureAccounts", in: "README.md")
         let path = try #require(line.split(separator: ":").first)
         let rules = try ArchitectureRules(Repository.bytes("architecture.json"))
-        let features = rules.layers.first { $0.targets.contains { $0.value == "FeatureAccounts" } }
+        let features = rules.layers.first {
+            $0.targets.contains { $0.value == "AshlarFeatureAccounts" }
+        }
         #expect(features?.imports?.contains { $0.value == "Data" } == false)
 
         var sample = Sample(
             rules: """
                 { "layers": [
-                    { "name": "Data", "targets": ["Data"] },
-                    { "name": "\(features?.name.value ?? "")", "targets": ["Feature*"], "imports": [] }
+                    { "name": "Data", "targets": ["AshlarData"] },
+                    { "name": "\(features?.name.value ?? "")", "targets": ["AshlarFeature*"], "imports": [] }
                 ] }
                 """)
-        sample.add("Data")
+        sample.add("AshlarData", folder: "Sources/Data")
         sample.add(
-            "FeatureAccounts", on: [.target("Data")],
+            "AshlarFeatureAccounts", on: [.target("AshlarData")],
+            folder: "Sources/FeatureAccounts",
             files: [
                 String(path.dropFirst("Sources/FeatureAccounts/".count)):
-                    "import Domain\nimport Data\n"
+                    "import AshlarDomain\nimport AshlarData\n"
             ])
         let violations = try sample.check().violations().filter { $0.rule == .layerImport }
         let findings = Findings(package: "", targets: 1, files: 1, violations: violations)

@@ -25,7 +25,8 @@ package struct ArchitectureCheck: Sendable {
         assignment = try Assignment(rules, to: package) {
             modules.platformModules(of: package, scans)
         }
-        places = ManifestPlaces(manifest, file: package.manifest)
+        places = ManifestPlaces(
+            manifest, file: package.manifest, targets: package.targets)
         reach = Reach(package, scans: scans)
         sight = Sight(rules: rules, assignment: assignment, package: package)
         graph = DependencyGraph(package, scans: scans, places: places, modules: modules)

@@ -25,10 +25,10 @@ struct Sight: Sendable {
 
     func target(_ name: String) -> PackageTarget? { targets[name] }
 
-    /// The target that a test target is called after.
+    /// The target that a test target is called after: by its name, or by its folder.
     func tested(by target: PackageTarget) -> PackageTarget? {
-        guard target.kind == .test, let name = target.name.nameOfTested else { return nil }
-        return targets[name]
+        guard target.kind == .test else { return nil }
+        return target.tested(among: targets)
     }
 
     func verdict(from target: PackageTarget, to other: PackageTarget) -> Verdict {

@@ -4,6 +4,8 @@
 /// computed, and 1:1 where nothing is written.
 package struct ManifestPlaces: Sendable {
     private let file: String
+    /// What a manifest may call a target in its own functions, beside its name: its folder.
+    private let folders: [String: String]
     private let tokens: [ManifestToken]
     /// The calls that declare targets, by the first text in them.
     private let callsByName: [String: [Call]]
@@ -21,8 +23,14 @@ package struct ManifestPlaces: Sendable {
         let tokens: Range<Int>
     }
 
-    package init(_ bytes: [UInt8], file: String = "Package.swift") {
+    /// - Parameter targets: Those whose folders may stand for their names.
+    package init(
+        _ bytes: [UInt8], file: String = "Package.swift", targets: [PackageTarget] = []
+    ) {
         self.file = file
+        folders = Dictionary(
+            targets.compactMap { target in target.folderName.map { (target.name, $0) } }
+        ) { first, _ in first }
         tokens = ManifestTokenizer.tokens(of: bytes)
         let calls = Self.declarations(in: tokens)
         callsByName = Dictionary(
@@ -40,7 +48,7 @@ package struct ManifestPlaces: Sendable {
 
     /// The name of the target where it is declared.
     package func place(ofTarget target: String) -> Place {
-        place(declarations(of: target).first?.first ?? literals[target])
+        place(declarations(of: target).first?.first ?? literal(target))
     }
 
     /// The dependency where the target declares it: in the call that begins with the target's name,
@@ -49,9 +57,9 @@ package struct ManifestPlaces: Sendable {
     package func place(of dependency: PackageTarget.Dependency, in target: String) -> Place {
         let name = dependency.name
         let tested = target.nameOfTested.map(declarations) ?? []
-        let calls = (callsByName[target] ?? []) + tested + declarations(of: target)
+        let calls = called(target) + tested + declarations(of: target)
         let found = calls.lazy.compactMap { self.dependency(name, in: $0) }.first
-        return (found ?? literals[name]).map(place) ?? place(ofTarget: target)
+        return (found ?? literal(name)).map(place) ?? place(ofTarget: target)
     }
 
     /// The package where the manifest names it, by its address or folder.
@@ -80,7 +88,23 @@ package struct ManifestPlaces: Sendable {
     /// The calls whose first text is the target's name: SwiftPM's own first, then the manifest's,
     /// then those whose first text is interpolated.
     private func declarations(of target: String) -> [Call] {
-        (callsByName[target] ?? []) + patternCalls.filter { $0.first.says(target, asPattern: true) }
+        called(target)
+            + names(of: target).reversed().flatMap { name in
+                patternCalls.filter { $0.first.says(name, asPattern: true) }
+            }
+    }
+
+    private func called(_ target: String) -> [Call] {
+        names(of: target).flatMap { callsByName[$0] ?? [] }
+    }
+
+    private func literal(_ target: String) -> ManifestToken? {
+        names(of: target).lazy.compactMap { literals[$0] }.first
+    }
+
+    /// Its own, then its folder's.
+    private func names(of target: String) -> [String] {
+        [target] + (folders[target].map { [$0] } ?? [])
     }
 
     private static let declaring: Set<String> = [
@@ -132,7 +156,9 @@ package struct ManifestPlaces: Sendable {
     // MARK: Dependencies
 
     private func dependency(_ name: String, in call: Call) -> ManifestToken? {
-        text(name, in: call.tokens, besides: call.first, depth: 0)
+        names(of: name).lazy.compactMap {
+            text($0, in: call.tokens, besides: call.first, depth: 0)
+        }.first
     }
 
     /// The text among the tokens, or the member that holds it, or the text in the value of a variable

@@ -56,3 +56,22 @@ extension String {
         return name.first?.isNumber == true ? "_" + name.dropFirst() : name
     }
 }
+
+extension PackageTarget {
+    /// The last part of its folder, where that is not its name.
+    var folderName: String? {
+        guard kind != .test, let last = folder.split(separator: "/").last, last != name else {
+            return nil
+        }
+        return String(last)
+    }
+
+    /// The target that this one is called after, as `MoneyTests` is after `Money`; by its name, or by
+    /// the folder of its sources where its name says more.
+    func tested(among targets: [String: PackageTarget]) -> PackageTarget? {
+        guard let name = name.nameOfTested else { return nil }
+        return targets[name]
+            ?? targets.values.filter { $0.folderName == name }
+            .min { $0.name < $1.name }
+    }
+}

@@ -39,7 +39,8 @@ package struct Proposal: Sendable {
         let rules = try ArchitectureRules(Array(draft.text.utf8), file: file)
         let check = try ArchitectureCheck(
             rules: rules, package: package, manifest: manifest, scans: scans)
-        let places = ManifestPlaces(manifest, file: package.manifest)
+        let places = ManifestPlaces(
+            manifest, file: package.manifest, targets: package.targets)
         let guesses = draft.guesses().map {
             Remark(
                 place: places.place(ofTarget: $0.target), target: $0.target, text: $0.text,

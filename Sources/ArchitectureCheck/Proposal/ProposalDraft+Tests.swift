@@ -49,7 +49,7 @@ extension ProposalDraft {
     }
 
     private func tested(by target: PackageTarget) -> String? {
-        target.name.nameOfTested.flatMap { facts[$0]?.target.name }
+        target.tested(among: facts.mapValues(\.target))?.name
     }
 
     /// Whether a test of the first sees the second without a word more.

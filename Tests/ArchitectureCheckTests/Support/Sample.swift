@@ -14,9 +14,10 @@ struct Sample {
     /// - Parameter files: By their names, in the target's folder.
     mutating func add(
         _ name: String, on dependencies: [PackageTarget.Dependency] = [],
-        kind: PackageTarget.Kind = .regular, files: [String: String] = [:]
+        kind: PackageTarget.Kind = .regular, folder: String? = nil, files: [String: String] = [:]
     ) {
-        var target = PackageTarget(name: name, kind: kind, dependencies: dependencies)
+        var target = PackageTarget(
+            name: name, kind: kind, folder: folder, dependencies: dependencies)
         for (file, source) in files { sources["\(target.folder)/\(file)"] = source }
         target.files = files.keys.sorted().map { "\(target.folder)/\($0)" }
         targets.append(target)

@@ -19,7 +19,7 @@ import Testing
     ])
     func isWrittenInFourWays(text: String, member: String, path: String, title: String) throws {
         let name = try FeatureName(text)
-        #expect(name.typeName == text && name.module == "Feature\(text)")
+        #expect(name.typeName == text && name.module == "AshlarFeature\(text)")
         #expect(name.memberName == member)
         #expect(name.pathName == path)
         #expect(name.title == title)
