@@ -38,15 +38,15 @@ architecture:
 
 mutations: ## What breaks the layers, one at a time in a copy: each has to be found (a minute)
 	@swift build -c release --product ashlar
-	Tests/Architecture/mutations .build/release/ashlar
+	System/Architecture/mutations .build/release/ashlar
 
 # What needs the release build of the check.
 check-bites:
 	@echo "Architecture: deliberate violations; its reports against their schemas"
 	@Scripts/prepare architecture
-	@Tests/Architecture/mutations .build-lean/release/ashlar --scratch-path .build-lean
-	@Tests/Architecture/reports .build-lean/release/ashlar
-	@.venv/bin/python -B Tests/Architecture/schema.py
+	@System/Architecture/mutations .build-lean/release/ashlar --scratch-path .build-lean
+	@System/Architecture/reports .build-lean/release/ashlar
+	@.venv/bin/python -B System/Architecture/schema.py
 
 bench: prepare ## Measure; prints a table, writes .build/bench/results.json (PARTS="runtime store shell data build")
 	@Scripts/prepare bench
@@ -54,24 +54,24 @@ bench: prepare ## Measure; prints a table, writes .build/bench/results.json (PAR
 
 check-reports: ## Reports and pictures of the check, read by other people's programs (15 seconds and a build)
 	@swift build --product ashlar --quiet
-	@Tests/Architecture/reports .build/debug/ashlar
+	@System/Architecture/reports .build/debug/ashlar
 
 check-corpus: ## Well-known packages against the rules that `ashlar init` proposes for them (2 minutes and a download)
 	swift package --package-path Tools/Corpus --scratch-path .build-corpus resolve
 	@swift build --product ashlar --quiet
-	Tests/Architecture/corpus .build/debug/ashlar .build-corpus
+	System/Architecture/corpus .build/debug/ashlar .build-corpus
 
 BASE ?=
 api-check: ## What breaks importers since the last version, or since BASE=COMMIT (minutes: builds both)
-	@Scripts/api-check $(BASE)
+	@System/API/run $(BASE)
 
 api-check-tests:
 	@echo "api-check: what it has to find, in a package of two libraries"
-	@python3 -B -m unittest discover -q -s Tests/API
+	@python3 -B -m unittest discover -q -s System/API
 
 fuzz: prepare ## Made-up inputs for all mappers and parsers (INPUTS=1000000 FIRST=0; some are in `make test`)
 	swift build --build-tests
-	Scripts/fuzz $(or $(INPUTS),1000000) $(or $(FIRST),0)
+	System/Fuzz/run $(or $(INPUTS),1000000) $(or $(FIRST),0)
 
 bench-gate: ## The runtime's instructions against Benchmarks/instructions.json (1 minute)
 	@Scripts/prepare bench
@@ -94,23 +94,23 @@ simulate: simulate-run ## Fault schedules by seed (SEEDS=1000000 FIRST=1; BUG=li
 
 simulate-run:
 	+@export MAKEFLAGS=; rm -f $(FOUND); Scripts/prepare headers; \
-	Scripts/simulate "$(SEEDS)" "$(FIRST)" "$(BUG)" || \
+	System/Simulation/run "$(SEEDS)" "$(FIRST)" "$(BUG)" || \
 		{ code=$$?; [ $$code = 1 ] && mkdir -p .build && touch $(FOUND) || exit $$code; }
 
 million: prepare ## The shell on a million rows: its start, and its memory while it is scrolled (10 minutes)
 	swift build -c release --product AppShell
-	Tests/Browser/million .build/release/AppShell $(ARGS)
+	System/Browser/million .build/release/AppShell $(ARGS)
 
 docs: prepare ## The documentation of all libraries as pages; warnings are errors
 	swift build --build-tests
-	Scripts/docs
+	System/Documentation/run
 
 screenshots: prepare prepare-browser ## A picture of every page, light, dark and on a phone, into .build/screenshots
 	swift build --product AppShell
-	Tests/Browser/screenshots .build/debug/AppShell
+	System/Browser/screenshots .build/debug/AppShell
 
 format: ## Lay the code out
-	swift format --in-place --parallel --recursive Package.swift Plugins Sources Tests Benchmarks Adapters Examples Tools
+	swift format --in-place --parallel --recursive Package.swift Plugins Sources Tests System Benchmarks Adapters Examples Tools
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-* .venv
@@ -125,7 +125,7 @@ prepare-browser:
 
 format-check:
 	@echo "Format: swift format lint --strict"
-	@swift format lint --strict --parallel --recursive Package.swift Plugins Sources Tests Benchmarks Adapters Examples Tools
+	@swift format lint --strict --parallel --recursive Package.swift Plugins Sources Tests System Benchmarks Adapters Examples Tools
 
 build-debug:
 	@echo "Debug build from nothing, imports checked, warnings as errors (2 to 3 minutes)"
@@ -148,7 +148,7 @@ unit-%:
 
 tsan: ## The tests of Core and CoreTesting under the Thread Sanitizer
 	@echo "Thread Sanitizer (2 minutes)"
-	@Scripts/tsan
+	@System/Sanitizer/run
 
 # Faults mostly wait, the sanitizer computes.
 faults-and-tsan:
@@ -159,16 +159,16 @@ faults-and-tsan:
 
 docs-check:
 	@echo "Documentation: pages of every library, warnings are errors"
-	@Scripts/docs --build .build-strict/debug
+	@System/Documentation/run --build .build-strict/debug
 
 # The folder of the build, so that views can be checked while one works on them: BUILD=.build/debug
 BUILD := .build-strict/debug
 swiftui-check: ## SwiftUI views, their app, Keychain and Combine against declarations (a minute and a half)
 	@echo "SwiftUI: views and the example app against declarations; mistakes that are refused"
-	@Tests/SwiftUIShim/check --build $(BUILD)
+	@System/SwiftUIShim/check --build $(BUILD)
 
 bench-types:
-	@Scripts/bench-types $(BUILD)
+	@Benchmarks/types $(BUILD)
 
 build-release:
 	@echo "Release build from nothing, without the PIN, imports checked, warnings as errors (3 to 5 minutes)"
@@ -177,16 +177,16 @@ build-release:
 
 simulation:
 	@echo "Simulation: 10,000 fault schedules, two processes; a hundred of them twice (two to three minutes)"
-	@Scripts/simulate --halves .build-lean/release/AshlarSimulation 10000
-	@Scripts/simulate --twice .build-lean/release/AshlarSimulation
+	@System/Simulation/run --halves .build-lean/release/AshlarSimulation 10000
+	@System/Simulation/run --twice .build-lean/release/AshlarSimulation
 
-bugs: ## Each deliberate bug of Tests/Bugs is found (4 minutes)
+bugs: ## Each deliberate bug of System/Bugs is found (4 minutes)
 	@echo "Simulation: deliberate bugs, each to be found within 10,000 schedules (2 minutes)"
-	SIMULATION_BUILD="$(subst .build-lean,$(CURDIR)/.build-lean,$(LEAN))" Tests/Bugs/run
+	SIMULATION_BUILD="$(subst .build-lean,$(CURDIR)/.build-lean,$(LEAN))" System/Bugs/run
 
 browser:
 	@echo "Browser tests (Chromium, headless)"
-	Tests/Browser/run .build-strict/debug/AppShell
+	System/Browser/run .build-strict/debug/AppShell
 
 # Alone they build what they look at; in `make test` it is there.
 ifneq ($(filter statements contract,$(MAKECMDGOALS)),)
@@ -204,45 +204,45 @@ what-tests-told:
 contract: ## The wire contract from outside: document, requests, logs, cancellations, load (4 minutes)
 	@Scripts/prepare contract
 	@echo "Contract: Schemathesis against the sandbox bank (a minute)"
-	Tests/Contract/run schema .build-strict/debug/AppShell --max-time 60
+	System/Contract/run schema .build-strict/debug/AppShell --max-time 60
 	@echo "Contract: what Data sends, by openapi-core; what anybody logs"
-	Tests/Contract/run replay .build-strict/debug/AppShell --recorded .build/tests-exchanges
-	Tests/Contract/run logs .build/tests-logs
+	System/Contract/run replay .build-strict/debug/AppShell --recorded .build/tests-exchanges
+	System/Contract/run logs .build/tests-logs
 	@echo "Contract: 10,000 requests of each transport, cancelled anywhere (a minute or two)"
 	@ASHLAR_CANCELLATIONS=10000 swift test --skip-build $(STRICT) --filter TransportCancellationTests \
 		2>&1 | grep -E '^✘|Test run with|error:' | tee .build/cancellations.log
 	@grep -q 'Test run with 1 test .*passed' .build/cancellations.log
 	@echo "Contract: 200 clients at one sandbox bank (a minute)"
-	Tests/Contract/run load .build-strict/debug/AppShell --payments 10000
+	System/Contract/run load .build-strict/debug/AppShell --payments 10000
 
 load: prepare ## 200 clients, 100,000 payments, and an audit of the books (some minutes)
 	@Scripts/prepare contract
 	swift build -c release --product AppShell
-	Tests/Contract/run load .build/release/AppShell --payments 100000
+	System/Contract/run load .build/release/AppShell --payments 100000
 
 .PHONY: kill faults
 ROUNDS ?= 200
 SEED ?=
 kill: prepare ## kill -9 of the real app in a loop, checked against the bank's books (ROUNDS=200 SEED=1)
 	swift build --product AppShell
-	Tests/Faults/run .build/debug/AppShell kill $(ROUNDS) $(SEED)
+	System/Faults/run .build/debug/AppShell kill $(ROUNDS) $(SEED)
 
 faults:
 	@Scripts/prepare faults
 	@echo "kill -9 of the real app, 20 rounds; full disks, damaged files, clocks (a minute or two)"
-	Tests/Faults/run .build-strict/debug/AppShell kill 20
-	Tests/Faults/run .build-strict/debug/AppShell devices
+	System/Faults/run .build-strict/debug/AppShell kill 20
+	System/Faults/run .build-strict/debug/AppShell devices
 
 .PHONY: generator growth
 # Behind everything else that uses the folder of the strict build, the packages in it are used again.
 ifeq ($(filter generator,$(MAKECMDGOALS)),)
 generator:
 	@echo "Generator: two features in a copy of the repository (3 minutes)"
-	@Tests/Generator/run .build-strict/debug/ashlar .build-strict
+	@System/Generator/run .build-strict/debug/ashlar .build-strict
 else
 generator: prepare ## A feature written by new-feature: green at once, and gone without a trace (5 minutes)
 	swift build --product ashlar
-	Tests/Generator/run .build/debug/ashlar
+	System/Generator/run .build/debug/ashlar
 endif
 
 FEATURES ?= 100
@@ -254,15 +254,15 @@ growth: prepare ## What the hundredth feature costs; writes docs/growth.md (half
 statements: ## Exports, read again by Python's csv and by ofxparse (half a minute)
 	@Scripts/prepare statements
 	@echo "Exports: read again by Python's csv and by ofxparse"
-	Tests/Statements/run .build-strict/debug/AppShell
+	System/Statements/run .build-strict/debug/AppShell
 
 failing:
 	@echo "Samples that must fail, in XCTest and in Swift Testing (about a minute)"
-	Tests/Failing/run
+	System/Failing/run
 
 consumers: build-release ## Packages that import this one by URL, and the app without its PIN (2 minutes)
 	@echo "Packages that import this one by URL; the app without its PIN (2 minutes)"
-	Tests/Consumers/run .build-lean
+	System/Consumers/run .build-lean
 
 adapters:
 	@echo "Adapters: CoreCombine's sources against OpenCombine (a minute or two)"

@@ -51,7 +51,7 @@ func core() -> [Target] {
         + support("CoreTesting", for: "Core", tests: ["CoreSamples"])
         + [
             module("CoreCombine", on: ["Core"]),
-            module("CoreSamples", on: ["Core", "CoreTesting"], in: "Tests"),
+            module("CoreSamples", on: ["Core", "CoreTesting"], in: "Examples"),
         ]
 }
 
@@ -117,7 +117,8 @@ func simulation() -> [Target] {
     let parts = named(["Domain", "Data", "SandboxBank"])
     return [
         .executableTarget(
-            name: "AshlarSimulation", dependencies: parts, path: "Sources/Simulation"),
+            name: "AshlarSimulation", dependencies: parts, path: "System/Simulation",
+            exclude: ["run"]),
         .testTarget(name: "SimulationTests", dependencies: named(["Simulation"])),
     ]
 }

@@ -101,7 +101,7 @@ extension FeatureFiles {
                                 .%name%List(),
                 """),
             Insertion(
-                "Tests/Browser/places.py", .before("Place(\"inspector\", "),
+                "System/Browser/places.py", .before("Place(\"inspector\", "),
                 "    Place(\"%path%\", \"/%path%\"),"),
         ]
     }

@@ -15,7 +15,7 @@ package struct RepositoryFolder: Sendable {
         for path in Self.single {
             read(path, as: DiskFile.kind(of: place(path)), into: &tree)
         }
-        for path in ["Sources", "Tests", "Examples", "Benchmarks"] { readAll(path, into: &tree) }
+        for path in Self.folders { readAll(path, into: &tree) }
         return tree
     }
 
@@ -41,6 +41,7 @@ package struct RepositoryFolder: Sendable {
     }
 
     private static let single = ["Package.swift", "architecture.json", "docs/deep-links.md"]
+    private static let folders = ["Sources", "Tests", "System", "Examples", "Benchmarks"]
     private static let endings: Set<String> = ["swift", "strings", "mustache", "md", "py"]
 
     private static func isText(_ path: String) -> Bool {

@@ -3,7 +3,7 @@ import Testing
 
 /// The same examples that the published schema is held against.
 @Suite struct RulesFileExampleTests {
-    private static let folder = "Tests/Architecture/Rules"
+    private static let folder = "System/Architecture/Rules"
 
     @Test(arguments: Repository.names(in: folder + "/accepted"))
     func isAccepted(name: String) throws {

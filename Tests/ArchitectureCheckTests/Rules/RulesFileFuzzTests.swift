@@ -7,7 +7,7 @@ import Testing
 
     @Test(arguments: 0..<8 as Range<UInt64>)
     func anythingIsReadOrRefusedAtAPlaceInIt(seed: UInt64) throws {
-        let whole = try Repository.bytes("Tests/Architecture/Rules/accepted/everything.json")
+        let whole = try Repository.bytes("System/Architecture/Rules/accepted/everything.json")
         var random = Steps(state: seed &* 0x9e37_79b9_7f4a_7c15 | 1)
         for _ in 0..<250 {
             var bytes = whole

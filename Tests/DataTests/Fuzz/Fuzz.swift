@@ -4,7 +4,7 @@ import Testing
 /// Runs a check on many made-up inputs; input *n* is the same in every run.
 ///
 /// `make fuzz` runs a million. Before each block its first number is written to a file, so that
-/// after a trap, which takes the process down, the block can be run again (`Scripts/fuzz` says how).
+/// after a trap, which takes the process down, the block can be run again (`System/Fuzz/run` says how).
 enum Fuzz {
     private static let environment = ProcessInfo.processInfo.environment
 
