@@ -57,7 +57,7 @@ check-reports: ## Reports and pictures of the check, read by other people's prog
 	@System/Architecture/reports .build/debug/ashlar
 
 check-corpus: ## Well-known packages against the rules that `ashlar init` proposes for them (2 minutes and a download)
-	swift package --package-path Tools/Corpus --scratch-path .build-corpus resolve
+	swift package --package-path System/Corpus --scratch-path .build-corpus resolve
 	@swift build --product ashlar --quiet
 	System/Architecture/corpus .build/debug/ashlar .build-corpus
 
@@ -110,7 +110,7 @@ screenshots: prepare prepare-browser ## A picture of every page, light, dark and
 	System/Browser/screenshots .build/debug/AppShell
 
 format: ## Lay the code out
-	swift format --in-place --parallel --recursive Package.swift Plugins Sources Tests System Benchmarks Adapters Examples Tools
+	swift format --in-place --parallel --recursive Package.swift Plugins Sources Tests System Benchmarks Examples
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-* .venv
@@ -125,7 +125,7 @@ prepare-browser:
 
 format-check:
 	@echo "Format: swift format lint --strict"
-	@swift format lint --strict --parallel --recursive Package.swift Plugins Sources Tests System Benchmarks Adapters Examples Tools
+	@swift format lint --strict --parallel --recursive Package.swift Plugins Sources Tests System Benchmarks Examples
 
 build-debug:
 	@echo "Debug build from nothing, imports checked, warnings as errors (2 to 3 minutes)"
@@ -165,7 +165,7 @@ docs-check:
 BUILD := .build-strict/debug
 swiftui-check: ## SwiftUI views, their app, Keychain and Combine against declarations (a minute and a half)
 	@echo "SwiftUI: views and the example app against declarations; mistakes that are refused"
-	@System/SwiftUIShim/check --build $(BUILD)
+	@System/SwiftUIShim/run --build $(BUILD)
 
 bench-types:
 	@Benchmarks/types $(BUILD)
@@ -248,7 +248,7 @@ endif
 FEATURES ?= 100
 growth: prepare ## What the hundredth feature costs; writes docs/growth.md (half an hour; FEATURES=30)
 	swift build -c release --product ashlar
-	Tools/Growth/run --ashlar .build/release/ashlar --features $(FEATURES) --table docs/growth.md
+	System/Growth/run --ashlar .build/release/ashlar --features $(FEATURES) --table docs/growth.md
 
 .PHONY: statements
 statements: ## Exports, read again by Python's csv and by ofxparse (half a minute)
@@ -266,18 +266,18 @@ consumers: build-release ## Packages that import this one by URL, and the app wi
 
 adapters:
 	@echo "Adapters: CoreCombine's sources against OpenCombine (a minute or two)"
-	swift build --package-path Adapters/CoreOpenCombine --build-tests -Xswiftc -warnings-as-errors
-	@Scripts/test-module CoreOpenCombine --package-path Adapters/CoreOpenCombine --skip-build \
+	swift build --package-path System/CoreOpenCombine --build-tests -Xswiftc -warnings-as-errors
+	@Scripts/test-module CoreOpenCombine --package-path System/CoreOpenCombine --skip-build \
 		-Xswiftc -warnings-as-errors
 
 # --- the scanner of the architecture check ---
 
-ORACLE := swift run --package-path Tools/ScannerOracle --scratch-path .build-oracle -c release -j 2 oracle
+ORACLE := swift run --package-path System/ScannerOracle --scratch-path .build-oracle -c release -j 2 oracle
 CORPUS := .build-corpus/checkouts
 .PHONY: corpus scanner-oracle scanner-fuzz scanner-speed
 corpus:
-	@echo "Corpus: the packages of Tools/Corpus (a minute the first time)"
-	@swift package --package-path Tools/Corpus --scratch-path .build-corpus resolve >/dev/null
+	@echo "Corpus: the packages of System/Corpus (a minute the first time)"
+	@swift package --package-path System/Corpus --scratch-path .build-corpus resolve >/dev/null
 
 scanner-oracle: corpus ## The scanner against Swift's parser, on every file of some fifty packages (10 minutes to build, once)
 	$(ORACLE) compare $(CORPUS)

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Well-known packages whose every source the scanner and Swift's own parser read; see
-// Tools/ScannerOracle. They are resolved, never built.
+// System/ScannerOracle. They are resolved, never built.
 
 let package = Package(
     name: "Corpus",

@@ -18,7 +18,7 @@ guard let command = arguments.first, !folders.isEmpty, numbers.allSatisfy({ $0 >
 let corpus = Corpus(folders)
 if corpus.files.isEmpty {
     FileHandle.standardError.write(
-        Data("No .swift file in \(folders.map(\.path)). Resolve Tools/Corpus first.\n".utf8))
+        Data("No .swift file in \(folders.map(\.path)). Resolve System/Corpus first.\n".utf8))
     exit(2)
 }
 switch command {
