@@ -5,7 +5,7 @@ extension AsyncStream where Element == Void {
     ///   - sources: Are read from here on.
     ///   - executor: Where they are read: where the effects work that read the result, so that a
     ///     test that repeats their schedule repeats this as well.
-    static func merging(
+    package static func merging(
         _ sources: [AsyncStream<Void>], on executor: (any TaskExecutor)?
     ) -> AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in

@@ -1,7 +1,7 @@
 extension String {
     /// ``visible``, and apart from the sentence around it if it is written from right to left: the
     /// number after it would be drawn on its other side (Unicode's isolates, UAX #9).
-    var inSentence: String {
+    package var inSentence: String {
         let text = visible
         return text.unicodeScalars.contains(where: \.goesLeft) ? "\u{2068}\(text)\u{2069}" : text
     }
@@ -9,7 +9,7 @@ extension String {
 
 extension DefaultStringInterpolation {
     /// `“text”`, with what is not seen by its code point.
-    mutating func appendInterpolation(quoted text: String) {
+    package mutating func appendInterpolation(quoted text: String) {
         appendInterpolation("“\(text.visible)”")
     }
 }
