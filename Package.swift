@@ -47,7 +47,7 @@ let package = Package(
 
 /// Depends on nothing but the toolchain.
 func core() -> [Target] {
-    library("Core", tests: ["CoreTesting", "CoreSamples"])
+    library("Core", tests: ["CoreTesting", "CoreSamples"], has: ["Words"])
         + support("CoreTesting", for: "Core", tests: ["CoreSamples"])
         + [
             module("CoreCombine", on: ["Core"]),

@@ -39,7 +39,7 @@ extension PaymentDelivery {
         guard nextTry > now else {
             return wording(isAsked ? "delivery.asking" : "delivery.again")
         }
-        let time = wording.dates.instant(nextTry, now: now)
+        let time = wording.instant(nextTry, now: now)
         return wording(isAsked ? "delivery.asked" : "delivery.next", time)
     }
 }

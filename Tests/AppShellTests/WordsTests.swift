@@ -26,6 +26,9 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
             }
         }()
 
+        static let core = Module(name: "Core")
+        static let domain = Module(name: "Domain")
+
         private static let sources = URL(filePath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Sources")
@@ -62,7 +65,9 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
             return (
                 Set(
                     code.flatMap { $0.matches(of: /"([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)"/) }
-                        .map { String($0.1) }),
+                        .map { String($0.1) }
+                        + code.flatMap { $0.matches(of: /ReasonCode\(rawValue: "(\w+)"\)/) }
+                        .map { "reason.\($0.1)" }),
                 Set(
                     pages.flatMap { $0.matches(of: /\{\{[#^\/]?w\.([a-zA-Z0-9.]+)\}\}/) }
                         .map { String($0.1) })
@@ -83,7 +88,7 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
     }
 
     @Test func findsTheModules() {
-        let some = ["AppShell", "Domain", "FeatureAccounts", "FeaturePayments"]
+        let some = ["AppShell", "Core", "Domain", "FeatureAccounts", "FeaturePayments"]
         #expect(Set(some).subtracting(Module.all.map(\.name)) == [])
     }
 
@@ -123,7 +128,12 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
     @Test(arguments: Module.all)
     func everyTextIsUsed(module: Module) throws {
         let uses = try Module.uses()
-        let unused = Set(try module.keys("en")).subtracting(uses.literals.union(uses.templates))
+        let used = uses.literals.union(uses.templates)
+        // A next step belongs to a problem, a number without its total to the line with both.
+        let unused = Set(try module.keys("en")).filter { key in
+            let base = /\.(advice|open)$/
+            return !used.contains(key) && !used.contains(key.replacing(base, with: ""))
+        }
         #expect(unused.sorted() == [])
     }
 
@@ -134,17 +144,32 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
         #expect(asked.subtracting(keys).sorted() == [])
     }
 
+    /// The domain alone replaces texts, and only Core's: with “bank” for “server”.
     @Test func noTwoModulesHaveTheSameKey() throws {
-        let keys = try Module.all.flatMap { try $0.keys("en") }
+        let keys = try Module.all.filter { $0.name != "Core" }.flatMap { try $0.keys("en") }
         #expect(Set(keys).count == keys.count)
+        let replaced = try Set(keys).intersection(Module.core.keys("en"))
+        #expect(try replaced.isSubset(of: Module.domain.keys("en")))
+    }
+
+    @Test(arguments: ["en", "de"]) func theDomainNamesTheBankWhereCoreNamesAServer(
+        language: String
+    ) throws {
+        let server = language == "en" ? "server" : "Server"
+        let page = language == "en" ? inEnglish : inGerman
+        let texts = page.wording.words.texts.filter { $0.key.hasPrefix("server.") }
+        #expect(texts.count > 10)
+        #expect(texts.filter { $0.value.contains(server) }.keys.sorted() == [])
     }
 
     /// A table that no module names would be a page without words.
     @Test(arguments: ["en", "de"])
     func everyFileIsRead(language: String) throws {
         let page = language == "en" ? inEnglish : inGerman
+        let replaced = try Set(Module.domain.keys(language))
         for module in Module.all {
             for (key, text) in try module.entries(language) {
+                if module.name == "Core", replaced.contains(key) { continue }
                 let plain = text.replacing("\\\"", with: "\"").replacing("\\n", with: "\n")
                 #expect(page.wording.words.texts[key] == plain, "\(module.name) \(key)")
             }

@@ -71,7 +71,7 @@ import Testing
         case .alwaysNew: #expect(asked <= 22)
         case .alwaysNewWithTheSameRows: #expect(asked <= 61)
         }
-        #expect(module.context.freshness(copy).failure?.error == error)
+        #expect(module.context.freshness(copy).failure?.problem == error?.problem)
         // The bank has come to itself.
         bank.answer(nil)
         try await module.context.refresh(copy)

@@ -148,7 +148,7 @@ import Testing
             return
         }
         #expect(try ids(list, module) == before)
-        #expect(module.context.freshness(list.copy).failure?.error == error)
+        #expect(module.context.freshness(list.copy).failure?.problem == error?.problem)
         // It was one bad answer: the next is as good as ever.
         bank.answer(nil)
         bank.books.withLock { $0.oldestCursor = 0 }

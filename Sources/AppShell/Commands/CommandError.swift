@@ -39,23 +39,22 @@ struct CommandError: Error, CustomStringConvertible {
         case let error as WebServerError: self.init(.failure, "\(error)", next: error.next)
         case let error as BankServerEnded:
             self.init(.failure, "\(error)", next: "Start it again; nothing is lost.")
-        case let error as any DeviceError: self.init(.failure, "\(error)", next: Self.next(error))
         case let error as CodeError:
             self.init(.notSignedIn, "\(error)", next: "Run the command again: another code comes.")
         case let error as SignInError:
             self.init(.notSignedIn, "\(error)", next: Self.howToSignIn)
-        default:
-            self.init(
-                .failure, "\(error)", next: "If it stays so, try another --data-dir, and report it."
-            )
+        default: self.init(.failure, "\(error)", next: Self.next(Problem(error)))
         }
     }
 
     static let howToSignIn =
         "Name the user with --user NAME and put the password into ASHLAR_PASSWORD."
 
-    private static func next(_ error: any DeviceError) -> String {
-        switch error.deviceProblem {
+    private static func next(_ problem: Problem) -> String {
+        guard case .device(let device, _) = problem else {
+            return "If it stays so, try another --data-dir, and report it."
+        }
+        return switch device {
         case .full: "Free some space, or choose a folder on another disk with --data-dir DIR."
         case .notWritable:
             "Let this user write there, or choose another folder with --data-dir DIR."

@@ -34,7 +34,7 @@ struct InspectorStatus {
                 name: copy.id, rows: "\(copy.rows)",
                 lastSuccess: copy.freshness.lastSuccess.map { times.distance($0, from: now) }
                     ?? "never",
-                problem: copy.freshness.failure.map { "\($0.error)" } ?? "",
+                problem: copy.freshness.failure.map { "\($0.problem)" } ?? "",
                 cursor: (copy.isPartial ? "first copy under way " : "") + (copy.cursor ?? ""))
         }
         storeProblem = status?.problem ?? ""

@@ -48,7 +48,7 @@ struct RescueBanner {
         var text = payment.amount.map(wording.money.string) ?? wording("shell.rescue.payment")
         if let name = payment.payeeName { text = wording("shell.rescue.payment.to", text, name) }
         if let made = payment.createdAt {
-            text = wording("shell.rescue.payment.made", text, wording.dates.instant(made))
+            text = wording("shell.rescue.payment.made", text, wording.instant(made))
         }
         return payment.id.map { "\(text) (\($0))" } ?? text
     }

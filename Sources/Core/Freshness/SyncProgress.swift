@@ -1,12 +1,12 @@
 /// How far the fetching of a long list has got.
 public struct SyncProgress: Hashable, Sendable, Codable {
-    /// Rows of the bank's that are stored by now; never falls while one list is fetched.
+    /// Rows that are stored by now; never falls while one list is fetched.
     public let rows: Int
-    /// How many there will be, by the bank's count when it was last asked; `nil` while it has not
+    /// How many there will be, by the server's count when it was last asked; `nil` while it has not
     /// said. Never less than ``rows``.
     public let total: Int?
 
-    /// Negative rows become none, and a total below the rows becomes theirs: the bank's list may
+    /// Negative rows become none, and a total below the rows becomes theirs: the server's list may
     /// grow while it is fetched.
     public init(rows: Int, total: Int?) {
         self.rows = max(rows, 0)

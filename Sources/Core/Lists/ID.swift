@@ -1,6 +1,6 @@
 /// The identity of one entity; ids of different entities cannot be mixed up.
 public struct ID<Entity>: Hashable, Sendable, Comparable, CustomStringConvertible {
-    /// As the bank or the maker of ids wrote it: nothing is trimmed or lower-cased.
+    /// As the server or the maker of ids wrote it: nothing is trimmed or lower-cased.
     public let rawValue: String
 
     /// Takes any text, the empty one too: whether there is such an entity, a repository knows.

@@ -1,8 +1,10 @@
 public import AshlarDomain
 
-extension DataError: DeviceError {
-    /// What a person is told; ``description`` says where and why.
-    public var deviceProblem: DeviceProblem {
+extension DataError: ProblemError {
+    /// What is wrong, with the file it is about; ``description`` says where and why.
+    public var problem: Problem { .device(device, detail) }
+
+    private var device: Problem.Device {
         switch self {
         case .directoryUnusable, .fileUnusable: .notWritable
         case .diskFull: .full
@@ -13,7 +15,7 @@ extension DataError: DeviceError {
     }
 
     /// The path, and SQLite's words where nothing else says what it is.
-    public var deviceDetail: String {
+    private var detail: String {
         switch self {
         case .directoryUnusable(let path, _), .fileUnusable(let path, _), .diskFull(let path),
             .newerVersion(let path), .corrupt(let path, _):

@@ -46,7 +46,7 @@ final class FreshnessBook: Sendable {
             let old = pages[collection] ?? .never
             pages[collection] = Freshness(
                 lastSuccess: old.lastSuccess, failure: Freshness.Failure(at: time, error: error))
-            return old.failure?.error != error
+            return old.failure?.problem != error.problem
         }
         if isNews { hub.send(collection.topic) }
     }

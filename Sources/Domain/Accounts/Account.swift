@@ -3,7 +3,7 @@ public import Foundation
 /// An account at the bank, as the bank last told it.
 public struct Account: Identifiable, Hashable, Sendable {
     /// The bank's.
-    public let id: ID<Account>
+    public let id: AshlarDomain.ID<Account>
     /// As the customer named it at the bank. Text from outside: show it escaped.
     public let name: String
     /// What others pay to; `.other` for schemes that are not known here.
@@ -19,7 +19,7 @@ public struct Account: Identifiable, Hashable, Sendable {
 
     /// - Throws: ``AccountError/mixedCurrencies(_:_:_:)`` if the balances differ in currency.
     public init(
-        id: ID<Account>, name: String, identifier: AccountIdentifier, booked: Money,
+        id: AshlarDomain.ID<Account>, name: String, identifier: AccountIdentifier, booked: Money,
         available: Money, status: AccountStatus, updatedAt: Date
     ) throws(AccountError) {
         guard booked.currency == available.currency else {

@@ -12,7 +12,7 @@ public struct AccountSummary: Identifiable, Hashable, Sendable {
     public let spendable: Money
 
     /// The account's.
-    public var id: ID<Account> { account.id }
+    public var id: AshlarDomain.ID<Account> { account.id }
 
     /// - Throws: ``MoneyError`` where the sum does not fit.
     ///

@@ -42,3 +42,15 @@ extension MoneyError: CustomStringConvertible {
         }
     }
 }
+
+extension MoneyError: ProblemError {
+    /// A sum that is too large has words of its own.
+    public var problem: Problem {
+        switch self {
+        case .overflow: .tooLarge
+        case .currencyMismatch, .divisionByZero, .roundingNecessary, .notADecimal,
+            .tooManyDecimals, .invalidRatios, .invalidParts, .invalidRate:
+            .other(description)
+        }
+    }
+}

@@ -1,7 +1,7 @@
 /// Somebody to be paid.
 public struct Payee: Identifiable, Hashable, Sendable, Codable {
     /// The bank's.
-    public let id: ID<Payee>
+    public let id: AshlarDomain.ID<Payee>
     /// Text from outside: show it escaped.
     public let name: String
     /// Compared with the paying account's own: nobody pays the same account.
@@ -10,7 +10,9 @@ public struct Payee: Identifiable, Hashable, Sendable, Codable {
     public let isActive: Bool
 
     /// Takes any name: names that SEPA cannot carry are respelled when a payment is made.
-    public init(id: ID<Payee>, name: String, identifier: AccountIdentifier, isActive: Bool) {
+    public init(
+        id: AshlarDomain.ID<Payee>, name: String, identifier: AccountIdentifier, isActive: Bool
+    ) {
         (self.id, self.name, self.identifier) = (id, name, identifier)
         self.isActive = isActive
     }

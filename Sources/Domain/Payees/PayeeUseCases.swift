@@ -14,7 +14,7 @@ public struct GetPayees: Sendable {
         if known.isEmpty, before.lastSuccess == nil {
             let freshness = try await payees.freshness()
             // Reading may have asked already: nobody waits twice for the same bank.
-            if let failure = freshness.failure, failure != before.failure { throw failure.error }
+            if let failure = freshness.failure, failure != before.failure { throw failure.problem }
             if freshness.lastSuccess == nil { try await payees.refresh() }
             known = try await payees.payees()
         }

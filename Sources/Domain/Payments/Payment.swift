@@ -3,9 +3,9 @@ public import Foundation
 /// A payment, made here or known from the bank, as it last stood.
 public struct Payment: Identifiable, Hashable, Sendable {
     /// Made by the client for its own payments, so that it holds from the first tap on.
-    public let id: ID<Payment>
+    public let id: AshlarDomain.ID<Payment>
     /// The one that is debited.
-    public let account: ID<Account>
+    public let account: AshlarDomain.ID<Account>
     /// A transfer if made here; the bank also tells of card purchases.
     public let kind: TransactionKind
     /// Text from outside: show it escaped.
@@ -38,7 +38,8 @@ public struct Payment: Identifiable, Hashable, Sendable {
     ///
     /// - Throws: ``PaymentError/amountNotPositive(_:)``, ``PaymentError/feeNotPossible(_:)``.
     public init(
-        id: ID<Payment>, account: ID<Account>, kind: TransactionKind = .transfer,
+        id: AshlarDomain.ID<Payment>, account: AshlarDomain.ID<Account>,
+        kind: TransactionKind = .transfer,
         payeeName: String, payeeIdentifier: AccountIdentifier?, amount: Money, fee: Money? = nil,
         reference: String, date: LocalDate, sequence: Int64? = nil, createdAt: Date,
         status: PaymentStatus,
@@ -56,7 +57,7 @@ public struct Payment: Identifiable, Hashable, Sendable {
 
     /// A confirmed order, queued at `createdAt`, for its own day or else `today`.
     public init(
-        id: ID<Payment>, order: PaymentOrder, createdAt: Date, today: LocalDate
+        id: AshlarDomain.ID<Payment>, order: PaymentOrder, createdAt: Date, today: LocalDate
     ) throws(PaymentError) {
         try self.init(
             id: id, account: order.account, payeeName: order.payeeName,

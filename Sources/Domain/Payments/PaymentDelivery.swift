@@ -52,7 +52,7 @@ public struct QueuedPayment: Identifiable, Hashable, Sendable, Codable {
     public let delivery: PaymentDelivery
 
     /// The payment's.
-    public var id: ID<Payment> { payment.id }
+    public var id: AshlarDomain.ID<Payment> { payment.id }
 
     /// Takes both as they are.
     public init(payment: Payment, delivery: PaymentDelivery) {

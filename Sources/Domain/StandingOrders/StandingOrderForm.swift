@@ -133,7 +133,7 @@ public struct StandingOrderValidation: Hashable, Sendable, Codable {
 /// A standing order as it is shown for confirmation.
 public struct StandingOrderReview: Identifiable, Hashable, Sendable, Codable {
     /// Of this very review: what is confirmed is what was shown, and confirming twice sets up one.
-    public let id: ID<StandingOrderReview>
+    public let id: AshlarDomain.ID<StandingOrderReview>
     /// Valid, but not yet at the bank.
     public let terms: StandingOrderTerms
     /// As of the review.
@@ -145,7 +145,7 @@ public struct StandingOrderReview: Identifiable, Hashable, Sendable, Codable {
 
     /// Checks nothing; made by ``ReviewStandingOrder``.
     public init(
-        id: ID<StandingOrderReview>, terms: StandingOrderTerms, account: Account,
+        id: AshlarDomain.ID<StandingOrderReview>, terms: StandingOrderTerms, account: Account,
         payeeCheck: PayeeCheck, upcoming: [UpcomingPayment]
     ) {
         (self.id, self.terms, self.account) = (id, terms, account)

@@ -45,4 +45,9 @@ public struct ReasonCode: Hashable, Sendable, Codable, RawRepresentable, CustomS
 
     /// The code; see ``explanation(_:)`` for words.
     public var description: String { rawValue }
+
+    /// The code in a person's words, or `nil` for a code this version does not know.
+    public func explanation(_ wording: Wording) -> String? {
+        wording.words.texts["reason.\(rawValue)"]
+    }
 }

@@ -39,8 +39,7 @@ public final class InMemorySettingsRepository: SettingsRepository {
     /// One element after each change.
     public func changes() -> AsyncStream<Void> { signal.stream() }
 
-    private struct DeviceFailure: DeviceError {
-        let deviceProblem = DeviceProblem.full
-        let deviceDetail = "memory"
+    private struct DeviceFailure: ProblemError {
+        let problem = Problem.device(.full, "memory")
     }
 }

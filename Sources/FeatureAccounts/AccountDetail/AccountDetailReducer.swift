@@ -35,7 +35,7 @@ struct AccountDetailReducer: ViewStateReducing {
             let header = AccountHeader(
                 summary: AccountRow(summary, wording),
                 number: "\(summary.account.identifier)",
-                updatedAt: wording.dates.instant(summary.account.updatedAt))
+                updatedAt: wording.instant(summary.account.updatedAt))
             return .found(header, entries(state))
         }
         if state.hasFailed, let problem = state.problem { return .failed(Notice(problem, wording)) }
@@ -48,7 +48,7 @@ struct AccountDetailReducer: ViewStateReducing {
                         .warning, wording("account.offline"),
                         advice: wording("account.offline.advice")))
             }
-            let problem = state.freshness.failure.map { Problem.bank($0.error) } ?? state.problem
+            let problem = state.freshness.failure?.problem ?? state.problem
             return problem.map { .failed(Notice($0, wording)) } ?? .loading
         }
         return .notFound(
@@ -74,7 +74,7 @@ struct AccountDetailReducer: ViewStateReducing {
         guard let answered = state.entries.answered else { return .loading }
         guard state.entriesFreshness.lastSuccess != nil else {
             // None came yet: that there are none is not known.
-            let failure = state.entriesFreshness.failure.map { Problem.bank($0.error) }
+            let failure = state.entriesFreshness.failure?.problem
             guard !state.isRefreshing, let problem = failure ?? state.problem else {
                 return .loading
             }

@@ -32,7 +32,7 @@ struct AccountListReducer: ViewStateReducing {
                         Notice(
                             .warning, wording("accounts.offline"),
                             advice: wording("accounts.offline.advice")))
-                    : .failed(Notice(failure.error, wording))
+                    : .failed(Notice(failure.problem, wording))
             }
             if !state.isRefreshing, let problem = state.problem {
                 return .failed(Notice(problem, wording))

@@ -49,7 +49,7 @@ struct InsightsReducer: ViewStateReducing {
                         .warning, wording("insights.offline"),
                         advice: wording("insights.offline.advice")))
             }
-            let problem = state.freshness.failure.map { Problem.bank($0.error) } ?? state.problem
+            let problem = state.freshness.failure?.problem ?? state.problem
             return problem.map { .failed(Notice($0, wording)) } ?? .loading
         }
         return .empty(

@@ -19,7 +19,7 @@ struct SignInReducer: ViewStateReducing {
         let isOver = [.spent, .expired, .wrong(triesLeft: 0)].contains(state.codeIssue)
         return SignInCodeView(
             sent: wording("signIn.code.sent", challenge.sentTo),
-            expiry: wording("signIn.code.expiry", wording.dates.instant(challenge.expiresAt)),
+            expiry: wording("signIn.code.expiry", wording.instant(challenge.expiresAt)),
             error: state.codeIssue.map { words($0, canResend: canResend) },
             hasCode: !state.code.reveal().isEmpty, canConfirm: !isOver, canResend: canResend)
     }

@@ -39,13 +39,13 @@ struct AddPayeeReducer: ViewStateReducing {
             return Notice(
                 .bad, wording("newPayee.incomplete"), advice: wording("newPayee.incomplete.advice"))
         case .reviewing(let problem): return Notice(problem, wording)
-        case .adding(.bank(.timedOut)):
-            return Notice(
-                .warning,
-                wording("newPayee.open", Notice(.bank(.timedOut), wording).text),
-                advice: wording("newPayee.open.advice"))
         case .adding(let problem):
             let words = Notice(problem, wording)
+            if case .server(.timedOut, _) = problem {
+                return Notice(
+                    .warning, wording("newPayee.open", words.text),
+                    advice: wording("newPayee.open.advice"))
+            }
             return Notice(
                 words.tone, wording("newPayee.notAdded", words.text), advice: words.advice)
         }

@@ -19,7 +19,7 @@ struct CreatePaymentReducer: ViewStateReducing {
 
     private func noAccount(_ freshness: Freshness) -> Notice {
         if freshness.lastSuccess == nil {
-            return freshness.failure.map { Notice($0.error, wording) }
+            return freshness.failure.map { Notice($0.problem, wording) }
                 ?? Notice(
                     .neutral, wording("newPayment.noAccounts"),
                     advice: wording("newPayment.noAccounts.advice"))
@@ -103,7 +103,7 @@ struct CreatePaymentReducer: ViewStateReducing {
     }
 
     private func age(_ draft: PaymentDraft, _ state: CreatePaymentState) -> String {
-        wording.dates.instant(draft.savedAt, now: state.now)
+        wording.instant(draft.savedAt, now: state.now)
     }
 
     private func remaining(_ characters: Int) -> String {
@@ -224,7 +224,7 @@ struct CreatePaymentReducer: ViewStateReducing {
 
     private func warning(_ similar: [Payment]) -> Notice? {
         guard let newest = similar.first else { return nil }
-        let when = wording.dates.instant(newest.createdAt)
+        let when = wording.instant(newest.createdAt)
         return Notice(
             .warning,
             wording.count(

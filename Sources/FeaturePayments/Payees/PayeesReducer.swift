@@ -38,7 +38,7 @@ struct PayeesReducer: ViewStateReducing {
             ? .offline(
                 Notice(
                     .warning, wording("payees.offline"), advice: wording("payees.offline.advice")))
-            : .failed(Notice(failure.error, wording))
+            : .failed(Notice(failure.problem, wording))
     }
 
     private func row(_ payee: Payee, _ state: PayeesState) -> PayeeRow {

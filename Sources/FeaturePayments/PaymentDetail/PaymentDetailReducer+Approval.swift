@@ -8,7 +8,7 @@ extension PaymentDetailReducer {
         }
         let payment = detail.payment
         let until = detail.authorisation.map {
-            wording.dates.instant($0.expiresAt, now: state.now)
+            wording.instant($0.expiresAt, now: state.now)
         }
         let left = detail.authorisation?.triesLeft
         return PaymentApprovalView(

@@ -43,7 +43,7 @@ struct PaymentDetailReducer: ViewStateReducing {
             amount: wording.money.string(payment.amount),
             fee: payment.fee.isZero ? nil : wording.money.string(payment.fee),
             account: account, reference: payment.reference, date: day,
-            createdAt: wording.dates.instant(payment.createdAt),
+            createdAt: wording.instant(payment.createdAt),
             status: payment.status.title(wording),
             tone: payment.status.tone, explanation: payment.status.explanation(on: day, wording),
             reason: payment.reason.map(words), differences: differences(detail, account),
@@ -91,7 +91,7 @@ struct PaymentDetailReducer: ViewStateReducing {
         return changes.map {
             PaymentHistoryRow(
                 status: $0.status.title(wording), tone: $0.status.tone,
-                time: wording.dates.instant($0.at), reason: $0.reason.map(words) ?? "")
+                time: wording.instant($0.at), reason: $0.reason.map(words) ?? "")
         }
     }
 
@@ -111,7 +111,7 @@ struct PaymentDetailReducer: ViewStateReducing {
         return PaymentDeliveryText(
             reason: delivery.explanation(wording), earlier: earlier, attempts: attempts,
             nextTry: delivery.nextTryText(now: state.now, wording),
-            lastProblem: delivery.lastProblem.map { Notice($0, wording).text } ?? "")
+            lastProblem: delivery.lastProblem.map { Notice($0.problem, wording).text } ?? "")
     }
 
     private func words(_ reason: ReasonCode) -> String {
@@ -143,7 +143,7 @@ struct PaymentDetailReducer: ViewStateReducing {
 
     /// What became of asking the bank to cancel; `nil` where nobody did.
     private func request(_ detail: PaymentDetail) -> Notice? {
-        func day(_ date: Date) -> String { wording.dates.instant(date) }
+        func day(_ date: Date) -> String { wording.instant(date) }
         return switch detail.cancellationRequest {
         case nil: nil
         case .open(let askedAt):
@@ -195,9 +195,9 @@ struct PaymentDetailReducer: ViewStateReducing {
     /// of the bank's passes: an advice to try again would read as one to pay again.
     func advice(_ problem: Problem, _ own: String) -> String {
         switch problem {
-        case .bank(.signedOut), .bank(.refused), .device, .tooLarge, .other:
+        case .server(.signedOut, _), .server(.refused, _), .device, .tooLarge, .other:
             Notice(problem, wording).advice
-        case .bank: own
+        case .server: own
         }
     }
 }
@@ -206,8 +206,8 @@ extension Problem {
     /// Whether what was asked of the bank may have been done: it was sent, and no answer says.
     var mayHaveArrived: Bool {
         switch self {
-        case .bank(.timedOut), .bank(.failed), .bank(.unreadable): true
-        case .bank, .device, .tooLarge, .other: false
+        case .server(.timedOut, _), .server(.failed, _), .server(.unreadable, _): true
+        case .server, .device, .tooLarge, .other: false
         }
     }
 }

@@ -22,7 +22,7 @@ struct PaymentListReducer: ViewStateReducing {
     /// again would read as one to pay again.
     private func outdated(_ problem: Problem) -> Notice {
         let words = Notice(problem, wording)
-        guard case .bank(let error) = problem, error != .signedOut else { return words }
+        guard case .server(let reason, _) = problem, reason != .signedOut else { return words }
         return Notice(words.tone, words.text, advice: wording("payments.outdated"))
     }
 
@@ -43,7 +43,7 @@ struct PaymentListReducer: ViewStateReducing {
                         Notice(
                             .warning, wording("payments.offline"),
                             advice: wording("payments.offline.advice")))
-                    : .failed(Notice(failure.error, wording))
+                    : .failed(Notice(failure.problem, wording))
             }
             if !state.isRefreshing, let problem = state.problem {
                 return .failed(Notice(problem, wording))

@@ -55,7 +55,7 @@ struct PaymentReceiptReducer: ViewStateReducing {
             .init(wording("payment.date"), wording.dates.day(payment.date)),
             .init(
                 wording("receipt.status"),
-                wording("receipt.since", status, wording.dates.instant(payment.statusAt))),
+                wording("receipt.since", status, wording.instant(payment.statusAt))),
         ]
         if let reason = payment.reason {
             lines.append(

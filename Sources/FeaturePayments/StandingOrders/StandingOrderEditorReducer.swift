@@ -43,7 +43,7 @@ struct StandingOrderEditorReducer: ViewStateReducing {
 
     private func noAccount(_ freshness: Freshness) -> Notice {
         if freshness.lastSuccess == nil, let failure = freshness.failure {
-            return Notice(failure.error, wording)
+            return Notice(failure.problem, wording)
         }
         return Notice(
             .warning, wording("orders.noAccount"), advice: wording("orders.noAccount.advice"))

@@ -206,10 +206,10 @@ extension StandingOrderEditorState {
     /// for another order.
     fileprivate mutating func tried(_ problem: Problem) {
         switch problem {
-        case .bank(.refused), .bank(.offline), .bank(.busy), .bank(.signedOut), .device,
-            .tooLarge, .other:
+        case .server(.refused, _), .server(.offline, _), .server(.busy, _),
+            .server(.signedOut, _), .device, .tooLarge, .other:
             notice = .problem(problem)
-        case .bank:
+        case .server:
             begin()
             notice = .unanswered
         }

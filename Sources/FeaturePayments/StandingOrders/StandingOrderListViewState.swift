@@ -122,7 +122,7 @@ struct StandingOrderListReducer: ViewStateReducing {
                     Notice(
                         .warning, wording("orders.offline"),
                         advice: wording("orders.offline.advice")))
-                : .failed(Notice(failure.error, wording))
+                : .failed(Notice(failure.problem, wording))
         }
         if !state.isRefreshing, let problem = state.problem {
             return .failed(Notice(problem, wording))

@@ -77,7 +77,7 @@ extension Notice {
         let next =
             switch request.nextTry {
             case let time? where time > now:
-                wording("orders.request.next", wording.dates.instant(time, now: now))
+                wording("orders.request.next", wording.instant(time, now: now))
             default: wording("orders.request.nextSoon")
             }
         switch request.state {

@@ -160,19 +160,19 @@ struct StandingOrderWords {
     func problem(_ problem: Problem) -> Notice {
         let words = Notice(problem, wording)
         return switch problem {
-        case .bank(.offline):
+        case .server(.offline, _):
             Notice(
                 words.tone, wording("orders.needsBank"), advice: wording("orders.needsBank.advice"))
-        case .bank(.timedOut):
+        case .server(.timedOut, _):
             Notice(
                 words.tone, wording("orders.noAnswer"), advice: wording("orders.noAnswer.advice"))
-        case .bank(.conflict):
+        case .server(.conflict, _):
             Notice(
                 words.tone, wording("orders.conflict"), advice: wording("orders.conflict.advice"))
-        case .bank(.refused(let reason, let detail)):
+        case .server(.refused, _):
             Notice(
                 words.tone, wording("orders.refused"),
-                advice: reason.explanation(wording) ?? detail)
+                advice: words.advice)
         default: words
         }
     }

@@ -13,7 +13,8 @@ enum RecordedValues {
     private static let kuna = try! Currency.unlisted("HRK", minorUnits: 2)
     private static let uk = try! UKAccount("20-04-15 38290008")
     private static let known = Freshness(
-        lastSuccess: .fixture, failure: .init(at: later, error: .offline(reason: "no route")))
+        lastSuccess: .fixture,
+        failure: .init(at: later, error: BankError.offline(reason: "no route")))
 
     private static let money: [any Recordable] = [
         Money.eur(cents: -1), Money(minorUnits: .min, currency: .eur), Money.jpy(5),
@@ -119,7 +120,7 @@ enum RecordedValues {
 
     private static let rest: [any Recordable] = [
         Freshness.never, known, Reading(), running, loaded, Problem.other("disk full"),
-        Problem.bank(.timedOut),
+        Problem(BankError.timedOut),
         Problem.device(.full, "/data"), SyncProgress(rows: 1, total: 2),
         UserProfile.fixture(tier: .premium),
         UserProfile.fixture(tier: .other("gold")), UserProfile.Field.email,

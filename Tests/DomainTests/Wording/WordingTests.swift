@@ -4,8 +4,8 @@ import Foundation
 import Testing
 
 @Suite struct DateWordsTests {
-    let english = DateWords(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
-    let german = DateWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
+    let english = Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt).dates
+    let german = Wording(locale: Locale(identifier: "de_DE"), timeZone: .gmt).dates
 
     @Test func writesDaysTheLocalesWay() {
         #expect(english.day(.day("2026-03-01")) == "1 Mar 2026")
@@ -16,7 +16,7 @@ import Testing
     @Test(arguments: ["Pacific/Kiritimati", "Pacific/Niue", "Europe/Berlin"])
     func writesTheSameDayInEveryZone(zone: String) throws {
         let zone = try #require(TimeZone(identifier: zone))
-        let words = DateWords(locale: Locale(identifier: "en_GB"), timeZone: zone)
+        let words = Wording(locale: Locale(identifier: "en_GB"), timeZone: zone).dates
         #expect(words.day(.day("2026-03-01")) == "1 Mar 2026")
     }
 
@@ -35,94 +35,32 @@ import Testing
 
     @Test func beginsDaysWhereTheBankIs() throws {
         let zone = try #require(TimeZone(identifier: "Pacific/Auckland"))
-        let words = DateWords(locale: Locale(identifier: "en_GB"), timeZone: zone)
+        let words = Wording(locale: Locale(identifier: "en_GB"), timeZone: zone).dates
         // 03:00 UTC on the 2nd is still the 2nd there, 13:00 UTC is the 3rd.
         #expect(words.today(.fixture) == .day("2026-01-02"))
         #expect(words.today(.fixture.addingTimeInterval(36_000)) == .day("2026-01-03"))
     }
-
-    @Test(
-        arguments: [
-            (0, "just now"), (59, "just now"), (60, "1 min ago"), (3_599, "59 min ago"),
-            (3_600, "1 h ago"), (86_399, "23 h ago"), (86_400, "1 day ago"),
-            (172_800, "2 days ago"),
-        ])
-    func saysHowOldSomethingIs(seconds: Int, text: String) {
-        #expect(english.age(.seconds(seconds)) == text)
-    }
-
-    @Test func writesInstantsWithTheirTime() {
-        #expect(english.instant(.fixture).contains("3:00"))
-        #expect(english.instant(.fixture).contains("2 Jan 2026"))
-        #expect(
-            english.instant(.fixture, now: .fixture.addingTimeInterval(60)).hasPrefix("today, "))
-        let tomorrow = Date.fixture.addingTimeInterval(86_400)
-        #expect(english.instant(.fixture, now: tomorrow).contains("2 Jan 2026"))
-    }
-}
-
-@Suite struct FreshnessLineTests {
-    let dates = DateWords(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
-    let now = Date.fixture.addingTimeInterval(300)
-
-    private func line(_ lastSuccess: Date?, _ error: BankError?) -> FreshnessLine {
-        let failure = error.map { Freshness.Failure(at: now, error: $0) }
-        return FreshnessLine(
-            Freshness(lastSuccess: lastSuccess, failure: failure), now: now,
-            Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt))
-    }
-
-    @Test func saysHowOldTheListIs() {
-        #expect(line(.fixture, nil) == FreshnessLine(tone: .fresh, text: "Updated 5 min ago"))
-    }
-
-    @Test func saysWhenTheListWasLastTrue() {
-        let line = line(.fixture, .offline(reason: "x"))
-        #expect(line.tone == .offline)
-        #expect(
-            line.text == "Offline – as of \(dates.instant(.fixture, now: now)) (5 min ago)")
-    }
-
-    @Test func saysWhyItIsNotNewer() {
-        #expect(
-            line(.fixture, .signedOut)
-                == FreshnessLine(
-                    tone: .failed, text: "Updated 5 min ago – Your session has ended."))
-    }
-
-    @Test func saysThatNothingWasEverFetched() {
-        #expect(line(nil, nil) == FreshnessLine(tone: .never, text: "Never updated"))
-        #expect(
-            line(nil, .timedOut) == FreshnessLine(tone: .offline, text: "Offline – never updated"))
-        #expect(line(nil, .signedOut).tone == .failed)
-    }
 }
 
 @Suite struct ProgressLineTests {
-    @Test(
-        arguments: [
-            (SyncProgress(rows: 0, total: nil), "Zahlungen werden geladen: bisher 0", nil),
-            (SyncProgress(rows: 0, total: 3), "Zahlungen werden geladen: 0 von 3", 0),
-            (
-                SyncProgress(rows: 999_999, total: 1_000_000),
-                "Zahlungen werden geladen: 999.999 von 1.000.000", 99
-            ),
-            (SyncProgress(rows: 5, total: 4), "Zahlungen werden geladen: 5 von 5", 100),
-            (SyncProgress(rows: 0, total: 0), "Zahlungen werden geladen: 0 von 0", 100),
-        ] as [(SyncProgress, String, Int?)])
-    func saysHowFarItHasGot(progress: SyncProgress, text: String, percent: Int?) {
-        let wording = Wording(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
-        #expect(
-            ProgressLine(progress, of: .payments, wording)
-                == ProgressLine(text: text, percent: percent))
+    private let progress = SyncProgress(rows: 5_000, total: 20_000)
+
+    private func text(_ things: ProgressLine.Things, _ locale: String) -> String {
+        ProgressLine(
+            progress, of: things, Wording(locale: Locale(identifier: locale), timeZone: .gmt)
+        ).text
     }
 
     @Test func saysWhatIsFetched() {
-        let wording = Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
-        let progress = SyncProgress(rows: 5_000, total: 20_000)
-        #expect(
-            ProgressLine(progress, of: .entries, wording).text
-                == "Fetching entries: 5,000 of 20,000")
+        #expect(text(.entries, "en_GB") == "Fetching entries: 5,000 of 20,000")
+        #expect(text(.payments, "en_GB") == "Fetching payments: 5,000 of 20,000")
+        #expect(text(.payments, "de_DE") == "Zahlungen werden geladen: 5.000 von 20.000")
+    }
+
+    @Test func saysWhatIsFetchedWhereTheTotalIsNotKnown() {
+        let wording = Wording(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
+        let open = SyncProgress(rows: 5, total: nil)
+        #expect(ProgressLine(open, of: .entries, wording).text.hasSuffix("geladen: bisher 5"))
     }
 }
 
@@ -144,34 +82,39 @@ import Testing
         #expect(!notice.advice.isEmpty)
     }
 
-    private struct StoreFailed: DeviceError {
-        let deviceProblem: DeviceProblem
-        var deviceDetail: String { "/data/store.sqlite" }
+    /// What Core says of a server the domain says of the bank.
+    @Test(arguments: ["en_GB", "de_DE"]) func namesTheBankAndNoServer(locale: String) {
+        let wording = Wording(locale: Locale(identifier: locale), timeZone: .gmt)
+        for error in Self.errors {
+            let notice = Notice(Problem(error), wording)
+            #expect(!"\(notice.text) \(notice.advice)".contains("erver"), "\(notice)")
+        }
     }
 
-    @Test(arguments: [
-        (DeviceProblem.full, "no space left"), (.notWritable, "may not write"),
-        (.newerVersion, "newer version"), (.damaged, "damaged"), (.failed, "failed"),
-    ])
-    func saysWhatToDoAboutThisDevice(problem: DeviceProblem, words: String) {
-        let notice = Notice(Problem(StoreFailed(deviceProblem: problem)), wording)
-        #expect(notice.tone == .bad)
-        #expect(notice.text.contains(words))
-        #expect(notice.advice.hasSuffix("It is /data/store.sqlite."))
-        #expect(notice.advice.count > 40)
+    @Test func keepsWhatABankErrorSays() {
+        #expect(Problem(BankError.timedOut).description == BankError.timedOut.description)
+        #expect(
+            Problem(PaymentError.accountMissing)
+                == .other("A payment needs an account to pay from."))
+        #expect(Problem(MoneyError.overflow("1 + 1")) == .tooLarge)
+        let error = MoneyError.divisionByZero("1")
+        #expect(Problem(error) == .other(error.description))
     }
 
     @Test func namesPlaceAndValueOfWhatCannotBeRead() {
-        let notice = Notice(
-            BankError.unreadable(record: "payment 7", field: "amount", value: "x"), wording)
-        #expect(notice.advice == "The amount of payment 7 is “x”. Tell the bank.")
+        let error = BankError.unreadable(record: "payment 7", field: "amount", value: "x")
+        #expect(
+            Notice(Problem(error), wording).advice
+                == "The amount of payment 7 is “x”. Tell the bank.")
     }
 
     @Test func explainsAReasonOrPassesOnTheBanksWords() {
-        let known = Notice(BankError.refused(reason: .closedAccount, detail: "d"), wording)
+        let known = Notice(
+            Problem(BankError.refused(reason: .closedAccount, detail: "d")), wording)
         #expect(known.advice == "The account is closed.")
         let strange = Notice(
-            BankError.refused(reason: ReasonCode(rawValue: "XX99"), detail: "Ask."), wording)
+            Problem(BankError.refused(reason: ReasonCode(rawValue: "XX99"), detail: "Ask.")),
+            wording)
         #expect(strange.advice == "Ask.")
     }
 }
@@ -185,7 +128,8 @@ import Testing
 
     private func advice(_ reason: ReasonCode, _ locale: String) -> String {
         let wording = Wording(locale: Locale(identifier: locale), timeZone: .gmt)
-        return Notice(.refused(reason: reason, detail: "As the bank says."), wording).advice
+        let error = BankError.refused(reason: reason, detail: "As the bank says.")
+        return Notice(Problem(error), wording).advice
     }
 
     @Test(arguments: reasons) func saysWhyInThePersonsLanguage(reason: ReasonCode) {

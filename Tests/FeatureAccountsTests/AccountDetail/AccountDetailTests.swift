@@ -257,7 +257,7 @@ import Testing
         domain.transactions.bankFailure = down
         let detail = detail(domain)
         detail.handle(.appeared)
-        let why = Notice(.bank(down), inEnglish)
+        let why = Notice(down.problem, inEnglish)
         let state = try await detail.viewState { $0.entries == .failed(why) }
         #expect(state.freshness.tone != .fresh)
         let narrowed = AccountsModule(

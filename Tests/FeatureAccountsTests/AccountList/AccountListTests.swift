@@ -207,7 +207,9 @@ import Testing
         domain.line.failure = .signedOut
         let list = list(domain)
         list.handle(.appeared)
-        try await list.viewState { $0.content == .failed(Notice(BankError.signedOut, inEnglish)) }
+        try await list.viewState {
+            $0.content == .failed(Notice(BankError.signedOut.problem, inEnglish))
+        }
     }
 
     @Test func saysThatTheStoreCannotBeReadAndRecovers() async throws {

@@ -119,7 +119,7 @@ import Testing
         domain.transactions.bankFailure = down
         let insights = insights(domain)
         insights.handle(.appeared)
-        let why = Notice(.bank(down), inEnglish)
+        let why = Notice(down.problem, inEnglish)
         try await insights.viewState { $0.content == .failed(why) }
         domain.transactions.bankFailure = nil
         insights.handle(.refreshPulled)

@@ -110,9 +110,9 @@ import Testing
     }
 
     @Test(arguments: [
-        DeviceProblem.full, .notWritable, .newerVersion, .damaged, .failed,
+        Problem.Device.full, .notWritable, .newerVersion, .damaged, .failed,
     ])
-    func whatFailsOnThisDeviceInvitesToNothing(problem: DeviceProblem) {
+    func whatFailsOnThisDeviceInvitesToNothing(problem: Problem.Device) {
         for language in Self.languages {
             let wording = Wording(
                 locale: language, timeZone: .gmt, tables: PaymentsModule.table)

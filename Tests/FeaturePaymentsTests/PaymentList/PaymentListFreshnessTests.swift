@@ -123,7 +123,8 @@ import Testing
         let list = list(domain)
         list.handle(.appeared)
         try await list.viewState {
-            $0.content == .failed(Notice(.failed(status: 500, detail: "x"), inEnglish))
+            $0.content
+                == .failed(Notice(BankError.failed(status: 500, detail: "x").problem, inEnglish))
         }
     }
 

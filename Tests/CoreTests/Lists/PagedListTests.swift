@@ -1,18 +1,17 @@
-import AshlarDomain
-import AshlarDomainTesting
+import AshlarCore
 import Testing
 
 @Suite struct PagedListTests {
-    typealias Payments = PagedList<String, Payment>
+    private typealias Rows = PagedList<String, Row>
 
-    private func page(_ ids: String..., next: String? = nil) -> Page<Payment> {
-        Page(items: ids.map { .fixture(id: .id($0)) }, next: next.map(PageCursor.init(rawValue:)))
+    private func page(_ ids: String..., next: String? = nil) -> Page<Row> {
+        Page(items: ids.map { Row(id: $0) }, next: next.map(PageCursor.init(rawValue:)))
     }
 
-    private func ids(_ list: Payments) -> [String] { list.items.map(\.id.rawValue) }
+    private func ids(_ list: Rows) -> [String] { list.items.map(\.id) }
 
     @Test func asksForAQueryOnce() throws {
-        var list = Payments()
+        var list = Rows()
         let load = try unwrapped(list.ask("a"))
         #expect(list.ask("a") == nil)
         _ = list.take(page("1"), of: load)
@@ -21,7 +20,7 @@ import Testing
     }
 
     @Test func dropsTheAnswerToAnOlderQuery() throws {
-        var list = Payments()
+        var list = Rows()
         let old = try unwrapped(list.ask("old"))
         let new = try unwrapped(list.ask("new"))
         _ = list.take(page("new"), of: new)
@@ -31,7 +30,7 @@ import Testing
     }
 
     @Test func keepsWhatIsShownUntilTheAnswerIsThere() throws {
-        var list = Payments()
+        var list = Rows()
         _ = list.take(page("1"), of: try unwrapped(list.ask("a")))
         _ = list.ask("b")
         #expect(ids(list) == ["1"])
@@ -40,7 +39,7 @@ import Testing
     }
 
     @Test func goesOnFromPageToPage() throws {
-        var list = Payments()
+        var list = Rows()
         _ = list.take(page("1", "2", next: "x"), of: try unwrapped(list.ask("")))
         let more = try unwrapped(list.askMore())
         #expect(list.isLoadingMore)
@@ -53,7 +52,7 @@ import Testing
     }
 
     @Test func readsAgainAfterAChangeWhileReading() throws {
-        var list = Payments()
+        var list = Rows()
         let load = try unwrapped(list.ask(""))
         #expect(list.askAgain() == nil)
         let again = try unwrapped(list.take(page("1"), of: load))
@@ -62,37 +61,29 @@ import Testing
     }
 
     @Test func readsAgainAsMuchAsIsShown() async throws {
-        var list = Payments(pageSize: 2)
-        let repository = InMemoryPaymentRepository(
-            (1...5).map { (number: Int64) in .fixture(id: .id("\(number)"), sequence: number) })
+        var list = Rows(pageSize: 2)
+        let repository = Table(1...5)
         var load = list.ask("")
         while let next = load {
-            let answer = try await next.read {
-                try await repository.payments(PaymentQuery(text: $0), page: $1)
-            }
+            let answer = try await next.read { repository.page($1) }
             load = list.take(answer, of: next) ?? list.askMore()
         }
         #expect(ids(list) == ["5", "4", "3", "2", "1"])
         let again = try unwrapped(list.askAgain())
-        let answer = try await again.read {
-            try await repository.payments(PaymentQuery(text: $0), page: $1)
-        }
+        let answer = try await again.read { repository.page($1) }
         #expect(answer.items.count == 5)
     }
 
     @Test func readsInPiecesThatRepositoriesGive() async throws {
-        var list = Payments(pageSize: 700)
-        let repository = InMemoryPaymentRepository(
-            (1...900).map { (number: Int64) in .fixture(id: .id("\(number)"), sequence: number) })
-        let answer = try await unwrapped(list.ask("")).read {
-            try await repository.payments(PaymentQuery(text: $0), page: $1)
-        }
+        var list = Rows(pageSize: 700)
+        let repository = Table(1...900)
+        let answer = try await unwrapped(list.ask("")).read { repository.page($1) }
         #expect(answer.items.count == 700)
         #expect(answer.next != nil)
     }
 
     @Test func goesOnAfterReadingAgain() throws {
-        var list = Payments()
+        var list = Rows()
         _ = list.take(page("1", next: "x"), of: try unwrapped(list.ask("")))
         let again = try unwrapped(list.askAgain())
         #expect(list.askMore() == nil)
@@ -105,28 +96,20 @@ import Testing
 
     // MARK: The window
 
-    /// A list of numbered payments, the highest first, and one that follows it.
-    private func repository(_ numbers: some Sequence<Int64>) -> InMemoryPaymentRepository {
-        InMemoryPaymentRepository(
-            numbers.map { .fixture(id: .id("\($0)"), sequence: $0) })
-    }
-
     private func read(
-        _ load: Payments.Load?, _ list: inout Payments, _ repository: InMemoryPaymentRepository
+        _ load: Rows.Load?, _ list: inout Rows, _ repository: Table
     ) async throws {
         var load = load
         while let next = load {
-            let answer = try await next.read {
-                try await repository.payments(PaymentQuery(text: $0), page: $1)
-            }
+            let answer = try await next.read { repository.page($1) }
             load = list.take(answer, of: next)
         }
     }
 
     @Test func holdsAWindowHoweverFarOneReadsAndTheWayBack() async throws {
-        let all = repository(1...300)
+        let all = Table(1...300)
         let expected = (1...300).reversed().map { "\($0)" }
-        var list = Payments(pageSize: 10)
+        var list = Rows(pageSize: 10)
         try await read(list.ask(""), &list, all)
         var seen = ids(list)
         while list.hasMore {
@@ -150,15 +133,15 @@ import Testing
     }
 
     @Test func readsTheWindowAgainWhereItStands() async throws {
-        var list = Payments(pageSize: 10)
-        try await read(list.ask(""), &list, repository(1...200))
+        var list = Rows(pageSize: 10)
+        try await read(list.ask(""), &list, Table(1...200))
         while ids(list).last != "91" {
-            try await read(list.askMore(), &list, repository(1...200))
+            try await read(list.askMore(), &list, Table(1...200))
         }
         let before = ids(list)
         #expect(list.hasEarlier)
         // New ones at the top, and one gone from the middle of the window.
-        let later = repository((1...220).filter { $0 != 100 })
+        let later = Table((1...220).filter { $0 != 100 })
         try await read(list.askAgain(), &list, later)
         #expect(ids(list) == before.filter { $0 != "100" } + ["90"])
         // Going on, and back, still misses none and has none twice.
@@ -174,33 +157,33 @@ import Testing
     }
 
     @Test func returnsToTheBeginning() async throws {
-        var list = Payments(pageSize: 10)
-        try await read(list.ask(""), &list, repository(1...200))
+        var list = Rows(pageSize: 10)
+        try await read(list.ask(""), &list, Table(1...200))
         #expect(list.askBeginning() == nil)
-        while list.hasMore { try await read(list.askMore(), &list, repository(1...200)) }
+        while list.hasMore { try await read(list.askMore(), &list, Table(1...200)) }
         let load = try unwrapped(list.askBeginning())
         #expect(list.askBeginning() == nil)
-        try await read(load, &list, repository(1...201))
+        try await read(load, &list, Table(1...201))
         #expect(ids(list) == (192...201).reversed().map { "\($0)" })
         #expect(!list.hasEarlier)
     }
 
     @Test func beginsAnewWhereNothingOfTheWindowIsLeft() async throws {
-        var list = Payments(pageSize: 10)
-        try await read(list.ask(""), &list, repository(1...200))
-        while list.hasMore { try await read(list.askMore(), &list, repository(1...200)) }
-        try await read(list.askAgain(), &list, repository(190...200))
+        var list = Rows(pageSize: 10)
+        try await read(list.ask(""), &list, Table(1...200))
+        while list.hasMore { try await read(list.askMore(), &list, Table(1...200)) }
+        try await read(list.askAgain(), &list, Table(190...200))
         #expect(ids(list) == (191...200).reversed().map { "\($0)" })
         #expect(!list.hasEarlier && list.hasMore)
     }
 
     @Test func showsWhatWasLeftBehindThoughTooMuchCameInBetween() async throws {
-        var list = Payments(pageSize: 10)
-        let few = repository((1...200).map { $0 * 1_000 })
+        var list = Rows(pageSize: 10)
+        let few = Table((1...200).map { $0 * 1_000 })
         try await read(list.ask(""), &list, few)
         while list.hasMore { try await read(list.askMore(), &list, few) }
-        let first = try #require(list.items.first?.sequence)
-        let many = repository((1...200).map { $0 * 1_000 } + (first + 1...first + 500))
+        let first = try #require(list.items.first?.number)
+        let many = Table((1...200).map { $0 * 1_000 } + (first + 1...first + 500))
         try await read(list.askEarlier(), &list, many)
         var seen = ids(list)
         while list.hasMore {
@@ -208,12 +191,12 @@ import Testing
             seen += ids(list).filter { !seen.contains($0) }
         }
         #expect(seen.count == Set(seen).count)
-        #expect(seen.suffix(Int(first / 1_000) + 500).contains("\(first + 250)"))
+        #expect(seen.suffix(first / 1_000 + 500).contains("\(first + 250)"))
         #expect(seen.last == "1000")
     }
 
     @Test func asksAgainAfterAFailure() throws {
-        var list = Payments()
+        var list = Rows()
         let load = try unwrapped(list.ask("a"))
         #expect(list.fail(load) == true)
         #expect(list.hasFailed)
@@ -227,14 +210,24 @@ import Testing
 /// `#require` does not take a call that changes its list.
 private func unwrapped<Value>(_ value: Value?) throws -> Value { try #require(value) }
 
-@Suite struct ReadingTests {
-    @Test func readsOnceMoreAfterAnyNumberOfChanges() {
-        var reading = Reading()
-        #expect(reading.begin() == true)
-        #expect(reading.begin() == false)
-        #expect(reading.begin() == false)
-        #expect(reading.end() == true)
-        #expect(reading.begin() == true)
-        #expect(reading.end() == false)
+private struct Row: Identifiable, Sendable {
+    let id: String
+    var number: Int { Int(id) ?? 0 }
+}
+
+/// Numbered rows, the highest first.
+private struct Table {
+    private let rows: [Row]
+
+    init(_ numbers: some Sequence<Int>) { rows = numbers.sorted(by: >).map { Row(id: "\($0)") } }
+
+    func page(_ request: PageRequest) -> Page<Row> {
+        let start = request.after.flatMap { Int($0.rawValue) } ?? .max
+        let rest = rows.drop { $0.number >= start }
+        let items = Array(rest.prefix(request.limit))
+        return Page(
+            items: items,
+            next: items.count < rest.count
+                ? items.last.map { PageCursor(rawValue: $0.id) } : nil)
     }
 }

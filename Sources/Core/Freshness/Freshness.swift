@@ -6,11 +6,14 @@ public struct Freshness: Hashable, Sendable, Codable {
     public struct Failure: Hashable, Sendable, Codable {
         /// By this device's clock.
         public let at: Date
-        /// The last one; that of an earlier attempt is not kept.
-        public let error: BankError
+        /// That of the last attempt; those of earlier ones are not kept.
+        public let problem: Problem
 
         /// Whether it is later than the last success is not checked.
-        public init(at: Date, error: BankError) { (self.at, self.error) = (at, error) }
+        public init(at: Date, error: any ProblemError) {
+            self.at = at
+            problem = error.problem
+        }
     }
 
     /// The end of the last successful refresh, or `nil` before the first.
@@ -36,13 +39,8 @@ public struct Freshness: Hashable, Sendable, Codable {
             failure: both.compactMap(\.failure).max { $0.at < $1.at })
     }
 
-    /// Whether the last attempt found no way to the bank.
-    public var isOffline: Bool {
-        switch failure?.error {
-        case .offline, .timedOut: true
-        default: false
-        }
-    }
+    /// Whether the last attempt found no way to the server.
+    public var isOffline: Bool { failure?.problem.isOffline ?? false }
 
     /// Time since the last success, never negative (a clock that was set back reads as now).
     public func age(at now: Date) -> Duration? {

@@ -18,13 +18,12 @@ public struct FreshnessLine: Hashable, Sendable {
 
     /// The age is told with the failure, because an old copy is still shown.
     public init(_ freshness: Freshness, now: Date, _ wording: Wording) {
-        let dates = wording.dates
-        let problem = freshness.failure.map { Notice($0.error, wording).text }
+        let problem = freshness.failure.map { Notice($0.problem, wording).text }
         switch (freshness.lastSuccess, freshness.age(at: now)) {
         case (let last?, let age?):
-            let age = dates.age(age)
+            let age = wording.age(age)
             if freshness.isOffline {
-                let asOf = dates.instant(last, now: now)
+                let asOf = wording.instant(last, now: now)
                 self.init(tone: .offline, text: wording("freshness.offline", asOf, age))
             } else if let problem {
                 self.init(tone: .failed, text: wording("freshness.failed", age, problem))

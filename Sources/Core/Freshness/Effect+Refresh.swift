@@ -1,9 +1,9 @@
 extension Effect {
-    /// Asks the bank what changed, unless it is being asked: a second pull changes nothing.
+    /// Asks the server what changed, unless it is being asked: a second pull changes nothing.
     ///
     /// - Parameters:
-    ///   - isRefreshing: What the screen's state keeps of it, and what decides whether the bank is
-    ///     being asked; true afterwards, and for the screen to set to false on `refreshed`.
+    ///   - isRefreshing: What the screen's state keeps of it, and what decides whether the server
+    ///     is being asked; true afterwards, and for the screen to set to false on `refreshed`.
     ///   - ask: What fetches and stores the difference.
     ///   - refreshed: Makes the action that ends it; of `nil` where it succeeded.
     public static func refresh(

@@ -1,0 +1,80 @@
+/// Something a screen has to tell: what it is, and what a person can do about it.
+public struct Notice: Hashable, Sendable {
+    /// How it is meant.
+    public enum Tone: String, Hashable, Sendable, Codable {
+        /// `warning` may pass by itself, `bad` needs somebody to act.
+        case neutral, good, warning, bad
+    }
+
+    /// For colour and symbol; the text must say it without them.
+    public let tone: Tone
+    /// One sentence or heading.
+    public let text: String
+    /// The next step, or empty.
+    public let advice: String
+
+    /// Texts for people, already in their words; nothing is escaped.
+    public init(_ tone: Tone, _ text: String, advice: String = "") {
+        (self.tone, self.text, self.advice) = (tone, text, advice)
+    }
+
+    /// A problem in a person's words.
+    public init(_ problem: Problem, _ wording: Wording) {
+        switch problem {
+        case .server(let problem, _): self.init(problem, wording)
+        case .device(let problem, let detail):
+            let key = problem.key
+            self.init(
+                .bad, wording(key),
+                advice: "\(wording("\(key).advice")) \(wording("device.detail", detail))")
+        case .tooLarge: self.init(.warning, named: "sum.tooLarge", wording)
+        case .other(let description):
+            self.init(.bad, wording("device.failed"), advice: description)
+        }
+    }
+
+    /// A server's refusal or silence.
+    private init(_ problem: Problem.Server, _ wording: Wording) {
+        let again = wording("server.again")
+        switch problem {
+        case .offline: self.init(.warning, named: "server.offline", wording)
+        case .timedOut: self.init(.warning, wording("server.timedOut"), advice: again)
+        case .signedOut: self.init(.warning, named: "server.signedOut", wording)
+        case .wrongCredentials: self.init(.bad, named: "server.wrongCredentials", wording)
+        case .refused(let code, let detail):
+            self.init(
+                .bad, wording("server.refused"),
+                advice: wording.words.texts["reason.\(code)"] ?? detail)
+        case .busy(let delay?):
+            let seconds = max(1, delay.components.seconds)
+            self.init(
+                .warning, wording("server.busy"),
+                advice: wording("server.busy.seconds", "\(seconds)"))
+        case .busy(nil): self.init(.warning, wording("server.busy"), advice: again)
+        case .conflict: self.init(.warning, named: "server.conflict", wording)
+        case .unreadable(let record, let field, let value):
+            self.init(
+                .bad, wording("server.unreadable"),
+                advice: wording("server.unreadable.advice", field, record, value))
+        case .failed(let status):
+            self.init(.bad, wording("server.failed", "\(status)"), advice: again)
+        }
+    }
+
+    /// The text of a key, and the next step of `key.advice`.
+    private init(_ tone: Tone, named key: String, _ wording: Wording) {
+        self.init(tone, wording(key), advice: wording("\(key).advice"))
+    }
+}
+
+extension Problem.Device {
+    fileprivate var key: String {
+        switch self {
+        case .full: "device.full"
+        case .notWritable: "device.notWritable"
+        case .newerVersion: "device.newerVersion"
+        case .damaged: "device.damaged"
+        case .failed: "device.failed"
+        }
+    }
+}

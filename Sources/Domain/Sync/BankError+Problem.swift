@@ -1,0 +1,19 @@
+extension BankError: ProblemError {
+    /// The reason is its code, and what only logs need is in the sentence.
+    public var problem: Problem { .server(server, description) }
+
+    private var server: Problem.Server {
+        switch self {
+        case .offline: .offline
+        case .timedOut: .timedOut
+        case .signedOut: .signedOut
+        case .wrongCredentials: .wrongCredentials
+        case .refused(let reason, let detail): .refused(code: reason.rawValue, detail: detail)
+        case .busy(let delay): .busy(retryAfter: delay)
+        case .conflict: .conflict
+        case .unreadable(let record, let field, let value):
+            .unreadable(record: record, field: field, value: value)
+        case .failed(let status, _): .failed(status: status)
+        }
+    }
+}

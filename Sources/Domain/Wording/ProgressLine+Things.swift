@@ -1,0 +1,13 @@
+extension ProgressLine {
+    /// What is fetched, by the key of its text.
+    public enum Things: String, Sendable {
+        case payments = "progress.payments"
+        /// Of accounts.
+        case entries = "progress.entries"
+    }
+
+    /// Says how far it has got, and of how many where the bank has said that.
+    public init(_ progress: SyncProgress, of things: Things, _ wording: Wording) {
+        self.init(progress, key: things.rawValue, wording)
+    }
+}

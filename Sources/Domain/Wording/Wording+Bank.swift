@@ -1,0 +1,30 @@
+public import Foundation
+
+extension Wording {
+    /// The wording of a bank's customer: Core's, with amounts, days and the domain's texts.
+    ///
+    /// The zone is the bank's: where its days begin. The tables hold what is said beside the domain's
+    /// own texts.
+    public init(locale: Locale, timeZone: TimeZone, tables: WordTable...) {
+        self.init(
+            locale: locale, timeZone: timeZone, words: [.domain] + tables,
+            styles: [MoneyFormat.self, DateWords.self])
+    }
+
+    /// Reads what a person types as well as it writes.
+    public var money: MoneyFormat { style() }
+    /// Days by the bank's calendar, whatever the device's zone.
+    public var dates: DateWords { style() }
+}
+
+extension MoneyFormat: WordingStyle {
+    /// Neither the zone nor the words matter to an amount.
+    public init(_ wording: Wording) { self.init(locale: wording.locale) }
+}
+
+extension WordTable {
+    /// What every feature says: days, reasons, and the bank where Core says server.
+    static let domain = WordTable([
+        "en": [PackageResources.Domain_en_strings], "de": [PackageResources.Domain_de_strings],
+    ])
+}

@@ -1,0 +1,14 @@
+import AshlarCore
+import Testing
+
+@Suite struct ReadingTests {
+    @Test func readsOnceMoreAfterAnyNumberOfChanges() {
+        var reading = Reading()
+        #expect(reading.begin() == true)
+        #expect(reading.begin() == false)
+        #expect(reading.begin() == false)
+        #expect(reading.end() == true)
+        #expect(reading.begin() == true)
+        #expect(reading.end() == false)
+    }
+}

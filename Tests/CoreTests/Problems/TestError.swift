@@ -1,0 +1,9 @@
+import AshlarCore
+
+/// A server's error of another domain.
+struct TestError: ProblemError {
+    let server: Problem.Server
+    var problem: Problem { .server(server, "As logged.") }
+
+    init(_ server: Problem.Server) { self.server = server }
+}
