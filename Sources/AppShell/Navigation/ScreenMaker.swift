@@ -19,7 +19,7 @@ struct ScreenMaker {
     let phone: SandboxPhone?
 
     func callAsFunction(
-        _ route: AppRoute, leave: @escaping AppCoordinator.Leave
+        _ route: AppRoute, leave: @escaping ScreenCache.Leave
     ) -> any Screen {
         switch route {
         case .accounts(let place):

@@ -1,5 +1,5 @@
 /// A browser in one language: where it is, and how its person reads.
 struct Visitor {
-    let coordinator: AppCoordinator
+    let screens: ScreenCache
     let words: PageWords
 }

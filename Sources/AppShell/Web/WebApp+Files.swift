@@ -6,7 +6,7 @@ import Foundation
 /// What is answered with a file.
 extension WebApp {
     /// What is recorded now, or the recording that is travelled through, as a file to keep.
-    func recording(at path: String, _ coordinator: AppCoordinator) async -> WebAnswer? {
+    func recording(at path: String, _ screens: ScreenCache) async -> WebAnswer? {
         let trace = root.core.environment.trace
         let text: String
         switch path {
@@ -14,7 +14,7 @@ extension WebApp {
             trace.keepStates()
             text = await Task.detached { trace.recording.jsonLines }.value
         case "/inspector/travel.jsonl" where user != nil:
-            guard let travel = coordinator.newest(at: .travel)?.screen as? TravelScreen,
+            guard let travel = screens.newest(at: .travel)?.screen as? TravelScreen,
                 let recording = travel.recording
             else { return .redirect(to: AppRoute.travel.path) }
             text = await Task.detached { recording.jsonLines }.value
@@ -39,7 +39,7 @@ extension WebApp {
     }
 
     /// What a page shows, as a file: its path with another ending.
-    func file(at path: String, _ coordinator: AppCoordinator) async -> WebAnswer? {
+    func file(at path: String, _ screens: ScreenCache) async -> WebAnswer? {
         guard path.hasSuffix("/receipt.txt") else { return nil }
         let link = String(path.dropLast(4))
         // A path that leads nowhere, or not yet, is told by those that know places.
@@ -47,8 +47,8 @@ extension WebApp {
         else { return nil }
         guard place == asked else { return .redirect(to: place.path) }
         let entry =
-            coordinator.newest(at: place.route)
-            ?? coordinator.open(place.route, in: TabID(rawValue: ""))
+            screens.newest(at: place.route)
+            ?? screens.open(place.route, in: TabID(rawValue: ""))
         await entry.screen.appear()
         guard let file = entry.screen.file else { return .redirect(to: place.path) }
         return .file(file.text, named: file.name, type: file.type)

@@ -50,11 +50,11 @@ final class WebApp {
         let link = isEvents ? request.query("at") ?? "/" : claim.link
         await learnUser()
         let visitor = visitor(of: browser, request)
-        let coordinator = visitor.coordinator
+        let screens = visitor.screens
         do {
             try await learnLock(isPerson: !isEvents)
             if !lock.isLocked {
-                if let recording = await recording(at: request.path, coordinator) {
+                if let recording = await recording(at: request.path, screens) {
                     return recording
                 }
                 if request.method == "GET", let link = StatementLink(path: request.target) {
@@ -68,7 +68,7 @@ final class WebApp {
                 if request.method == "POST", request.path == RescueBanner.path {
                     return dismissRescue(request.form, visitor.words)
                 }
-                if let file = await file(at: request.path, coordinator) { return file }
+                if let file = await file(at: request.path, screens) { return file }
             }
             let asked = try Place(link: link)
             let place = try gate.place(of: link)
@@ -77,21 +77,21 @@ final class WebApp {
                 tab: claim.tab ?? TabID(rawValue: ""))
             // A page that is only being drawn takes nothing over: its claim is a guess.
             if let tab = claim.tab, isEvents || request.method == "POST" {
-                for before in claim.after { coordinator.hand(over: before, to: tab) }
+                for before in claim.after { screens.hand(over: before, to: tab) }
             }
-            if isEvents { return events(of: place, asked: asked, browser, coordinator, frame) }
+            if isEvents { return events(of: place, asked: asked, browser, screens, frame) }
             guard place == asked, place.path == claim.link else {
                 return try redirect(to: place.path, request)
             }
             if request.method == "POST" {
                 guard isOpen(place.route, frame.tab, browser) else { return outdated(frame) }
-                if let path = coordinator.departure(from: place, in: frame.tab) {
+                if let path = screens.departure(from: place, in: frame.tab) {
                     return try redirect(to: path, request)
                 }
-                let entry = coordinator.open(place.route, in: frame.tab)
+                let entry = screens.open(place.route, in: frame.tab)
                 return try await tell(request, entry, at: place, frame)
             }
-            let visit = coordinator.visit(place.route, claim) {
+            let visit = screens.visit(place.route, claim) {
                 TabID(rawValue: root.core.environment.makeID())
             }
             frame.tab = visit.tab
@@ -109,7 +109,7 @@ final class WebApp {
     func end() {
         for task in watching { task.cancel() }
         locking?.cancel()
-        for visitor in browsers.values.joined() { visitor.coordinator.reset() }
+        for visitor in browsers.values.joined() { visitor.screens.reset() }
     }
 
     // MARK: Answers
@@ -153,7 +153,7 @@ final class WebApp {
     private func isOpen(_ route: AppRoute, _ tab: TabID, _ browser: WebSession) -> Bool {
         tab.rawValue.isEmpty
             || browsers[browser, default: []].contains {
-                $0.coordinator.entry(at: route, in: tab) != nil
+                $0.screens.entry(at: route, in: tab) != nil
             }
     }
 
@@ -164,15 +164,15 @@ final class WebApp {
     }
 
     private func events(
-        of place: Place, asked: Place, _ browser: WebSession, _ coordinator: AppCoordinator,
+        of place: Place, asked: Place, _ browser: WebSession, _ screens: ScreenCache,
         _ frame: PageFrame
     ) -> WebAnswer {
         let feed = EventFeed()
         listeners.add(feed)
         if place == asked, isOpen(place.route, frame.tab, browser) {
             let entry =
-                coordinator.entry(at: place.route, in: frame.tab)
-                ?? coordinator.open(place.route, in: frame.tab)
+                screens.entry(at: place.route, in: frame.tab)
+                ?? screens.open(place.route, in: frame.tab)
             entry.show(on: feed, at: place) { [weak entry] in
                 entry.map { Picture($0.screen, frame).json } ?? "{}"
             }
@@ -263,11 +263,11 @@ final class WebApp {
             visitors.append(visitors.remove(at: place))
             return visitors[visitors.count - 1]
         }
-        if visitors.count >= WebLimits.languages { visitors.removeFirst().coordinator.reset() }
+        if visitors.count >= WebLimits.languages { visitors.removeFirst().screens.reset() }
         var makeScreen = makeScreen
         makeScreen.locale = locale
         let visitor = Visitor(
-            coordinator: AppCoordinator(makeScreen: makeScreen.callAsFunction),
+            screens: ScreenCache(makeScreen: makeScreen.callAsFunction),
             words: PageWords(locale: locale, timeZone: root.domain.timeZone))
         visitors.append(visitor)
         return visitor
@@ -311,7 +311,7 @@ final class WebApp {
         guard isParked || isOver else { return }
         shut()
         guard !isParked else { return }
-        for visitor in browsers.values.joined() { visitor.coordinator.reset() }
+        for visitor in browsers.values.joined() { visitor.screens.reset() }
         root.core.environment.trace.clear()
     }
 
@@ -388,6 +388,6 @@ final class WebApp {
 
     /// Whoever watches is sent to the gate; the screens stay for who opens it.
     private func shut() {
-        for visitor in browsers.values.joined() { visitor.coordinator.shut(gate) }
+        for visitor in browsers.values.joined() { visitor.screens.shut(gate) }
     }
 }

@@ -5,7 +5,7 @@ import AshlarDomain
 /// A screen is one tab's alone: what is typed in one is not seen in another. Where a tab is, its
 /// address says, and where it has been, its own history: whichever place is asked for is shown.
 @MainActor
-final class AppCoordinator {
+final class ScreenCache {
     /// Where a screen wants to go.
     typealias Leave = @MainActor @Sendable (AppRoute) -> Void
     /// Makes the screen of a place.

@@ -23,11 +23,11 @@ private final class BlankScreen: Screen {
 }
 
 @MainActor
-@Suite struct AppCoordinatorTests {
+@Suite struct ScreenCacheTests {
     /// What the screens were given to say where they want to go, by place.
     private final class Exits {
-        private var all: [AppRoute: AppCoordinator.Leave] = [:]
-        subscript(place: AppRoute) -> AppCoordinator.Leave? {
+        private var all: [AppRoute: ScreenCache.Leave] = [:]
+        subscript(place: AppRoute) -> ScreenCache.Leave? {
             get { all[place] }
             set { all[place] = newValue }
         }
@@ -35,8 +35,8 @@ private final class BlankScreen: Screen {
     private let exits = Exits()
     private let tab = TabID(rawValue: "tab")
 
-    private func coordinator(limit: Int = 10) -> AppCoordinator {
-        AppCoordinator(limit: limit) { [exits] route, leave in
+    private func screens(limit: Int = 10) -> ScreenCache {
+        ScreenCache(limit: limit) { [exits] route, leave in
             exits[route] = leave
             return BlankScreen()
         }
@@ -63,10 +63,10 @@ private final class BlankScreen: Screen {
     }
 
     @Test func anOpenedGateLeadsEachTabBackToItsOwnPlace() throws {
-        let coordinator = coordinator()
+        let screens = screens()
         let gate = NavigationGate(isSignedIn: false, isLocked: false, owner: "ann")
         let signIn = AppRoute.accounts(.signIn)
-        let entry = coordinator.open(signIn, in: tab)
+        let entry = screens.open(signIn, in: tab)
         let tabs = try ["/payments/7", "/insights", "/"].map { link in
             (place: try gate.place(of: link), feed: EventFeed())
         }
@@ -80,144 +80,144 @@ private final class BlankScreen: Screen {
             #expect(entry.departure(from: tab.place) == link)
             #expect(tab.feed.take() == "event: navigate\ndata: \(link)\n\n")
         }
-        #expect(coordinator.open(signIn, in: tab) !== entry, "the next sign-in begins anew")
+        #expect(screens.open(signIn, in: tab) !== entry, "the next sign-in begins anew")
     }
 
     @Test func aGateThatShutsSendsEachTabAwayFromItsOwnPlace() throws {
-        let coordinator = coordinator()
-        let entry = coordinator.open(.payments(.list), in: tab)
+        let screens = screens()
+        let entry = screens.open(.payments(.list), in: tab)
         let feed = EventFeed()
         entry.show(on: feed, at: Place(.payments(.list))) { "a secret" }
-        coordinator.shut(NavigationGate(isSignedIn: true, isLocked: true, owner: "ann"))
+        screens.shut(NavigationGate(isSignedIn: true, isLocked: true, owner: "ann"))
         #expect(feed.take() == "event: navigate\ndata: /unlock?to=%2Fpayments&of=ann\n\n")
         #expect(feed.take() == nil, "the stream ends")
-        #expect(coordinator.open(.payments(.list), in: tab) === entry, "the screen stays")
+        #expect(screens.open(.payments(.list), in: tab) === entry, "the screen stays")
     }
 
     @Test func whoSignsOutOnAPageComesBackToItByWhateverLedAway() {
-        let coordinator = coordinator()
+        let screens = screens()
         let settings = AppRoute.accounts(.settings)
-        let entry = coordinator.open(settings, in: tab)
+        let entry = screens.open(settings, in: tab)
         exits[settings]?(.accounts(.signIn))
         #expect(entry.departure(from: Place(settings)) == "/settings", "the gate leads it on")
     }
 
     @Test func takesAFeatureWhereItAsksToGo() {
-        let coordinator = coordinator()
-        let list = coordinator.open(.home, in: tab)
+        let screens = screens()
+        let list = screens.open(.home, in: tab)
         exits[.home]?(AppRoute(AccountsRoute.pay(from: ID(rawValue: "7"))))
         #expect(list.departure(from: Place(.home)) == "/payments/new?account=7")
-        #expect(coordinator.open(.home, in: tab) === list)
+        #expect(screens.open(.home, in: tab) === list)
         #expect(!list.isDeparting, "whoever comes back stays")
     }
 
     @Test func beginsAPassingPlaceAnewOnceItWasLeft() {
-        let coordinator = coordinator()
+        let screens = screens()
         let create = AppRoute.payments(.create(from: nil))
-        let first = coordinator.open(create, in: tab)
-        #expect(coordinator.open(create, in: tab) === first, "a half-filled form stays")
+        let first = screens.open(create, in: tab)
+        #expect(screens.open(create, in: tab) === first, "a half-filled form stays")
         exits[create]?(.payments(.detail(ID(rawValue: "9"))))
-        #expect(coordinator.open(create, in: tab) !== first)
+        #expect(screens.open(create, in: tab) !== first)
         #expect((first.screen as? BlankScreen)?.hasEnded == true)
     }
 
     @Test func leavesTimeTravelForTheInspector() {
-        let coordinator = coordinator()
-        let travel = coordinator.open(.travel, in: tab)
+        let screens = screens()
+        let travel = screens.open(.travel, in: tab)
         exits[.travel]?(.inspector)
         #expect(travel.departure(from: Place(.travel)) == "/inspector")
-        #expect(coordinator.open(.travel, in: tab) !== travel, "the next journey begins anew")
+        #expect(screens.open(.travel, in: tab) !== travel, "the next journey begins anew")
     }
 
     @Test func endsTheLeastRecentlyUsedScreen() {
-        let coordinator = coordinator(limit: 2)
-        let home = coordinator.open(.home, in: tab)
-        let payments = coordinator.open(.payments(.list), in: tab)
-        _ = coordinator.open(.home, in: tab)
-        _ = coordinator.open(.inspector, in: tab)
+        let screens = screens(limit: 2)
+        let home = screens.open(.home, in: tab)
+        let payments = screens.open(.payments(.list), in: tab)
+        _ = screens.open(.home, in: tab)
+        _ = screens.open(.inspector, in: tab)
         #expect((payments.screen as? BlankScreen)?.hasRetired == true, "what was typed is kept")
         #expect((home.screen as? BlankScreen)?.hasEnded == false)
     }
 
     @Test func endsEverythingForTheNextUser() {
-        let coordinator = coordinator()
+        let screens = screens()
         let entries = [
-            coordinator.open(.home, in: tab), coordinator.open(.payments(.list), in: tab),
+            screens.open(.home, in: tab), screens.open(.payments(.list), in: tab),
         ]
-        coordinator.reset()
+        screens.reset()
         #expect(entries.allSatisfy { ($0.screen as? BlankScreen)?.hasEnded == true })
-        #expect(coordinator.entry(at: .home, in: tab) == nil)
+        #expect(screens.entry(at: .home, in: tab) == nil)
     }
 
     /// As the browser's buttons do: a place that is asked for again is as it was left.
     @Test func goesBackAndForwardToOpenScreens() {
-        let coordinator = coordinator()
+        let screens = screens()
         let list = AppRoute.payments(.list)
         let places = [AppRoute.home, list, .payments(.detail(ID(rawValue: "1")))]
-        let entries = places.map { coordinator.open($0, in: tab) }
+        let entries = places.map { screens.open($0, in: tab) }
         for number in [1, 0, 1, 2, 0, 2] {
-            #expect(coordinator.open(places[number], in: tab) === entries[number])
+            #expect(screens.open(places[number], in: tab) === entries[number])
         }
     }
 
     // MARK: Tabs
 
     @Test func twoTabsOfOnePlaceAreTwoScreens() {
-        let coordinator = coordinator()
+        let screens = screens()
         let (one, other) = (TabID(rawValue: "one"), TabID(rawValue: "other"))
-        let entry = coordinator.open(.home, in: one)
-        #expect(coordinator.open(.home, in: other) !== entry)
-        #expect(coordinator.open(.home, in: one) === entry)
+        let entry = screens.open(.home, in: one)
+        #expect(screens.open(.home, in: other) !== entry)
+        #expect(screens.open(.home, in: one) === entry)
     }
 
     @Test func theNextPageOfATabGoesOnWithItsScreens() {
-        let coordinator = coordinator()
+        let screens = screens()
         let (before, next) = (TabID(rawValue: "before"), TabID(rawValue: "next"))
-        let list = coordinator.open(.payments(.list), in: before)
-        let fresh = coordinator.open(.home, in: next)
-        let left = coordinator.open(.home, in: before)
-        coordinator.hand(over: before, to: next)
-        #expect(coordinator.entry(at: .payments(.list), in: next) === list)
-        #expect(coordinator.entry(at: .home, in: next) === left, "as it was left")
+        let list = screens.open(.payments(.list), in: before)
+        let fresh = screens.open(.home, in: next)
+        let left = screens.open(.home, in: before)
+        screens.hand(over: before, to: next)
+        #expect(screens.entry(at: .payments(.list), in: next) === list)
+        #expect(screens.entry(at: .home, in: next) === left, "as it was left")
         #expect((fresh.screen as? BlankScreen)?.hasEnded == true)
-        #expect(coordinator.entry(at: .home, in: before) == nil, "the page before is no more")
-        coordinator.hand(over: before, to: TabID(rawValue: "copy"))
-        #expect(coordinator.entry(at: .home, in: next) === left, "it goes on once")
+        #expect(screens.entry(at: .home, in: before) == nil, "the page before is no more")
+        screens.hand(over: before, to: TabID(rawValue: "copy"))
+        #expect(screens.entry(at: .home, in: next) === left, "it goes on once")
     }
 
     /// A page that is left before its script has come names its tab only once the next one is drawn.
     @Test func whereThePageBeforeWasSentIsNoWayForTheNext() {
-        let coordinator = coordinator()
+        let screens = screens()
         let (before, next) = (TabID(rawValue: "before"), TabID(rawValue: "next"))
         for route in [AppRoute.payments(.create()), .home] {
-            _ = coordinator.open(route, in: before)
+            _ = screens.open(route, in: before)
             exits[route]?(.payments(.list))
-            _ = coordinator.open(route, in: next)
+            _ = screens.open(route, in: next)
         }
-        coordinator.hand(over: before, to: next)
+        screens.hand(over: before, to: next)
         for route in [AppRoute.payments(.create()), .home] {
-            #expect(coordinator.entry(at: route, in: next)?.isDeparting == false)
-            #expect(coordinator.entry(at: route, in: before) == nil)
+            #expect(screens.entry(at: route, in: next)?.isDeparting == false)
+            #expect(screens.entry(at: route, in: before) == nil)
         }
     }
 
     @Test func whatWasDoneOnThePageStays() {
-        let coordinator = coordinator()
+        let screens = screens()
         let (before, next) = (TabID(rawValue: "before"), TabID(rawValue: "next"))
-        let left = coordinator.open(.home, in: before)
-        let used = coordinator.open(.home, in: next)
+        let left = screens.open(.home, in: before)
+        let used = screens.open(.home, in: next)
         _ = used.take(FormFields([]))
-        coordinator.hand(over: before, to: next)
-        #expect(coordinator.entry(at: .home, in: next) === used)
+        screens.hand(over: before, to: next)
+        #expect(screens.entry(at: .home, in: next) === used)
         #expect((left.screen as? BlankScreen)?.hasEnded == true)
     }
 
     @Test func aPageThatWatchesAScreenWhichAnotherGoesOnWithIsCutOff() {
-        let coordinator = coordinator()
-        let entry = coordinator.open(.home, in: tab)
+        let screens = screens()
+        let entry = screens.open(.home, in: tab)
         let feed = EventFeed()
         entry.show(on: feed, at: Place(.home)) { "{}" }
-        coordinator.hand(over: tab, to: TabID(rawValue: "next"))
+        screens.hand(over: tab, to: TabID(rawValue: "next"))
         while let text = feed.take() { #expect(!text.contains("navigate")) }
         #expect(feed.take() == nil)
     }
@@ -233,15 +233,15 @@ private final class BlankScreen: Screen {
     func aPageFindsItsScreen(
         link: String, guess: String?, after: String?, tab: String, isNew: Bool
     ) {
-        let coordinator = coordinator()
+        let screens = screens()
         let route = AppRoute.payments(.create())
-        let left = coordinator.open(route, in: TabID(rawValue: "left"))
+        let left = screens.open(route, in: TabID(rawValue: "left"))
         let claim = TabClaim(
             WebRequest(
                 method: "GET", target: link,
                 headers: guess.map { ["Cookie": "a=b; ashlar-tab=\($0)"] } ?? [:]))
         #expect(claim.link == "/payments/new")
-        let visit = coordinator.visit(route, claim) { TabID(rawValue: "made") }
+        let visit = screens.visit(route, claim) { TabID(rawValue: "made") }
         #expect(visit.tab.rawValue == tab)
         #expect(visit.after?.rawValue == after)
         #expect((visit.entry !== left) == isNew)

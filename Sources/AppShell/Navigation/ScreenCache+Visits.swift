@@ -1,6 +1,6 @@
 import AshlarDomain
 
-extension AppCoordinator {
+extension ScreenCache {
     /// A page that is about to be drawn: its screen, and the tab that its forms name.
     struct Visit {
         let entry: ScreenEntry
