@@ -155,3 +155,6 @@ public struct DataModule: Sendable {
         #endif
     }
 }
+
+/// A host gives Data to `DomainModule` as it is.
+extension DataModule: DomainDependencies {}

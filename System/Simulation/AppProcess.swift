@@ -1,8 +1,6 @@
-public import AshlarData
-public import AshlarDomain
+import AshlarData
+import AshlarDomain
 import Foundation
-
-extension DataModule: DomainDependencies {}
 
 /// Secrets that outlive their processes, as a Keychain's do.
 ///

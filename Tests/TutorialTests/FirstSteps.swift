@@ -11,7 +11,6 @@ import Testing
 
 // What the catalogues of the libraries show as the first step with each; one test for each of them.
 
-extension DataModule: DomainDependencies {}
 extension DomainModule: PaymentsDependencies, AccountsDependencies {}
 
 struct BankNeeds: SandboxBankDependencies {

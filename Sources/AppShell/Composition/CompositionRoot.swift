@@ -1,12 +1,11 @@
 import AshlarCore
-public import AshlarData
+import AshlarData
 public import AshlarDomain
 public import AshlarFeatureAccounts
 public import AshlarFeaturePayments
 import AshlarSandboxBank
 import Foundation
 
-extension DataModule: DomainDependencies {}
 extension DomainModule: PaymentsDependencies, AccountsDependencies {}
 
 /// The whole program, innermost first; each line needs the ones above it.

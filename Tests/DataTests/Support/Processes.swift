@@ -1,12 +1,10 @@
 import AshlarCoreTesting
-public import AshlarDomain
+import AshlarDomain
 import AshlarDomainTesting
 import Foundation
 import Testing
 
 @testable import AshlarData
-
-extension DataModule: DomainDependencies {}
 
 extension DataModule {
     /// The use cases of a process that has this module.

@@ -1,5 +1,5 @@
 import AshlarCore
-public import AshlarData
+import AshlarData
 public import AshlarDomain
 public import AshlarFeatureAccounts
 public import AshlarFeaturePayments
@@ -9,8 +9,6 @@ import Foundation
 // The package's own shell does the same in the same lines: see Sources/AppShell/Composition.
 
 // Modules and protocols are of one package and know nothing of each other: the app joins them.
-// swift-format-ignore: AvoidRetroactiveConformances
-extension DataModule: @retroactive DomainDependencies {}
 // swift-format-ignore: AvoidRetroactiveConformances
 extension DomainModule: @retroactive AccountsDependencies, @retroactive PaymentsDependencies {}
 
