@@ -39,7 +39,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: core() + domain() + data() + features.flatMap(feature) + loopback() + sandboxBank()
-        + programStart() + appShell() + simulation() + tool(),
+        + programStart() + appShell() + simulation() + tool() + testWidth(),
     swiftLanguageModes: [.v6]
 )
 
@@ -153,6 +153,9 @@ func tool() -> [Target] {
             dependencies: ["ashlar"], path: "Plugins/NewFeature"),
     ]
 }
+
+/// Bounds how many test cases of all these run at once.
+func testWidth() -> [Target] { [.testTarget(name: "TestWidthTests")] }
 
 /// On Linux nothing keeps a plugin from writing, and who may is asked only where something does.
 func writing() -> [PluginPermission] {
