@@ -82,7 +82,7 @@ def main():
     if len(lines) < 500 or len(files) < 3 or len(numbers) < 10:
         print(
             f"{folder} holds {len(lines)} lines of {len(files)} processes: too few to tell; "
-            "run the tests first (make unit).", file=sys.stderr)
+            "run the tests first (make test).", file=sys.stderr)
         return 1
 
     hidden = list(lines)

@@ -1,7 +1,7 @@
 import AshlarArchitectureCheck
 import Testing
 
-/// What once read otherwise than Swift's own parser reads it; `make scanner-fuzz` found each.
+/// What once read otherwise than Swift's own parser reads it; `System/ScannerOracle/run fuzz` found each.
 @Suite struct ScannerDifferenceTests {
     private func only(_ source: String) throws -> ImportDeclaration {
         let imports = SourceScanner().scan(source).imports

@@ -83,7 +83,7 @@ struct Fuzzer {
             """
             Seed \(seed)\(reading.hasError ? " (broken source)" : ""): \(difference(small, reading))
             --- \(String(reflecting: String(decoding: small, as: UTF8.self)))
-            --- again: make scanner-fuzz SEEDS=1 FIRST=\(seed)
+            --- again: System/ScannerOracle/run fuzz 1 \(seed)
             """)
     }
 }
