@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What runs the built programs from outside. A package of its own, which needs the toolchain alone:
+// a clean build takes seconds, and nobody who imports Ashlar resolves or compiles it.
+
+/// `<name>` is the program of a folder; `run` beside its sources starts it.
+func program(_ name: String, in folder: String, besides others: [String] = []) -> Target {
+    .executableTarget(
+        name: name, dependencies: ["Programs"], path: folder, exclude: ["run"] + others)
+}
+
+let package = Package(
+    name: "System",
+    platforms: [.macOS(.v15)],
+    products: [.library(name: "Programs", targets: ["Programs"])],
+    targets: [
+        .target(name: "Programs", path: "Programs"),
+        program("faults", in: "Faults", besides: ["Tests"]),
+        .testTarget(
+            name: "FaultsTests", dependencies: ["faults", "Programs"], path: "Faults/Tests"),
+    ],
+    swiftLanguageModes: [.v6]
+)
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// A program in a process of its own. What it prints goes to files, which cannot fill up.
+public final class Program {
+    /// The program and its arguments.
+    public let command: [String]
+    /// The moment it was started.
+    public let start = ContinuousClock.now
+    private let process = Process()
+    private let running = DispatchGroup()
+    private let folder: TemporaryFolder
+
+    /// Starts a program that is named by its path or found in `PATH`.
+    ///
+    /// - Parameters:
+    ///   - command: The program and its arguments.
+    ///   - environment: What differs from this process's own environment; `nil` removes.
+    ///   - directory: Where it runs; here unless given.
+    public init(
+        _ command: [String], environment: [String: String?] = [:], in directory: String? = nil
+    ) throws {
+        self.command = command
+        folder = try TemporaryFolder("output")
+        guard let path = Self.path(of: command[0]) else {
+            throw Failure("there is no program \(command[0])")
+        }
+        process.executableURL = URL(filePath: path)
+        process.arguments = Array(command.dropFirst())
+        var values = ProcessInfo.processInfo.environment
+        for (name, value) in environment { values[name] = value }
+        process.environment = values
+        if let directory { process.currentDirectoryURL = URL(filePath: directory) }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try Self.file(outputPath)
+        process.standardError = try Self.file(errorsPath)
+        running.enter()
+        process.terminationHandler = { [running] _ in running.leave() }
+        try process.run()
+    }
+
+    /// Runs a program to its end, or to its death once the time is over.
+    public static func run(
+        _ command: [String], environment: [String: String?] = [:], in directory: String? = nil,
+        within seconds: Double = 600
+    ) throws -> Outcome {
+        try Program(command, environment: environment, in: directory).end(within: seconds)
+    }
+
+    /// Runs a program that has to succeed, and returns what it prints.
+    @discardableResult
+    public static func output(
+        of command: [String], environment: [String: String?] = [:], in directory: String? = nil,
+        within seconds: Double = 600
+    ) throws -> String {
+        let outcome = try run(command, environment: environment, in: directory, within: seconds)
+        guard outcome.code == 0 else {
+            throw Failure("\(command.joined(separator: " ")): \(outcome)")
+        }
+        return outcome.output
+    }
+
+    /// The absolute path of a program.
+    public static func path(of name: String) -> String? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        let places = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
+        return places.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    // MARK: While it runs
+
+    /// The process's id.
+    public var id: Int32 { process.processIdentifier }
+
+    /// Whether the process lives.
+    public var isRunning: Bool { running.wait(timeout: .now()) == .timedOut }
+
+    /// What it has printed on standard output until now.
+    public var output: String { Self.text(outputPath) }
+
+    /// What it has printed on standard error until now.
+    public var errors: String { Self.text(errorsPath) }
+
+    /// Waits for something in the output, such as an address.
+    public func wait<Found>(
+        for what: String, within seconds: Double = 120, _ find: (String) -> Found?
+    ) throws -> Found {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        while true {
+            let isLast = !isRunning || ContinuousClock.now > deadline
+            if let found = find(output) { return found }
+            if isLast {
+                throw Failure("\(command.joined(separator: " ")) prints no \(what):\n\(errors)")
+            }
+            usleep(5_000)
+        }
+    }
+
+    /// Ends the process as `kill -9` does; nothing happens to one that has ended.
+    public func kill() { signal(SIGKILL) }
+
+    /// Asks the process to end.
+    public func terminate() { signal(SIGTERM) }
+
+    /// Waits for the end, and kills what lives longer.
+    @discardableResult
+    public func end(within seconds: Double = 120) -> Outcome {
+        if running.wait(timeout: .now() + seconds) == .timedOut {
+            kill()
+            running.wait()
+        }
+        let status = process.terminationStatus
+        let code = process.terminationReason == .uncaughtSignal ? -status : status
+        return Outcome(code: code, output: output, errors: errors)
+    }
+
+    private var outputPath: String { folder.path + "/output" }
+    private var errorsPath: String { folder.path + "/errors" }
+
+    private func signal(_ number: Int32) {
+        if isRunning { Foundation.kill(id, number) }
+    }
+
+    private static func file(_ path: String) throws -> FileHandle {
+        _ = FileManager.default.createFile(atPath: path, contents: nil)
+        return try FileHandle(forWritingTo: URL(filePath: path))
+    }
+
+    private static func text(_ path: String) -> String {
+        String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+    }
+}
+
+/// How a program ended.
+public struct Outcome: CustomStringConvertible {
+    /// The exit code; a signal's number below zero.
+    public let code: Int32
+    /// Standard output and standard error.
+    public let output, errors: String
+
+    public var description: String { "exit \(code)\n\(output)\(errors)" }
+}

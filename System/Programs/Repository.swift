@@ -1,0 +1,32 @@
+import Foundation
+
+/// The repository that this package lies in.
+public enum Repository {
+    /// Its folder.
+    public static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().resolvingSymlinksInPath().path
+
+    /// The text of one of its files.
+    public static func text(_ path: String) throws -> String {
+        try String(contentsOfFile: root + "/" + path, encoding: .utf8)
+    }
+
+    /// Copies what git knows or would take, as it lies on disk; links stay links.
+    public static func copy(to folder: String, _ paths: String...) throws {
+        try? FileManager.default.removeItem(atPath: folder)
+        let listed = try Program.output(
+            of: ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--"]
+                + paths, in: root)
+        for name in listed.split(separator: "\0") {
+            let source = "\(root)/\(name)"
+            // Removed and not yet committed.
+            guard (try? FileManager.default.attributesOfItem(atPath: source)) != nil else {
+                continue
+            }
+            let copied = URL(filePath: "\(folder)/\(name)")
+            try FileManager.default.createDirectory(
+                at: copied.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(atPath: source, toPath: copied.path)
+        }
+    }
+}
