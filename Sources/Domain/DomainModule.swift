@@ -8,7 +8,7 @@ public protocol DomainDependencies: Sendable {
     var timeZone: TimeZone { get }
     /// Must follow the same session as the other repositories.
     var accountRepository: any AccountRepository { get }
-    /// Refreshed after ``accountRepository``, by ``RefreshAccounts``.
+    /// Refreshed after ``accountRepository``, by ``DomainModule/syncedAccounts``.
     var transactionRepository: any TransactionRepository { get }
     /// Holds the outbox too: what it has unsettled is taken off what can be spent.
     var paymentRepository: any PaymentRepository { get }
@@ -69,6 +69,28 @@ public struct DomainModule: Sendable {
         { [makeID = runtime.makeID] in ID(rawValue: makeID()) }
     }
 
+    // MARK: Local copies
+
+    /// Accounts first, then entries: an entry's account is known when it arrives. Follows payments
+    /// as well, because what is queued changes what can be spent.
+    public var syncedAccounts: SyncedCopy {
+        SyncedCopy(
+            of: accounts, transactions, following: [payments], executor: runtime.effectExecutor)
+    }
+    /// Fetches only: what waits in the outbox is sent without it. Follows the sender's progress, too.
+    public var syncedPayments: SyncedCopy {
+        SyncedCopy(of: payments, executor: runtime.effectExecutor)
+    }
+    /// Fetches all of them: they are few. Follows one's own changes, too.
+    public var syncedPayees: SyncedCopy {
+        SyncedCopy(of: payees, executor: runtime.effectExecutor)
+    }
+    /// The payments come last, so that the one is among them that an order names as its last.
+    public var syncedStandingOrders: SyncedCopy {
+        SyncedCopy(
+            of: dependencies.standingOrderRepository, payments, executor: runtime.effectExecutor)
+    }
+
     // MARK: Accounts
 
     /// Never asks the bank; works offline.
@@ -78,20 +100,6 @@ public struct DomainModule: Sendable {
     /// Never asks the bank; works offline.
     public var getAccount: GetAccount {
         GetAccount(accounts: accounts, payments: payments, timeZone: timeZone)
-    }
-    /// Accounts first, then entries: an entry's account is known when it arrives.
-    public var refreshAccounts: RefreshAccounts {
-        RefreshAccounts(accounts: accounts, transactions: transactions)
-    }
-    /// Also tells of payments, because what is queued changes what can be spent.
-    public var watchAccounts: WatchAccounts {
-        WatchAccounts(
-            accounts: accounts, transactions: transactions, payments: payments,
-            executor: runtime.effectExecutor)
-    }
-    /// Of accounts and entries as one: the older counts.
-    public var getEntriesFreshness: GetEntriesFreshness {
-        GetEntriesFreshness(accounts: accounts, transactions: transactions)
     }
     /// Booked entries only; what is queued is among the payments.
     public var getTransactions: GetTransactions { GetTransactions(transactions: transactions) }
@@ -114,13 +122,8 @@ public struct DomainModule: Sendable {
         FindRecurringPayments(transactions: transactions, today: today)
     }
 
-    /// Of the booked entries: the accounts themselves are few.
-    public var watchTransactionProgress: WatchProgress { WatchProgress(of: transactions) }
-
     // MARK: Payments
 
-    /// All of them, those still on their way first.
-    public var getPayments: GetPayments { GetPayments(payments: payments) }
     /// Searches the local copy: works offline, and over all pages.
     public var searchPayments: SearchPayments { SearchPayments(payments: payments) }
     /// Of the local copy; costs far less than reading what it adds up.
@@ -129,12 +132,6 @@ public struct DomainModule: Sendable {
     public var getPayment: GetPayment { GetPayment(payments: payments) }
     /// What is on its way to the bank, and why each payment waits. Never asks the bank.
     public var getQueuedPayments: GetQueuedPayments { GetQueuedPayments(payments: payments) }
-    /// Fetches only: what waits in the outbox is sent without it.
-    public var refreshPayments: RefreshPayments { RefreshPayments(payments: payments) }
-    /// Tells of the sender's progress as well as of what the bank said.
-    public var watchPayments: WatchPayments { WatchPayments(payments: payments) }
-    /// Of the list of payments, above all its first copy.
-    public var watchPaymentProgress: WatchProgress { WatchProgress(of: payments) }
     /// Asks the bank only if payees were never fetched.
     public var getPayees: GetPayees { GetPayees(payees: payees) }
     /// Reads the local copy only, so that a form can be judged at every key.
@@ -178,10 +175,6 @@ public struct DomainModule: Sendable {
 
     /// All of them, for the list in which they are kept. Never fails for want of the bank.
     public var listPayees: ListPayees { ListPayees(payees: payees) }
-    /// Fetches all of them: they are few.
-    public var refreshPayees: RefreshPayees { RefreshPayees(payees: payees) }
-    /// Tells of one's own changes, too.
-    public var watchPayees: WatchPayees { WatchPayees(payees: payees) }
     /// Asks the bank for the name; makes the key under which the payee is added once.
     public var reviewPayee: ReviewPayee {
         ReviewPayee(payees: payees, makeKey: runtime.makeID)
@@ -216,6 +209,7 @@ public struct DomainModule: Sendable {
     }
     /// Works offline; refuses while payments are unsettled, unless told otherwise.
     public var signOut: SignOut { SignOut(sessions: sessions, payments: payments) }
-    /// Tells of an end by the bank, too.
-    public var watchSession: WatchSession { WatchSession(sessions: sessions) }
+    /// Who is signed in, the current session first; `nil` while nobody is. Tells of an end by the
+    /// bank, too.
+    public func watchSession() -> AsyncStream<Session?> { sessions.sessions() }
 }

@@ -6,7 +6,7 @@ public import Foundation
 /// ```swift
 /// let domain = InMemoryDomain(runtime: .test(), accounts: [.fixture()])
 /// domain.line.cut()
-/// try await domain.module.getPayments()
+/// try await domain.module.searchPayments(.all)
 /// ```
 public struct InMemoryDomain: DomainDependencies {
     /// Its `now` stamps what the repositories store.

@@ -9,14 +9,8 @@ public protocol AccountsDependencies: Sendable {
     var timeZone: TimeZone { get }
     /// All accounts with their totals; a page of one account reads them too.
     var getAccounts: GetAccounts { get }
-    /// Asked each time the list or an account appears or is pulled.
-    var refreshAccounts: RefreshAccounts { get }
-    /// How far the fetching of many entries has got; followed while accounts are shown.
-    var watchTransactionProgress: WatchProgress { get }
-    /// Followed while the list or an account is shown.
-    var watchAccounts: WatchAccounts { get }
-    /// How old accounts and entries are, where both are shown together.
-    var getEntriesFreshness: GetEntriesFreshness { get }
+    /// Refreshed, followed and dated while accounts and their entries are shown.
+    var syncedAccounts: SyncedCopy { get }
     /// The entries of one account, page by page, newest first.
     var getTransactions: GetTransactions { get }
     /// What the chart of an account is drawn from.

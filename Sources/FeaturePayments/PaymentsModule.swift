@@ -7,32 +7,28 @@ public protocol PaymentsDependencies: Sendable {
     var runtime: RuntimeEnvironment { get }
     /// The bank's: where its days begin.
     var timeZone: TimeZone { get }
+    /// Refreshed and followed while the list or a payment is shown.
+    var syncedPayments: SyncedCopy { get }
+    /// Followed while a payment is made: what can be spent changes meanwhile.
+    var syncedAccounts: SyncedCopy { get }
+    /// Refreshed and followed while the list of payees is shown.
+    var syncedPayees: SyncedCopy { get }
+    /// Refreshed and followed while the list of orders or an order is shown.
+    var syncedStandingOrders: SyncedCopy { get }
     /// The list, page by page, and how old it is.
     var searchPayments: SearchPayments { get }
     /// What all that match come to, after the rows are there.
     var totalPayments: TotalPayments { get }
     /// One payment with its history; an unknown id becomes a page that says so.
     var getPayment: GetPayment { get }
-    /// Asked each time the list or a payment appears or is pulled.
-    var refreshPayments: RefreshPayments { get }
     /// Why each payment on its way waits, and when it is tried next.
     var getQueuedPayments: GetQueuedPayments { get }
-    /// How far the fetching of many payments has got; followed while the list is shown.
-    var watchPaymentProgress: WatchProgress { get }
-    /// Followed while the list or a payment is shown.
-    var watchPayments: WatchPayments { get }
     /// To pay from, to filter by, and to name what a payment was paid from.
     var getAccounts: GetAccounts { get }
-    /// Followed while a payment is made: what can be spent changes meanwhile.
-    var watchAccounts: WatchAccounts { get }
     /// To choose from; without them a new payee can still be paid.
     var getPayees: GetPayees { get }
     /// All payees, for the list in which they are kept.
     var listPayees: ListPayees { get }
-    /// Asked each time that list appears or is pulled.
-    var refreshPayees: RefreshPayees { get }
-    /// Followed while that list is shown.
-    var watchPayees: WatchPayees { get }
     /// Asks the bank for the name of a new payee.
     var reviewPayee: ReviewPayee { get }
     /// Adds what was reviewed, once.
@@ -51,10 +47,6 @@ public protocol PaymentsDependencies: Sendable {
     var getStandingOrders: GetStandingOrders { get }
     /// One of them, with what became of its last payment.
     var getStandingOrder: GetStandingOrder { get }
-    /// Asked each time the list or an order appears or is pulled.
-    var refreshStandingOrders: RefreshStandingOrders { get }
-    /// Followed while the list or an order is shown.
-    var watchStandingOrders: WatchStandingOrders { get }
     /// Judges the form after each change of it, and shows its dates.
     var validateStandingOrder: ValidateStandingOrder { get }
     /// What was confirmed and has no outcome that was seen; shown by the list and by the form.

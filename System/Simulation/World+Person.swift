@@ -139,7 +139,7 @@ extension World {
             do {
                 switch copy {
                 case 0: try await process.data.paymentRepository.refresh()
-                case 1: try await process.domain.refreshAccounts()
+                case 1: try await process.domain.syncedAccounts.refresh()
                 default: try await process.data.transactionRepository.refresh()
                 }
             } catch {

@@ -64,7 +64,7 @@ import Testing
         let domain = InMemoryDomain(runtime: .test(), accounts: [.fixture()])
         domain.line.cut()
         await #expect(throws: BankError.offline(reason: "the line is cut")) {
-            try await domain.module.refreshAccounts()
+            try await domain.module.syncedAccounts.refresh()
         }
         let overview = try await domain.module.getAccounts()
         #expect(overview.accounts.map(\.account) == [.fixture()])
@@ -89,16 +89,16 @@ import Testing
 
     @Test func tellsHowFarASyncHasGot() async throws {
         let domain = InMemoryDomain(runtime: .test())
-        var steps = domain.module.watchPaymentProgress().makeAsyncIterator()
+        var steps = domain.module.syncedPayments.progress().makeAsyncIterator()
         #expect(await steps.next() == .some(nil))
         domain.payments.syncProgress = SyncProgress(rows: 1_000, total: 4_000)
         #expect(await steps.next() == SyncProgress(rows: 1_000, total: 4_000))
-        var late = domain.module.watchPaymentProgress().makeAsyncIterator()
+        var late = domain.module.syncedPayments.progress().makeAsyncIterator()
         #expect(await late.next() == SyncProgress(rows: 1_000, total: 4_000))
         domain.payments.syncProgress = nil
         #expect(await steps.next() == .some(nil))
         #expect(await late.next() == .some(nil))
-        var others = domain.module.watchTransactionProgress().makeAsyncIterator()
+        var others = domain.module.syncedAccounts.progress().makeAsyncIterator()
         #expect(await others.next() == .some(nil))
     }
 

@@ -52,7 +52,7 @@ struct DataNeeds: DataDependencies {
         let challenge = try await domain.signIn(username: name, password: password)
         let code = await bank.messages().first?.code ?? ""  // on the sandbox's phone
         _ = try await domain.confirmSignIn(challenge, code: code)
-        try await domain.refreshAccounts()
+        try await domain.syncedAccounts.refresh()
         bank.network.isUnplugged = true
         let overview = try await domain.getAccounts()  // from the store: works offline
         #expect(!overview.accounts.isEmpty)

@@ -60,7 +60,7 @@ extension Books {
     ) async throws -> PaymentDetail {
         let (domain, data) = (root.domain, root.data)
         let clock = root.core.environment.clock
-        let changes = domain.watchPayments()
+        let changes = domain.syncedPayments.changes()
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { await data.run() }
             group.addTask { try await clock.sleep(for: limit) }

@@ -72,29 +72,21 @@ struct Books: Sendable {
     ///
     /// - Returns: Why it could not be asked; then what is stored is shown.
     func refreshAccounts() async throws -> BankError? {
-        let domain = root.domain
-        return try await refresh {
-            try await bar.showing(.entries, domain.watchTransactionProgress) {
-                try await domain.refreshAccounts()
-            }
-        }
+        try await refresh(root.domain.syncedAccounts, of: .entries)
     }
 
     /// Asks the bank which payments changed.
     ///
     /// - Returns: Why it could not be asked; then what is stored is shown.
     func refreshPayments() async throws -> BankError? {
-        let domain = root.domain
-        return try await refresh {
-            try await bar.showing(.payments, domain.watchPaymentProgress) {
-                try await domain.refreshPayments()
-            }
-        }
+        try await refresh(root.domain.syncedPayments, of: .payments)
     }
 
-    private func refresh(_ ask: () async throws -> Void) async throws -> BankError? {
+    private func refresh(
+        _ copy: SyncedCopy, of things: ProgressLine.Things
+    ) async throws -> BankError? {
         do {
-            try await ask()
+            try await bar.refresh(copy, of: things)
             return nil
         } catch let error as BankError {
             switch error {

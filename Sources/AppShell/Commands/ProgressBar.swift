@@ -19,12 +19,10 @@ struct ProgressBar: Sendable {
     /// - Parameter isForced: Also where standard error is no terminal.
     init(isForced: Bool) { isShown = isForced || Terminal.isErrorATerminal }
 
-    /// Does the work, and shows how far it gets.
-    func showing<Result>(
-        _ things: ProgressLine.Things, _ watch: WatchProgress, _ work: () async throws -> Result
-    ) async throws -> Result {
-        guard isShown else { return try await work() }
-        let steps = watch()
+    /// Refreshes the copy, and shows how far it gets.
+    func refresh(_ copy: SyncedCopy, of things: ProgressLine.Things) async throws {
+        guard isShown else { return try await copy.refresh() }
+        let steps = copy.progress()
         let drawing = Task {
             var isDrawn = false
             for await step in steps {
@@ -34,10 +32,10 @@ struct ProgressBar: Sendable {
             }
             if isDrawn, isTerminal { Terminal.errorPart("\r\u{1B}[K") }
         }
-        let result = await Swift.Result(catching: work)
+        let result = await Result { try await copy.refresh() }
         drawing.cancel()
         await drawing.value
-        return try result.get()
+        try result.get()
     }
 
     private func draw(_ line: ProgressLine) {

@@ -42,7 +42,7 @@ final class InspectorScreen: Screen {
             network.isUnplugged = false
             // Nobody likes to wait for the next try once the way is free.
             let domain = root.domain
-            Task { try? await domain.refreshPayments() }
+            Task { try? await domain.syncedPayments.refresh() }
         case "heal": network.removeAll()
         case "fault":
             guard let fault = form["fault"].flatMap(FaultMenu.fault) else { return false }

@@ -7,8 +7,9 @@ extension DomainModule {
 
     /// Asked before anything is shown.
     public var getLock: GetLock { GetLock(lockParts) }
-    /// Tells of a PIN that was set or removed, of locking and unlocking.
-    public var watchLock: WatchLock { WatchLock(lockParts) }
+    /// One element after each change of the lock, also where another user's counts; ask ``getLock``
+    /// then. Time passes without one.
+    public func watchLock() -> AsyncStream<Void> { dependencies.passcodeRepository.changes() }
     /// Told of all that a user does, and of nothing that happens by itself.
     public var noteActivity: NoteActivity { NoteActivity(lockParts) }
     /// Works offline.
@@ -26,10 +27,8 @@ extension DomainModule {
     public var updateSettings: UpdateSettings {
         UpdateSettings(settings: dependencies.settingsRepository)
     }
-    /// Tells of another user's settings, too.
-    public var watchSettings: WatchSettings {
-        WatchSettings(settings: dependencies.settingsRepository)
-    }
+    /// One element after each change, of another user's settings, too; read them anew then.
+    public func watchSettings() -> AsyncStream<Void> { dependencies.settingsRepository.changes() }
     /// Works offline; asks first where payments are unsettled.
     public var wipeDevice: WipeDevice {
         WipeDevice(

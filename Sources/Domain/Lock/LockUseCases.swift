@@ -64,17 +64,6 @@ public enum LockState: Hashable, Sendable, Codable {
     public var isLocked: Bool { if case .locked = self { true } else { false } }
 }
 
-/// Tells when the lock may stand otherwise.
-public struct WatchLock: Sendable {
-    private let parts: LockParts
-
-    init(_ parts: LockParts) { self.parts = parts }
-
-    /// One element after each change, also where another user's lock counts; ask ``GetLock`` then.
-    /// Time passes without one.
-    public func callAsFunction() -> AsyncStream<Void> { parts.lock.changes() }
-}
-
 /// Notes that the user does something: the time until the lock begins anew.
 public struct NoteActivity: Sendable {
     private let parts: LockParts

@@ -24,25 +24,3 @@ public struct ListPayees: Sendable {
         return PayeeList(payees: payees, freshness: try await self.payees.freshness())
     }
 }
-
-/// Asks the bank who the payees are.
-public struct RefreshPayees: Sendable {
-    private let payees: any PayeeRepository
-
-    /// Nothing is asked until it is called.
-    public init(payees: any PayeeRepository) { self.payees = payees }
-
-    /// - Throws: ``BankError``; what was stored before stays.
-    public func callAsFunction() async throws { try await payees.refresh() }
-}
-
-/// Tells when the local copy of the payees changed.
-public struct WatchPayees: Sendable {
-    private let payees: any PayeeRepository
-
-    /// The repository is not asked before a stream is opened.
-    public init(payees: any PayeeRepository) { self.payees = payees }
-
-    /// One element after each change; changes faster than the reader arrive as one.
-    public func callAsFunction() -> AsyncStream<Void> { payees.changes() }
-}

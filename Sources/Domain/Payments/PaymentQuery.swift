@@ -22,6 +22,6 @@ public struct PaymentQuery: Hashable, Sendable, Codable {
         (self.least, self.most) = (least, most)
     }
 
-    /// What ``GetPayments`` reads; equal to `PaymentQuery()`.
+    /// Matches every payment; equal to `PaymentQuery()`.
     public static var all: PaymentQuery { PaymentQuery() }
 }

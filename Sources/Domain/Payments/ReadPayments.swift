@@ -11,23 +11,6 @@ public struct PaymentList: Equatable, Sendable {
     }
 }
 
-/// Reads all payments from the local copy, newest first.
-public struct GetPayments: Sendable {
-    private let payments: any PaymentRepository
-
-    /// Nothing is read until it is called.
-    public init(payments: any PaymentRepository) { self.payments = payments }
-
-    /// Those on their way to the bank come before all.
-    ///
-    /// - Throws: The storage error. The bank is not asked.
-    public func callAsFunction(page: PageRequest = PageRequest()) async throws -> PaymentList {
-        PaymentList(
-            page: try await payments.payments(.all, page: page),
-            freshness: try await payments.freshness())
-    }
-}
-
 /// Reads the payments that match a query from the local copy, newest first.
 public struct SearchPayments: Sendable {
     private let payments: any PaymentRepository
@@ -63,26 +46,4 @@ public struct GetPayment: Sendable {
         }
         return detail
     }
-}
-
-/// Asks the bank what changed.
-public struct RefreshPayments: Sendable {
-    private let payments: any PaymentRepository
-
-    /// Nothing is asked until it is called.
-    public init(payments: any PaymentRepository) { self.payments = payments }
-
-    /// - Throws: ``BankError``; what was stored before stays.
-    public func callAsFunction() async throws { try await payments.refresh() }
-}
-
-/// Tells when the local copy of the payments changed.
-public struct WatchPayments: Sendable {
-    private let payments: any PaymentRepository
-
-    /// The repository is not asked before a stream is opened.
-    public init(payments: any PaymentRepository) { self.payments = payments }
-
-    /// One element after each change; changes faster than the reader arrive as one.
-    public func callAsFunction() -> AsyncStream<Void> { payments.changes() }
 }

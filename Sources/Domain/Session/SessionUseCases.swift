@@ -105,17 +105,6 @@ public struct SignOut: Sendable {
     }
 }
 
-/// Tells who is signed in, now and from now on.
-public struct WatchSession: Sendable {
-    private let sessions: any SessionRepository
-
-    /// The repository is not asked before a stream is opened.
-    public init(sessions: any SessionRepository) { self.sessions = sessions }
-
-    /// The current session first; `nil` while nobody is signed in.
-    public func callAsFunction() -> AsyncStream<Session?> { sessions.sessions() }
-}
-
 /// Removes all that is stored on this device, of every user.
 public struct WipeDevice: Sendable {
     private let sessions: any SessionRepository

@@ -51,17 +51,6 @@ public struct UpdateSettings: Sendable {
     }
 }
 
-/// Tells when the settings may have changed.
-public struct WatchSettings: Sendable {
-    private let settings: any SettingsRepository
-
-    /// The repository is not asked before a stream is opened.
-    public init(settings: any SettingsRepository) { self.settings = settings }
-
-    /// One element after each change; read them anew then.
-    public func callAsFunction() -> AsyncStream<Void> { settings.changes() }
-}
-
 /// A rule that settings break.
 public enum SettingsError: Error, Hashable, Sendable, CustomStringConvertible {
     /// None of ``AppSettings/locales``.

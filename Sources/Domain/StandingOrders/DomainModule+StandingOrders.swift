@@ -11,16 +11,6 @@ extension DomainModule {
             orders: orders, payments: dependencies.paymentRepository,
             accounts: dependencies.accountRepository, today: today)
     }
-    /// A request for the orders and those for their payments; nothing is written if nothing changed.
-    public var refreshStandingOrders: RefreshStandingOrders {
-        RefreshStandingOrders(orders: orders, payments: dependencies.paymentRepository)
-    }
-    /// Also tells of payments, because orders make them.
-    public var watchStandingOrders: WatchStandingOrders {
-        WatchStandingOrders(
-            orders: orders, payments: dependencies.paymentRepository,
-            executor: runtime.effectExecutor)
-    }
     /// Reads the local copy only, so that a form can be judged at every key.
     public var validateStandingOrder: ValidateStandingOrder {
         ValidateStandingOrder(

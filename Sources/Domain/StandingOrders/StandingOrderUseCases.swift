@@ -103,46 +103,6 @@ public struct GetStandingOrder: Sendable {
     }
 }
 
-/// Asks the bank for the standing orders, and for the payments that it has made of them.
-public struct RefreshStandingOrders: Sendable {
-    private let orders: any StandingOrderRepository
-    private let payments: any PaymentRepository
-
-    /// Nothing is asked until it is called.
-    public init(orders: any StandingOrderRepository, payments: any PaymentRepository) {
-        (self.orders, self.payments) = (orders, payments)
-    }
-
-    /// The payments come last, so that the one is among them that an order names as its last.
-    ///
-    /// - Throws: ``BankError``; what was stored before stays, and so do the orders if only the
-    ///   payments could not be had.
-    public func callAsFunction() async throws {
-        try await orders.refresh()
-        try await payments.refresh()
-    }
-}
-
-/// Tells when standing orders, or the payments they made, changed.
-public struct WatchStandingOrders: Sendable {
-    private let orders: any StandingOrderRepository
-    private let payments: any PaymentRepository
-    private let executor: (any TaskExecutor)?
-
-    /// The stream of each is opened by every call anew, and read where effects work.
-    public init(
-        orders: any StandingOrderRepository, payments: any PaymentRepository,
-        executor: (any TaskExecutor)? = nil
-    ) {
-        (self.orders, self.payments, self.executor) = (orders, payments, executor)
-    }
-
-    /// One element after each change; changes faster than the reader arrive as one.
-    public func callAsFunction() -> AsyncStream<Void> {
-        .merging([orders.changes(), payments.changes()], on: executor)
-    }
-}
-
 /// Prepares a valid standing order for confirmation: what the bank says of the payee, and the days.
 public struct ReviewStandingOrder: Sendable {
     private let accounts: any AccountRepository

@@ -36,22 +36,3 @@ public struct GetBalanceHistory: Sendable {
         try await transactions.dailyBalances(of: account, days: max(1, days), through: last)
     }
 }
-
-/// Tells how old accounts and their entries are, where both are shown together.
-public struct GetEntriesFreshness: Sendable {
-    private let accounts: any AccountRepository
-    private let transactions: any TransactionRepository
-
-    /// Nothing is read until it is called.
-    public init(accounts: any AccountRepository, transactions: any TransactionRepository) {
-        (self.accounts, self.transactions) = (accounts, transactions)
-    }
-
-    /// That of the older copy: entries that never came are not “no entries”, and a new balance does
-    /// not make old entries new.
-    ///
-    /// - Throws: The storage error.
-    public func callAsFunction() async throws -> Freshness {
-        try await accounts.freshness().joined(with: transactions.freshness())
-    }
-}

@@ -107,7 +107,7 @@ struct AccountDetailRules: InteractorRules {
                 await send(
                     .summaryLoaded(
                         overview.accounts.first { $0.id == id }, figures, overview.freshness,
-                        entries: try await dependencies.getEntriesFreshness(),
+                        entries: try await dependencies.syncedAccounts.freshness(),
                         at: dependencies.runtime.now()))
             }, catch: { .summaryFailed(Problem($0)) })
     }
@@ -152,7 +152,7 @@ struct AccountDetailRules: InteractorRules {
 
     private func refresh(_ state: inout State) -> Effect<Action> {
         .refresh(
-            &state.isRefreshing, dependencies.refreshAccounts.callAsFunction,
+            &state.isRefreshing, dependencies.syncedAccounts.refresh,
             refreshed: Action.refreshed)
     }
 }

@@ -59,7 +59,7 @@ struct AccountListRules: InteractorRules {
 
     private func refresh(_ state: inout State) -> Effect<Action> {
         .refresh(
-            &state.isRefreshing, dependencies.refreshAccounts.callAsFunction,
+            &state.isRefreshing, dependencies.syncedAccounts.refresh,
             refreshed: Action.refreshed)
     }
 }

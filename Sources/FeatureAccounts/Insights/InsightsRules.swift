@@ -63,14 +63,14 @@ struct InsightsRules: InteractorRules {
                     recurring: try await dependencies.findRecurringPayments())
                 await send(
                     .loaded(
-                        findings, try await dependencies.getEntriesFreshness(),
+                        findings, try await dependencies.syncedAccounts.freshness(),
                         at: dependencies.runtime.now()))
             }, catch: { .loadFailed(Problem($0)) })
     }
 
     private func refresh(_ state: inout State) -> Effect<Action> {
         .refresh(
-            &state.isRefreshing, dependencies.refreshAccounts.callAsFunction,
+            &state.isRefreshing, dependencies.syncedAccounts.refresh,
             refreshed: Action.refreshed)
     }
 }

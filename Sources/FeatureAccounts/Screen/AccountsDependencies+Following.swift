@@ -9,8 +9,8 @@ extension AccountsDependencies {
         progressed: @escaping @Sendable (SyncProgress?) -> Action
     ) -> ChangeFollower<Action> {
         ChangeFollower(
-            watchAccounts.callAsFunction, changed: changed, minutePassed: minutePassed,
+            syncedAccounts.changes, changed: changed, minutePassed: minutePassed,
             runtime: runtime
-        ).following(watchTransactionProgress.callAsFunction, progressed: progressed)
+        ).following(syncedAccounts.progress, progressed: progressed)
     }
 }

@@ -2,7 +2,7 @@ import AshlarDomain
 
 extension CreatePaymentRules {
     var follower: ChangeFollower<Action> {
-        ChangeFollower(dependencies.watchAccounts.callAsFunction, changed: .changed)
+        ChangeFollower(dependencies.syncedAccounts.changes, changed: .changed)
     }
 
     func loadAccounts() -> Effect<Action> {

@@ -12,7 +12,7 @@ struct PayeesRules: InteractorRules {
 
     private var follower: ChangeFollower<Action> {
         ChangeFollower(
-            dependencies.watchPayees.callAsFunction, changed: .changed,
+            dependencies.syncedPayees.changes, changed: .changed,
             minutePassed: Action.minutePassed, runtime: dependencies.runtime)
     }
 
@@ -186,7 +186,7 @@ struct PayeesRules: InteractorRules {
 
     private func refresh(_ state: inout State) -> Effect<Action> {
         .refresh(
-            &state.isRefreshing, dependencies.refreshPayees.callAsFunction,
+            &state.isRefreshing, dependencies.syncedPayees.refresh,
             refreshed: Action.refreshed)
     }
 }

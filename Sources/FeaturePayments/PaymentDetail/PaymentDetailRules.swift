@@ -8,7 +8,7 @@ struct PaymentDetailRules: InteractorRules {
     let dependencies: any PaymentsDependencies
 
     private var follower: ChangeFollower<Action> {
-        ChangeFollower(dependencies.watchPayments.callAsFunction, changed: .changed)
+        ChangeFollower(dependencies.syncedPayments.changes, changed: .changed)
     }
 
     init(_ dependencies: any PaymentsDependencies) { self.dependencies = dependencies }
@@ -102,7 +102,7 @@ struct PaymentDetailRules: InteractorRules {
 
     private func refresh(_ state: inout State) -> Effect<Action> {
         .refresh(
-            &state.isRefreshing, dependencies.refreshPayments.callAsFunction,
+            &state.isRefreshing, dependencies.syncedPayments.refresh,
             refreshed: Action.refreshed)
     }
 

@@ -11,10 +11,10 @@ struct PaymentListRules: InteractorRules {
 
     private var follower: ChangeFollower<Action> {
         ChangeFollower(
-            dependencies.watchPayments.callAsFunction, changed: .changed,
+            dependencies.syncedPayments.changes, changed: .changed,
             minutePassed: Action.minutePassed, runtime: dependencies.runtime
         ).following(
-            dependencies.watchPaymentProgress.callAsFunction, progressed: Action.progressed)
+            dependencies.syncedPayments.progress, progressed: Action.progressed)
     }
 
     init(_ dependencies: any PaymentsDependencies, format: MoneyFormat) {
@@ -178,7 +178,7 @@ struct PaymentListRules: InteractorRules {
 
     private func refresh(_ state: inout State) -> Effect<Action> {
         .refresh(
-            &state.isRefreshing, dependencies.refreshPayments.callAsFunction,
+            &state.isRefreshing, dependencies.syncedPayments.refresh,
             refreshed: Action.refreshed)
     }
 }

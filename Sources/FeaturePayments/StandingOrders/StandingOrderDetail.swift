@@ -73,7 +73,7 @@ struct StandingOrderDetailRules: InteractorRules {
     private let dependencies: any PaymentsDependencies
 
     private var follower: ChangeFollower<Action> {
-        ChangeFollower(dependencies.watchStandingOrders.callAsFunction, changed: .changed)
+        ChangeFollower(dependencies.syncedStandingOrders.changes, changed: .changed)
     }
 
     init(_ dependencies: any PaymentsDependencies) { self.dependencies = dependencies }
@@ -174,7 +174,7 @@ struct StandingOrderDetailRules: InteractorRules {
 
     private func refresh(_ state: inout State) -> Effect<Action> {
         .refresh(
-            &state.isRefreshing, dependencies.refreshStandingOrders.callAsFunction,
+            &state.isRefreshing, dependencies.syncedStandingOrders.refresh,
             refreshed: Action.refreshed)
     }
 }

@@ -2,7 +2,7 @@ import AshlarDomain
 
 extension StandingOrderEditorRules {
     var follower: ChangeFollower<Action> {
-        ChangeFollower(dependencies.watchAccounts.callAsFunction, changed: .changed)
+        ChangeFollower(dependencies.syncedAccounts.changes, changed: .changed)
     }
 
     func loadAccounts() -> Effect<Action> {
@@ -31,7 +31,7 @@ extension StandingOrderEditorRules {
     func followOrder(_ state: State) -> Effect<Action> {
         guard state.order == nil else { return .none }
         // Made here, so that no change is missed before the effect has started.
-        let changes = dependencies.watchStandingOrders()
+        let changes = dependencies.syncedStandingOrders.changes()
         return .latest("watchOrder") { send in
             for await _ in changes { await send(.orderChanged) }
         }
@@ -41,7 +41,7 @@ extension StandingOrderEditorRules {
 
     func refreshOrder(_ state: inout State) -> Effect<Action> {
         .refresh(
-            &state.isRefreshing, dependencies.refreshStandingOrders.callAsFunction,
+            &state.isRefreshing, dependencies.syncedStandingOrders.refresh,
             refreshed: Action.orderRefreshed)
     }
 
@@ -128,7 +128,7 @@ extension StandingOrderEditorRules {
 
     func followRequests() -> Effect<Action> {
         // Made here, so that no change is missed before the effect has started.
-        let changes = dependencies.watchStandingOrders()
+        let changes = dependencies.syncedStandingOrders.changes()
         return .latest("watchRequests") { send in
             for await _ in changes { await send(.requestsChanged) }
         }

@@ -54,7 +54,7 @@ struct StandingOrderListRules: InteractorRules {
 
     private var follower: ChangeFollower<Action> {
         ChangeFollower(
-            dependencies.watchStandingOrders.callAsFunction, changed: .changed,
+            dependencies.syncedStandingOrders.changes, changed: .changed,
             minutePassed: Action.minutePassed, runtime: dependencies.runtime)
     }
 
@@ -111,7 +111,7 @@ struct StandingOrderListRules: InteractorRules {
 
     private func refresh(_ state: inout State) -> Effect<Action> {
         .refresh(
-            &state.isRefreshing, dependencies.refreshStandingOrders.callAsFunction,
+            &state.isRefreshing, dependencies.syncedStandingOrders.refresh,
             refreshed: Action.refreshed)
     }
 }

@@ -116,14 +116,14 @@ import Testing
     }
 
     @Test func asksTheBankForAccountsAndEntries() async throws {
-        try await domain.module.refreshAccounts()
+        try await domain.module.syncedAccounts.refresh()
         #expect(domain.accounts.refreshes == 1)
         #expect(domain.transactions.refreshes == 1)
     }
 
     @Test func keepsWhatIsThereWhenTheBankCannotBeReached() async throws {
         domain.line.cut()
-        await #expect(throws: BankError.self) { try await domain.module.refreshAccounts() }
+        await #expect(throws: BankError.self) { try await domain.module.syncedAccounts.refresh() }
         let overview = try await domain.module.getAccounts()
         #expect(overview.accounts.count == 5)
         #expect(overview.freshness.isOffline)
@@ -131,7 +131,7 @@ import Testing
 
     @Test(arguments: ["accounts", "transactions", "payments"])
     func tellsOfEachKindOfChange(kind: String) async throws {
-        var changes = domain.module.watchAccounts().makeAsyncIterator()
+        var changes = domain.module.syncedAccounts.changes().makeAsyncIterator()
         switch kind {
         case "accounts": try domain.accounts.replace([])
         case "transactions": try domain.transactions.replace([])

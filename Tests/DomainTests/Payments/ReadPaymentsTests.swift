@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func readsNewestFirstAndUnsentBeforeAllOfTheDay() async throws {
-        let list = try await domain.module.getPayments()
+        let list = try await domain.module.searchPayments(.all)
         #expect(list.page.items.map(\.id.rawValue) == ["c", "b", "a"])
         #expect(list.freshness.lastSuccess == domain.runtime.now())
     }
@@ -66,15 +66,15 @@ import Testing
 
     @Test func keepsTheListWhenTheBankCannotBeReached() async throws {
         domain.line.cut()
-        await #expect(throws: BankError.self) { try await domain.module.refreshPayments() }
-        let list = try await domain.module.getPayments()
+        await #expect(throws: BankError.self) { try await domain.module.syncedPayments.refresh() }
+        let list = try await domain.module.searchPayments(.all)
         #expect(list.page.items.count == 3)
         #expect(list.freshness.isOffline)
         #expect(list.freshness.lastSuccess != nil)
     }
 
     @Test func tellsOfChanges() async throws {
-        var changes = domain.module.watchPayments().makeAsyncIterator()
+        var changes = domain.module.syncedPayments.changes().makeAsyncIterator()
         try domain.payments.store(.fixture(id: .id("d")))
         #expect(await changes.next() != nil)
     }

@@ -43,7 +43,7 @@ import Testing
         try domain.standingOrders.bankChanges(
             .fixture(lastPlanned: .day("2026-03-03"), lastPayment: .id("p")))
         domain.payments.bankHas([.fixture(id: .id("p"))])
-        try await domain.module.refreshStandingOrders()
+        try await domain.module.syncedStandingOrders.refresh()
         #expect(try await domain.module.getStandingOrder(.id("order")).lastPayment?.id == .id("p"))
     }
 
