@@ -73,21 +73,26 @@ final class HeldAnswer: Sendable {
     func waiters(atLeast count: Int) async throws { try await gate.sleepers(atLeast: count) }
 }
 
-/// Yields until the condition holds: for what another task is about to do.
+/// Waits until the condition holds: for what another task is about to do.
+///
+/// Patience is counted in pauses, not by the clock: where much else runs, each pause lasts longer, and
+/// what is waited for gets its turn meanwhile.
 ///
 /// - Parameter clock: Moved by a second now and then: what waits on it may begin to at any time.
 func eventually(
     _ what: String, moving clock: ManualClock? = nil,
     _ condition: @Sendable () async throws -> Bool
 ) async throws {
-    // Only so that a failure ends: on a machine that does much else, rounds alone are over too soon.
-    let giveUp = ContinuousClock.now + .seconds(30)
-    var round = 0
-    repeat {
+    // Most is about to happen at once, and needs no pause.
+    for round in 1...200 {
         if try await condition() { return }
         for _ in 0..<10 { await Task.yield() }
-        round += 1
         if round.isMultiple(of: 20) { clock?.advance(by: .seconds(1)) }
-    } while ContinuousClock.now < giveUp
+    }
+    for _ in 0..<20_000 {
+        if try await condition() { return }
+        try await Task.sleep(for: .milliseconds(1))
+        clock?.advance(by: .seconds(1))
+    }
     throw TestFailure("It never happened: \(what)")
 }
