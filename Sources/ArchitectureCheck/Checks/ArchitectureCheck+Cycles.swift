@@ -22,7 +22,10 @@ extension ArchitectureCheck {
         guard let from = sight.target(edge.from), let to = sight.target(edge.to.name) else {
             return false
         }
-        return sight.verdict(from: from, to: to) != .seen
+        switch sight.verdict(from: from, to: to) {
+        case .seen, .seenIf: return false
+        case .sibling, .hidden: return true
+        }
     }
 }
 

@@ -69,6 +69,15 @@ extension ArchitectureCheck {
             guard let other = sight.target(name) else { return nil }
             switch sight.verdict(from: target, to: other) {
             case .seen: return nil
+            case .seenIf(let guards):
+                guard !target.platformDependencies.contains(dependency) else { return nil }
+                return violation(
+                    .layerDependency, dependency, target,
+                    "“\(target.name)” (\(sight.name(of: target))) depends on “\(name)” on every "
+                        + "platform; it may see it only under \(Spelling.conditions(guards)).",
+                    fix:
+                        "Give the dependency a condition: .when(platforms: […]), with the platforms "
+                        + "that have \(Spelling.list(guards)).")
             case .sibling(let layer):
                 return violation(
                     .sibling, dependency, target,

@@ -24,7 +24,7 @@ struct ImportCheck {
         switch owner {
         case .own(let other) where other.name == target.name: return nil
         case .own(let other):
-            return hidden(other, at: place) ?? undeclared(other, at: place)
+            return hidden(other, from: imported, at: place) ?? undeclared(other, at: place)
                 ?? testable(imported, other, at: place) ?? reExported(imported, owner, at: place)
                 ?? exposed(imported, owner, at: place)
         case .thirdParty(let other):
@@ -40,10 +40,19 @@ struct ImportCheck {
 
     // MARK: What may not be seen
 
-    private func hidden(_ other: PackageTarget, at place: Place) -> Violation? {
+    private func hidden(
+        _ other: PackageTarget, from imported: ImportDeclaration, at place: Place
+    ) -> Violation? {
         let (name, module) = (target.name, other.module)
         switch sight.verdict(from: target, to: other) {
         case .seen: return nil
+        case .seenIf(let guards):
+            guard imported.guards.isDisjoint(with: guards) else { return nil }
+            return violation(
+                .layerImport, module, at: place,
+                "“\(name)” (\(sight.name(of: target))) imports “\(module)”, which it may see only under "
+                    + "\(Spelling.conditions(guards)).",
+                fix: "Put the import, and what needs it, under \(Spelling.conditions(guards)).")
         case .sibling(let layer):
             return violation(
                 .sibling, module, at: place,

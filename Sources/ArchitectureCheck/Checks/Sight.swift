@@ -2,6 +2,8 @@
 struct Sight: Sendable {
     enum Verdict: Hashable, Sendable {
         case seen
+        /// It may be seen only where one of these modules can be imported.
+        case seenIf([String])
         /// Both are of one independent layer.
         case sibling(Layer)
         /// It is of a layer that may not be seen.
@@ -41,8 +43,8 @@ struct Sight: Sendable {
             if own.name.value == layer.name.value {
                 return own.isIndependent ? .sibling(own) : .seen
             }
-            return layersSeen[own.name.value, default: []].contains(layer.name.value)
-                ? .seen : .hidden(layer)
+            if layersSeen[own.name.value, default: []].contains(layer.name.value) { return .seen }
+            return own.conditions[layer.name.value].map(Verdict.seenIf) ?? .hidden(layer)
         case .tests(let rule): return verdict(of: rule, from: target, to: other, of: layer)
         }
     }

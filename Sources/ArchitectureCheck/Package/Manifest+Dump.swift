@@ -41,6 +41,9 @@ extension Manifest.Target.Dependency {
         else { return nil }
         (self.kind, self.name) = (kind, name)
         package = kind == .product && parts.count > 1 ? parts[1].string : nil
+        platforms =
+            parts.dropFirst().lazy.compactMap { $0["platformNames"]?.elements }
+            .first.map { $0.compactMap(\.string) } ?? []
         aliases = [:]
         if kind == .product, parts.count > 2, case .object(let renamed) = parts[2].value {
             for alias in renamed { aliases[alias.key] = alias.value.string }

@@ -18,6 +18,8 @@ package struct Manifest: Hashable, Codable, Sendable {
             package var package: String?
             /// The names of modules here, by their own names.
             package var aliases: [String: String]
+            /// The platforms for which it is one; empty for all.
+            package var platforms: [String]
         }
 
         package var name: String

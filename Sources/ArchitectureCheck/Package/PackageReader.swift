@@ -59,6 +59,7 @@ package struct PackageReader: Sendable {
             kind: PackageTarget.Kind(rawValue: target.type.rawValue) ?? .regular,
             folder: files.folder, files: files.swift, hasOtherLanguages: files.hasOtherLanguages,
             dependencies: resolver.dependencies(of: target),
+            platformDependencies: resolver.platformDependencies(of: target),
             aliases: resolver.aliases(of: target))
     }
 }
@@ -88,6 +89,13 @@ struct DependencyResolver: Sendable {
     func dependencies(of target: Manifest.Target) -> [PackageTarget.Dependency] {
         var seen: Set<PackageTarget.Dependency> = []
         return target.dependencies.map(dependency).filter { seen.insert($0).inserted }
+    }
+
+    /// What is declared for all platforms as well is not among them.
+    func platformDependencies(of target: Manifest.Target) -> Set<PackageTarget.Dependency> {
+        let always = target.dependencies.filter(\.platforms.isEmpty).map(dependency)
+        let sometimes = target.dependencies.filter { !$0.platforms.isEmpty }.map(dependency)
+        return Set(sometimes).subtracting(always)
     }
 
     /// A target of the package goes before a product of another, as with SwiftPM.

@@ -28,20 +28,24 @@ package struct PackageTarget: Hashable, Codable, Sendable {
     package var hasOtherLanguages: Bool
     /// In the manifest's order, each once.
     package var dependencies: [Dependency]
+    /// Those of them that are there on some platforms alone.
+    package var platformDependencies: Set<Dependency>
     /// The modules of dependencies that its files call otherwise: their own names by these.
     package var aliases: [String: String]
 
     package init(
         name: String, module: String? = nil, kind: Kind = .regular, folder: String? = nil,
         files: [String] = [], hasOtherLanguages: Bool = false, dependencies: [Dependency] = [],
-        aliases: [String: String] = [:]
+        platformDependencies: Set<Dependency> = [], aliases: [String: String] = [:]
     ) {
         self.name = name
         self.module = module ?? name.asModuleName
         self.kind = kind
         self.folder = folder ?? (kind == .test ? "Tests/\(name)" : "Sources/\(name)")
         (self.files, self.hasOtherLanguages) = (files, hasOtherLanguages)
-        (self.dependencies, self.aliases) = (dependencies, aliases)
+        self.dependencies = dependencies
+        self.platformDependencies = platformDependencies
+        self.aliases = aliases
     }
 }
 

@@ -3,9 +3,23 @@ extension ArchitectureRules {
         layers.first { $0.name.value == name }
     }
 
-    /// The layers that this one may see besides itself: those it names, or all that stand before it.
+    /// The layers that this one may see besides itself, wherever it is built: those it names, or all
+    /// that stand before it and are bound to no condition.
     package func layersSeen(by layer: Layer) -> [Located<String>] {
         if let imports = layer.imports { return imports }
+        let conditional = Set(layer.importsIf.flatMap(\.layers).map(\.value))
         return layers.prefix { $0.name.value != layer.name.value }.map(\.name)
+            .filter { !conditional.contains($0.value) }
+    }
+}
+
+extension Layer {
+    /// The modules under whose `#if canImport(…)` it may see each layer that is bound to a condition.
+    var conditions: [String: [String]] {
+        importsIf.reduce(into: [:]) { conditions, imports in
+            for layer in imports.layers {
+                conditions[layer.value, default: []].append(imports.module.value)
+            }
+        }
     }
 }

@@ -69,8 +69,8 @@ struct RulesReader {
 
     private mutating func layer(_ part: LocatedJSON) -> Layer? {
         let keys = [
-            "name", "targets", "imports", "independent", "reexports", "exposes", "platform",
-            "packages", "reason",
+            "name", "targets", "imports", "importsIf", "independent", "reexports", "exposes",
+            "platform", "packages", "reason",
         ]
         guard
             let members = json.members(
@@ -85,12 +85,35 @@ struct RulesReader {
         return Layer(
             name: name, targets: targets(members["targets"], of: part),
             imports: json.texts(members["imports"], what: "“imports”"),
+            importsIf: importsIf(members["importsIf"]),
             isIndependent: json.bool(members["independent"], what: "“independent”") ?? false,
             reexports: json.texts(members["reexports"], what: "“reexports”") ?? [],
             exposes: json.texts(members["exposes"], what: "“exposes”"),
             platform: platform(members["platform"]),
             packages: json.texts(members["packages"], what: "“packages”")?.inLowerCase,
             reason: json.text(members["reason"], what: "A reason")?.value, place: part.place)
+    }
+
+    private mutating func importsIf(_ part: LocatedJSON?) -> [ConditionalImports] {
+        guard let part else { return [] }
+        guard case .object(let members) = part.value else {
+            json.note(
+                "“importsIf” has to be an object, not \(part.kind).", at: part.place,
+                nextStep: "Write { \"SwiftUI\": [\"SharedUI\"] }: by modules, the layers.")
+            return []
+        }
+        return members.compactMap { member in
+            let what = "“\(member.key)” of “importsIf”"
+            guard let layers = json.texts(member.value, what: what) else { return nil }
+            guard member.key.isModuleName else {
+                json.note(
+                    "“\(member.key)” is no module’s name.", at: member.keyPlace,
+                    nextStep: "Name the module of #if canImport(…), such as SwiftUI.")
+                return nil
+            }
+            return ConditionalImports(
+                module: Located(member.key, at: member.keyPlace), layers: layers)
+        }
     }
 
     private mutating func targets(_ list: LocatedJSON?, of part: LocatedJSON) -> [Located<String>] {
@@ -160,6 +183,10 @@ struct RulesReader {
         else { return nil }
         return NotImported(dependency: dependency, reason: reason.value, place: part.place)
     }
+}
+
+extension String {
+    fileprivate var isModuleName: Bool { !isEmpty && self == asModuleName }
 }
 
 extension [Located<String>] {

@@ -31,6 +31,8 @@ package struct Layer: Hashable, Sendable {
     package var targets: [Located<String>]
     /// The layers it may see besides itself; `nil` for every layer that stands before it.
     package var imports: [Located<String>]?
+    /// The layers it may see only where a module can be imported.
+    package var importsIf: [ConditionalImports]
     /// Whether its targets may not see each other.
     package var isIndependent: Bool
     /// What its targets may hand on by `@_exported import`: layers, packages, and modules of the
@@ -44,6 +46,12 @@ package struct Layer: Hashable, Sendable {
     package var packages: [Located<String>]?
     package var reason: String?
     package var place: Place
+}
+
+/// The layers that may be seen only under `#if canImport(…)` of a module.
+package struct ConditionalImports: Hashable, Sendable {
+    package var module: Located<String>
+    package var layers: [Located<String>]
 }
 
 /// Which modules of the platform may be imported.

@@ -13,7 +13,10 @@ extension JSONReader {
             }
         }
         let names = rules.layers.map(\.name.value)
-        for layer in rules.layers { checkLayers(layer.imports ?? [], among: names) }
+        for layer in rules.layers {
+            checkLayers(layer.imports ?? [], among: names)
+            checkConditions(of: layer, among: names)
+        }
         for rule in rules.tests {
             checkLayers(rule.imports ?? [], among: names + [TestRule.tested])
             checkLayers(rule.testable ?? [], among: names + [TestRule.tested])
@@ -34,9 +37,24 @@ extension JSONReader {
         }
     }
 
+    private mutating func checkConditions(of layer: Layer, among names: [String]) {
+        for imports in layer.importsIf {
+            checkLayers(imports.layers, among: names)
+            for name in imports.layers
+            where layer.imports?.contains(where: { $0.value == name.value }) == true {
+                note(
+                    "“\(name.value)” stands in “imports” too, where it has no condition.",
+                    at: name.place, nextStep: "Delete it in one of the two.")
+            }
+        }
+    }
+
     private mutating func checkOrder(of rules: ArchitectureRules) {
         var seen: [String: [Located<String>]] = [:]
-        for layer in rules.layers { seen[layer.name.value] = rules.layersSeen(by: layer) }
+        for layer in rules.layers {
+            seen[layer.name.value] =
+                rules.layersSeen(by: layer) + layer.importsIf.flatMap(\.layers)
+        }
         for layer in rules.layers {
             // The shortest way back to the layer, through what each one sees.
             var ways = seen[layer.name.value, default: []].map { [$0] }

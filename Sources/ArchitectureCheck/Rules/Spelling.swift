@@ -16,6 +16,11 @@ enum Spelling {
         return quoted.dropLast().joined(separator: ", ") + " \(last) " + end
     }
 
+    /// `#if canImport(A) or #if canImport(B)`
+    static func conditions(_ modules: [String]) -> String {
+        modules.map { "#if canImport(\($0))" }.joined(separator: " or ")
+    }
+
     /// How many letters have to be added, taken away or replaced.
     private static func distance(_ one: String, _ other: String) -> Int {
         let (one, other) = (Array(one.utf8), Array(other.utf8))

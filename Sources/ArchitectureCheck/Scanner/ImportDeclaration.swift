@@ -31,15 +31,22 @@ package struct ImportDeclaration: Hashable, Sendable {
     /// As written; nobody's default.
     package var access: Access?
     package var attributes: Attributes
+    /// The modules that can be imported wherever this import counts: those of the `canImport` around it.
+    package var guards: Set<String>
     /// Where the module's name stands, from 1; the column counts bytes of UTF-8.
     package var line, column: Int
 
     package init(
         path: [String], kind: String? = nil, access: Access? = nil, attributes: Attributes = [],
-        line: Int, column: Int
+        guards: Set<String> = [], line: Int, column: Int
     ) {
         precondition(!path.isEmpty, "An import names a module.")
-        (self.path, self.kind, self.access) = (path, kind, access)
-        (self.attributes, self.line, self.column) = (attributes, line, column)
+        self.path = path
+        self.kind = kind
+        self.access = access
+        self.attributes = attributes
+        self.guards = guards
+        self.line = line
+        self.column = column
     }
 }

@@ -20,7 +20,7 @@ extension ScanPass {
         scan.imports.append(
             ImportDeclaration(
                 path: path, kind: kind, access: prefix.access, attributes: prefix.attributes,
-                line: place.line, column: place.column))
+                guards: openConditions.importable, line: place.line, column: place.column))
     }
 
     /// Whether an import may stand here: not a member, an argument's label or part of an expression.
@@ -82,11 +82,23 @@ extension ScanPass {
     /// At `#if`, `#elseif`, `#else` or `#endif`, all of which may stand among attributes.
     mutating func readCondition() {
         let isPrefix = prefix.end == before.end
+        countCondition()
         if lexer.isText(token, "#if") || lexer.isText(token, "#elseif") {
             condition = 0
             continuesPrefix = isPrefix
         } else if isPrefix {
             prefix.end = token.end
+        }
+    }
+
+    private mutating func countCondition() {
+        if lexer.isText(token, "#endif") { return openConditions.end() }
+        if lexer.isText(token, "#else") { return openConditions.otherwise() }
+        var reader = ConditionReader(lexer)
+        if lexer.isText(token, "#if") {
+            openConditions.begin(reader.meaning())
+        } else {
+            openConditions.elseIf(reader.meaning())
         }
     }
 

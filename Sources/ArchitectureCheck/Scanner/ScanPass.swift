@@ -13,6 +13,8 @@ struct ScanPass {
     var prefix = DeclarationPrefix()
     /// Open brackets inside the condition of an `#if`; nil outside of one.
     var condition: Int?
+    /// The blocks of `#if` around the present token.
+    var openConditions = OpenConditions()
     /// Whether that condition stands among attributes.
     var continuesPrefix = false
     /// Attributes whose arguments are open: how many brackets are, and what stood before them.
