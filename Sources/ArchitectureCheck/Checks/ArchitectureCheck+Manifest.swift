@@ -95,13 +95,15 @@ extension ArchitectureCheck {
                         + "“\(layer.name.value)” to the imports of \(sight.home(of: target)).")
             }
         case .product(let name, let identity):
-            guard !sight.allows(package: identity, in: target) else { return nil }
+            let product = PackageName(identity: identity, product: name)
+            guard !sight.allows(product, in: target) else { return nil }
             return violation(
                 .packageDependency, dependency, target,
                 "“\(target.name)” (\(sight.name(of: target))) depends on “\(name)” of the package "
                     + "“\(identity)”, which it may not use.",
                 fix: "Take “\(name)” out of the dependencies of “\(target.name)”, or add "
-                    + "“\(identity)” to the packages of \(sight.home(of: target)).")
+                    + "“\(sight.nameForPackages(product, of: target))” to the packages of \(sight.home(of: target))."
+            )
         }
     }
 

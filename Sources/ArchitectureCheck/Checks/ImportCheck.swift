@@ -89,14 +89,15 @@ struct ImportCheck {
     private func forbidden(
         _ module: String, _ other: ThirdPartyModule, at place: Place
     ) -> Violation? {
-        guard !other.owners.contains(where: { sight.allows(package: $0, in: target) }),
-            let identity = other.owners.first
+        guard !other.names.contains(where: { sight.allows($0, in: target) }),
+            let name = other.name(in: target)
         else { return nil }
         return violation(
             .packageDependency, module, at: place,
             "“\(target.name)” (\(sight.name(of: target))) imports “\(module)” of the package "
-                + "“\(identity)”, which it may not use.",
-            fix: "Take the import out, or add “\(identity)” to the packages of "
+                + "“\(name.identity)”, which it may not use.",
+            fix: "Take the import out, or add “\(sight.nameForPackages(name, of: target))” to the "
+                + "packages of "
                 + "\(sight.home(of: target)).")
     }
 
@@ -253,7 +254,7 @@ struct ImportCheck {
             return theirs.name.value == layer.name.value
                 || names.contains { $0.value == theirs.name.value }
         case .thirdParty(let other):
-            return names.contains { other.owners.contains($0.value.lowercased()) }
+            return names.contains { other.isNamed(by: $0.value) }
         }
     }
 

@@ -93,6 +93,26 @@ struct ThirdPartyModule: Hashable, Sendable {
     /// The identities of the packages that a target has it from.
     var owners: [String] { products.isEmpty ? packages : products.compactMap(\.package) }
 
+    /// What rules may call it by: its products, or where none holds it, its packages.
+    var names: [PackageName] {
+        guard !products.isEmpty else { return packages.map { PackageName(identity: $0) } }
+        return products.compactMap { product in
+            product.package.map { PackageName(identity: $0, product: product.name) }
+        }
+    }
+
+    /// The one by which a target has it, or would.
+    func name(in target: PackageTarget) -> PackageName? {
+        let declared = zip(products, names).first { target.dependencies.contains($0.0) }
+        return declared?.1 ?? names.first
+    }
+
+    /// Whether a name of the rules stands for it.
+    func isNamed(by text: String) -> Bool {
+        guard let name = PackageName(text) else { return false }
+        return names.contains(where: name.covers)
+    }
+
     /// Whether a target declares one of its products, or where none holds it, any of its package.
     func isDeclared(by target: PackageTarget) -> Bool {
         guard products.isEmpty else {

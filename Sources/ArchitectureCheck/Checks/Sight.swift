@@ -61,20 +61,33 @@ struct Sight: Sendable {
         return verdict(from: tested, to: other)
     }
 
-    /// Whether the target may use the package.
-    func allows(package identity: String, in target: PackageTarget) -> Bool {
+    /// Whether the target may use the product, or the package.
+    func allows(_ name: PackageName, in target: PackageTarget) -> Bool {
         switch assignment.home(of: target.name) {
         case .none: return true
         case .layer(let layer):
-            return layer.packages?.contains { $0.value == identity } ?? true
+            return layer.packages?.contains { $0.value.covers(name) } ?? true
         case .tests(let rule):
             guard let packages = rule.packages?.map(\.value) else { return true }
-            if packages.contains(identity) { return true }
-            guard packages.contains(TestRule.tested), let tested = tested(by: target) else {
+            if packages.contains(where: { $0.covers(name) }) { return true }
+            guard packages.contains(.tested), let tested = tested(by: target) else {
                 return false
             }
-            return allows(package: identity, in: tested)
+            return allows(name, in: tested)
         }
+    }
+
+    /// How the target's list of packages would name a product: by its package alone, unless it
+    /// tells that package's products apart already.
+    func nameForPackages(_ name: PackageName, of target: PackageTarget) -> PackageName {
+        let packages: [Located<PackageName>]?
+        switch assignment.home(of: target.name) {
+        case .none: packages = nil
+        case .layer(let layer): packages = layer.packages
+        case .tests(let rule): packages = rule.packages
+        }
+        let isToldApart = packages?.contains { $0.value.identity == name.identity } ?? false
+        return isToldApart ? name : PackageName(identity: name.identity)
     }
 
     func platformRule(of target: PackageTarget) -> PlatformRule? {

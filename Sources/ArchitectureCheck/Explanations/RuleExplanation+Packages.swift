@@ -19,7 +19,7 @@ extension RuleExplanation {
         setting: """
             { "name": "Domain", "targets": ["Domain"], "packages": [] },
             { "name": "Data", "targets": ["Data"], "packages": ["grdb.swift"] }
-            // Packages by their identity, as Package.resolved writes it.
+            // Packages by their identity, as Package.resolved writes it; "grdb.swift/GRDB" is one product.
             """)
 
     static let unusedDependency = Self(

@@ -84,7 +84,7 @@ private struct PublicAPICheck {
             else { return nil }
             return theirs
         case .thirdParty(let other):
-            let isShown = shown.contains { other.owners.contains($0.value.lowercased()) }
+            let isShown = shown.contains { other.isNamed(by: $0.value) }
             return isShown ? nil : other.owners.first
         }
     }

@@ -90,7 +90,7 @@ struct RulesReader {
             reexports: json.texts(members["reexports"], what: "“reexports”") ?? [],
             exposes: json.texts(members["exposes"], what: "“exposes”"),
             platform: platform(members["platform"]),
-            packages: json.texts(members["packages"], what: "“packages”")?.inLowerCase,
+            packages: packages(members["packages"]),
             reason: json.text(members["reason"], what: "A reason")?.value, place: part.place)
     }
 
@@ -143,6 +143,29 @@ struct RulesReader {
             reason: json.text(members["reason"], what: "A reason")?.value, place: part.place)
     }
 
+    private mutating func packages(_ list: LocatedJSON?) -> [Located<PackageName>]? {
+        guard let texts = json.texts(list, what: "“packages”") else { return nil }
+        var names: [Located<PackageName>] = []
+        for text in texts {
+            guard let name = PackageName(text.value) else {
+                json.note(
+                    "“\(text.value)” is neither a package nor one of its products.",
+                    at: text.place,
+                    nextStep: "Write its identity, or identity/Product: grdb.swift/GRDB.")
+                continue
+            }
+            names.append(Located(name, at: text.place))
+        }
+        for name in names {
+            guard let wider = names.first(where: { $0.value.covers(name.value) && $0 != name })
+            else { continue }
+            json.note(
+                "“\(wider.value)” allows “\(name.value)” already.", at: name.place,
+                nextStep: "Delete one of the two.")
+        }
+        return names
+    }
+
     private mutating func testRule(_ part: LocatedJSON) -> TestRule? {
         let keys = ["targets", "imports", "testable", "platform", "packages", "reason"]
         guard
@@ -154,7 +177,7 @@ struct RulesReader {
             imports: json.texts(members["imports"], what: "“imports”"),
             testable: json.texts(members["testable"], what: "“testable”"),
             platform: platform(members["platform"]),
-            packages: json.texts(members["packages"], what: "“packages”")?.inLowerCase,
+            packages: packages(members["packages"]),
             reason: json.text(members["reason"], what: "A reason")?.value, place: part.place)
     }
 
@@ -187,9 +210,4 @@ struct RulesReader {
 
 extension String {
     fileprivate var isModuleName: Bool { !isEmpty && self == asModuleName }
-}
-
-extension [Located<String>] {
-    /// Identities of packages are the same in any case.
-    fileprivate var inLowerCase: Self { map { Located($0.value.lowercased(), at: $0.place) } }
 }

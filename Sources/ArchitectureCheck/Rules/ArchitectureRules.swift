@@ -42,8 +42,8 @@ package struct Layer: Hashable, Sendable {
     /// and packages; `nil` where the file does not say.
     package var exposes: [Located<String>]?
     package var platform: PlatformRule?
-    /// The identities of the packages it may use, in lower case; `nil` for any.
-    package var packages: [Located<String>]?
+    /// The packages, or products of them, that it may use; `nil` for any.
+    package var packages: [Located<PackageName>]?
     package var reason: String?
     package var place: Place
 }
@@ -86,8 +86,8 @@ package struct TestRule: Hashable, Sendable {
     /// What `@testable import` may name: layers, or ``tested``; `nil` for any.
     package var testable: [Located<String>]?
     package var platform: PlatformRule?
-    /// Identities, or ``tested``: those of that target's layer; `nil` for any.
-    package var packages: [Located<String>]?
+    /// As a layer's, or ``tested``: those of that target's layer; `nil` for any.
+    package var packages: [Located<PackageName>]?
     package var reason: String?
     package var place: Place
 }

@@ -104,13 +104,31 @@ private struct Assigning {
     }
 
     mutating func checkPackages() {
-        let direct = package.packages.filter(\.isDirect).map(\.identity).sorted()
+        let direct = package.packages.filter(\.isDirect)
         let used =
             rules.layers.flatMap { $0.packages ?? [] }
-            + rules.tests.flatMap { $0.packages ?? [] }.filter { $0.value != TestRule.tested }
-        for identity in used where !direct.contains(identity.value) {
-            missing(identity, "package", among: direct)
+            + rules.tests.flatMap { $0.packages ?? [] }.filter { $0.value != .tested }
+        for name in used {
+            if let other = direct.first(where: { $0.identity == name.value.identity }) {
+                checkProduct(name, of: other)
+            } else {
+                missing(
+                    Located(name.value.identity, at: name.place), "package",
+                    among: direct.map(\.identity).sorted())
+            }
         }
+    }
+
+    private mutating func checkProduct(
+        _ name: Located<PackageName>, of other: ThirdPartyPackage
+    ) {
+        // Of a package that is not checked out nobody knows the products.
+        guard other.isCheckedOut, let product = name.value.product,
+            other.products[product] == nil
+        else { return }
+        missing(
+            Located(product, at: name.place), "product", of: "The package “\(other.identity)”",
+            among: other.products.keys.sorted())
     }
 
     /// What layers re-export and expose: layers, packages, and for the former what is imported from
@@ -120,8 +138,14 @@ private struct Assigning {
         guard package.packages.allSatisfy(\.isCheckedOut) else { return }
         let layers = rules.layers.map(\.name.value)
         let packages = package.packages.map(\.identity).sorted()
+        func isPackage(_ text: String) -> Bool {
+            guard let name = PackageName(text),
+                let other = package.packages.first(where: { $0.identity == name.identity })
+            else { return false }
+            return name.product.map { other.products[$0] != nil } ?? true
+        }
         func isUnknown(_ name: Located<String>, to layer: Layer) -> Bool {
-            !layers.contains(name.value) && !packages.contains(name.value.lowercased())
+            !layers.contains(name.value) && !isPackage(name.value)
                 && layer.platform?.names(name.value) != true
         }
         for layer in rules.layers {
@@ -143,11 +167,14 @@ private struct Assigning {
         }
     }
 
-    private mutating func missing(_ name: Located<String>, _ what: String, among names: [String]) {
+    private mutating func missing(
+        _ name: Located<String>, _ what: String, of whom: String = "The package",
+        among names: [String]
+    ) {
         let near = Spelling.nearest(to: name.value, among: names)
         let few = names.count <= 12 && !names.isEmpty
         json.note(
-            "The package has no \(what) “\(name.value)”.", at: name.place,
+            "\(whom) has no \(what) “\(name.value)”.", at: name.place,
             nextStep: near.map { "Did you mean “\($0)”?" }
                 ?? (few ? "Use one of \(Spelling.list(names)), or delete it." : "Delete it."))
     }

@@ -77,7 +77,7 @@ extension Proposal {
         let rules = try Self.shop.proposal().rules
         #expect(rules.layers[0].platform?.allow?.map(\.value) == ["Foundation"])
         #expect(rules.layers[1].reexports.map(\.value) == ["Core"])
-        #expect(rules.layers[3].packages?.map(\.value) == ["grdb.swift"])
+        #expect(rules.layers[3].packages?.map(\.value.description) == ["grdb.swift"])
         #expect(rules.layers[0].packages == [])
     }
 
