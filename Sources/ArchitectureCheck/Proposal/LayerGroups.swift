@@ -1,7 +1,8 @@
 /// Targets put together to layers, by who sees whom.
 ///
 /// A group never sees another one that sees it, by whatever way: the layers of the proposal are no
-/// cycle.
+/// cycle. Targets of a group use the same packages, and the same products of them; only targets that
+/// need each other, which SwiftPM does not build, are of one group in any case.
 struct LayerGroups {
     struct Group: Hashable {
         /// In the manifest's order.
@@ -16,6 +17,8 @@ struct LayerGroups {
     /// Innermost first.
     private(set) var groups: [Group]
     private let ways: [String: Set<String>]
+    /// What each target uses of other people's: targets of one layer use the same.
+    private let packages: [String: Set<PackageName>]
     /// Whom each target sees by whatever way.
     private let reached: [String: Set<String>]
     private let order: [String: Int]
@@ -23,19 +26,24 @@ struct LayerGroups {
     /// - Parameters:
     ///   - targets: In the manifest's order, without tests.
     ///   - ways: Whom each target sees.
+    ///   - packages: What each target uses of other packages.
     ///   - kinds: Targets that belong together by what they are, with a name for them.
     init(
         targets: [String], ways: [String: Set<String>],
+        packages: [String: Set<PackageName>] = [:],
         kinds: [(name: String, targets: Set<String>)] = []
     ) {
         self.ways = ways
+        self.packages = packages
         reached = Dictionary(
             targets.map { ($0, ways.reached(from: $0)) }, uniquingKeysWith: { one, _ in one })
         order = Dictionary(
             targets.enumerated().map { ($1, $0) }, uniquingKeysWith: { one, _ in one })
         groups = targets.map { Group(targets: [$0], name: $0) }
         joinCycles()
-        for kind in kinds { join(kind.targets, called: kind.name) }
+        for kind in kinds {
+            for alike in byPackages(kind.targets) { join(Set(alike), called: kind.name) }
+        }
         joinPrefixes(of: targets.filter { name in !kinds.contains { $0.targets.contains(name) } })
         joinLevels()
         nameEachOnce()
@@ -79,13 +87,21 @@ struct LayerGroups {
         let words = Dictionary(grouping: targets) { $0.firstWord }
         let prefixes = words.filter { $0.value.count > 1 && $0.key.isWord }
         for (word, members) in prefixes.sorted(by: { $0.key < $1.key }) {
-            for family in families(among: members.filter { $0 != word }) where family.count > 1 {
+            let kin = families(among: members.filter { $0 != word }).flatMap(byPackages)
+            for family in kin where family.count > 1 {
                 let areStrangers = family.allSatisfy { one in
                     family.allSatisfy { $0 == one || !reaches(one, $0) }
                 }
                 if areStrangers { tryMerging(Set(family), called: word.asPlural) }
             }
         }
+    }
+
+    /// Parts of the targets that use the same packages, each in the manifest's order.
+    private func byPackages(_ targets: some Sequence<String>) -> [[String]] {
+        let sorted = targets.sorted { order[$0, default: 0] < order[$1, default: 0] }
+        return Dictionary(grouping: sorted) { packages[$0, default: []] }.values
+            .sorted { order[$0[0], default: 0] < order[$1[0], default: 0] }
     }
 
     /// Parts of the targets in which each shares a neighbour with another one.
@@ -110,9 +126,11 @@ struct LayerGroups {
         if groups.count > Self.most {
             let single = groups.filter { $0.targets.count == 1 }
             for (_, level) in Dictionary(grouping: single, by: \.level)
-                .sorted(by: { $0.key < $1.key }) where level.count > 1
+                .sorted(by: { $0.key < $1.key })
             {
-                merge(Set(level.flatMap(\.targets)), nil)
+                for alike in byPackages(level.flatMap(\.targets)) where alike.count > 1 {
+                    merge(Set(alike), nil)
+                }
             }
         }
         setLevels()
@@ -126,7 +144,15 @@ struct LayerGroups {
         let seen = groupsSeen
         var seeing = [Set<Int>](repeating: [], count: groups.count)
         for index in groups.indices { for other in seen[index] { seeing[other].insert(index) } }
-        let relations = Dictionary(grouping: single) { [seen[$0], seeing[$0]] }
+        struct Relations: Hashable {
+            let seen, seeing: Set<Int>
+            let packages: Set<PackageName>
+        }
+        let relations = Dictionary(grouping: single) { index in
+            Relations(
+                seen: seen[index], seeing: seeing[index],
+                packages: packages[groups[index].targets[0], default: []])
+        }
         return relations.values.filter { $0.count > 1 }
             .map { Set($0.flatMap { groups[$0].targets }) }
             .min { order[$0.min() ?? "", default: 0] < order[$1.min() ?? "", default: 0] }

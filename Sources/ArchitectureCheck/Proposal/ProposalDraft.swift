@@ -27,6 +27,8 @@ struct ProposalDraft {
     }
 
     let package: SwiftPackage
+    /// The packages of which targets can use more than one library, by identity.
+    private let hasSeveralProducts: Set<String>
     var layers: [Layer] = []
     var tests: [Tests] = []
     /// By the target's name.
@@ -34,6 +36,8 @@ struct ProposalDraft {
 
     init(of package: SwiftPackage, scans: [String: SourceScan]) {
         self.package = package
+        hasSeveralProducts = Set(
+            package.packages.filter { $0.products.count { !$0.value.isEmpty } > 1 }.map(\.identity))
         let modules = ModuleIndex(package)
         facts = Dictionary(
             package.targets.map { target in
@@ -67,6 +71,7 @@ extension ProposalDraft {
         let (plugins, supports) = (of(.plugin), supports(ways))
         let groups = LayerGroups(
             targets: targets, ways: ways,
+            packages: facts.mapValues { named($0.packages) },
             kinds: [
                 ("Test support", supports), ("Plugins", plugins),
                 ("Programs", programs(ways)),
@@ -142,10 +147,20 @@ extension ProposalDraft {
 
     /// `nil` where it needs a package that the manifest does not name: that one the rules file cannot
     /// name either, and its imports are undeclared, not forbidden.
-    private func packages(_ needed: [Set<String>]) -> [String]? {
+    private func packages(_ needed: [Set<PackageName>]) -> [String]? {
         let direct = Set(package.packages.filter(\.isDirect).map(\.identity))
         let all = needed.reduce(into: Set()) { $0.formUnion($1) }
-        return all.isSubset(of: direct) ? all.sorted() : nil
+        guard all.allSatisfy({ direct.contains($0.identity) }) else { return nil }
+        return named(all).map(\.description).sorted()
+    }
+
+    /// As the rules file names them: products are told apart where their package has several.
+    private func named(_ packages: Set<PackageName>) -> Set<PackageName> {
+        let whole = packages.filter { name in
+            name.product == nil || !hasSeveralProducts.contains(name.identity)
+        }.map { PackageName(identity: $0.identity) }
+        return packages.filter { name in !whole.contains { $0.identity == name.identity } }
+            .union(whole)
     }
 
     private func setHandedOn(

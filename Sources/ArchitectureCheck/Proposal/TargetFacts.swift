@@ -5,8 +5,8 @@ struct TargetFacts {
     var declared: Set<String> = []
     /// Targets of the package, by imports.
     var imported: Set<String> = []
-    /// The packages it needs, by either.
-    var packages: Set<String> = []
+    /// The packages it needs, by either: the product where it is known.
+    var packages: Set<PackageName> = []
     var platform: Set<String> = []
     var testable: Set<String> = []
     /// What it hands on by `@_exported import`.
@@ -24,7 +24,8 @@ struct TargetFacts {
         for dependency in target.dependencies {
             switch dependency {
             case .target(let name): declared.insert(name)
-            case .product(_, let package): packages.insert(package)
+            case .product(let name, let package):
+                packages.insert(PackageName(identity: package, product: name))
             }
         }
         for imported in files.lazy.flatMap(\.imports) {
@@ -42,12 +43,11 @@ struct TargetFacts {
             if declaration.attributes.contains(.testable) { testable.insert(other.name) }
             if isExported { handedOnTargets.insert(other.name) }
         case .thirdParty(let other):
-            let identities = other.owners
-            guard let identity = identities.first(where: packages.contains) ?? identities.first
+            guard let name = other.names.first(where: packages.contains) ?? other.names.first
             else { return }
-            packages.insert(identity)
-            if isExported { handedOnPackages.insert(identity) }
-            if declaration.access == .public { shownPackages.insert(identity) }
+            packages.insert(name)
+            if isExported { handedOnPackages.insert(name.identity) }
+            if declaration.access == .public { shownPackages.insert(name.identity) }
         case .platform:
             if !Self.everywhere.contains(declaration.module) { platform.insert(declaration.module) }
             if isExported { handedOnPlatform.insert(declaration.module) }

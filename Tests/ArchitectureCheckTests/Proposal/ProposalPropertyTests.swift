@@ -62,6 +62,20 @@ import Testing
         let proposal = try sample.proposal()
         #expect(try sample.violations(by: proposal).map(\.message) == [])
         #expect(proposal.remarks.allSatisfy { $0.rule == nil })
+        #expect(try layersOfSeveralPackages(proposal, of: sample) == [])
+    }
+
+    /// The layers whose targets do not all use the same packages.
+    private func layersOfSeveralPackages(
+        _ proposal: Proposal, of sample: SamplePackage
+    ) throws -> [String] {
+        let rules = try ArchitectureRules(Array(proposal.text.utf8))
+        let assignment = try Assignment(rules, to: sample.package) { ["Foundation"] }
+        let targets = sample.package.targets.filter { $0.kind != .test }
+        let layers = Dictionary(grouping: targets) { assignment.layer(of: $0.name)?.name.value }
+        return layers.filter { _, targets in
+            Set(targets.map { Set($0.dependencies.compactMap(\.package)) }).count > 1
+        }.compactMap(\.key)
     }
 
     /// So many layers that those of one level are joined.

@@ -208,6 +208,49 @@ extension Proposal {
         #expect(proposal.remarks.map(\.rule) == [.unusedDependency, .undeclaredImport])
     }
 
+    /// A family, two programs and two plain targets, one of each with a package.
+    @Test func targetsThatUseOtherPackagesAreOfOtherLayers() throws {
+        var sample = SamplePackage([
+            ("Domain", [], ""), ("FeatureA", ["Domain"], "import Domain"),
+            ("FeatureB", ["Domain"], "import Domain"),
+            ("FeatureC", ["Domain", "GRDB.swift"], "import Domain\nimport GRDB"),
+            ("one", ["FeatureA", "FeatureB", "FeatureC"], ""),
+            ("two", ["FeatureA", "Log.swift"], ""),
+            ("Left", ["FeatureB"], "import FeatureB"),
+            ("Right", ["FeatureB", "GRDB.swift"], "import FeatureB\nimport GRDB"),
+        ])
+        for index in 4...5 { sample.package.targets[index].kind = .executable }
+        let layers = try sample.proposal().rules.layers
+        #expect(layers.first { $0.targets.contains { $0.value == "FeatureC" } }?.targets.count == 1)
+        #expect(
+            try #require(sample.proposal().rules.layer(called: "Features")).targets.map(\.value)
+                == ["FeatureA", "FeatureB"])
+        #expect(
+            layers.map { $0.packages?.map(\.value.description) ?? ["?"] }.filter { $0 != [] }
+                == [["grdb.swift"], ["log.swift"], ["grdb.swift"]])
+    }
+
+    @Test func targetsThatUseOtherProductsOfOnePackageAreOfOtherLayers() throws {
+        var sample = SamplePackage([
+            ("Domain", [], ""), ("FeatureA", ["Domain", "A"], "import Domain\nimport A"),
+            ("FeatureB", ["Domain", "A"], "import Domain\nimport A"),
+            ("FeatureC", ["Domain", "B"], "import Domain\nimport B"),
+        ])
+        sample.package.packages = [
+            ThirdPartyPackage(
+                identity: "kit", isDirect: true, products: ["A": ["A"], "B": ["B"]])
+        ]
+        for (index, name) in [(1, "A"), (2, "A"), (3, "B")] {
+            sample.package.targets[index].dependencies[1] = .product(name, package: "kit")
+        }
+        let proposal = try sample.proposal()
+        #expect(proposal.remarks == [])
+        #expect(
+            try proposal.rules.layers.map { $0.packages?.map(\.value.description) } == [
+                [], ["kit/A"], ["kit/B"],
+            ])
+    }
+
     @Test func manyPlacesOfOneThingAreOneRemark() throws {
         let imports = String(repeating: "import Core\n", count: 9)
         let proposal = try SamplePackage([
