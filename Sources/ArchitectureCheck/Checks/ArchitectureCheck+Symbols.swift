@@ -8,7 +8,7 @@ extension ArchitectureCheck {
             guard concerns(banned, target),
                 !banned.except.contains(where: { Pattern($0.value).matches(file) })
             else { return nil }
-            let symbol = banned.symbol.value
+            let symbol = use.name ?? banned.symbol.value
             return Violation(
                 .bannedSymbol, at: Place(file: file, line: use.line, column: use.column),
                 target: target.name, subject: symbol,

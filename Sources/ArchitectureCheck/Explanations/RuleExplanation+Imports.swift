@@ -131,7 +131,8 @@ extension RuleExplanation {
         setting: """
             "banned": [
               { "symbol": "Date()", "layers": ["Domain"], "except": ["Sources/Domain/Clock.swift"],
-                "reason": "Time is injected.", "instead": "Take now: () -> Date in init." }
+                "reason": "Time is injected.", "instead": "Take now: () -> Date in init." },
+              { "symbol": "*Repository", "layers": ["Features"], "reason": "Screens ask by use cases." }
             ]
             """)
 }

@@ -5,11 +5,28 @@ extension ScanPass {
         let skipped = token.kind == .escapedIdentifier ? 1 : 0
         let first = lexer.base[token.start + skipped]
         for index in scanner.patternsByFirstByte[Int(first)] { match(index) }
+        guard scanner.matchesEnds else { return }
+        let last = lexer.base[token.end - skipped - 1]
+        for index in scanner.patternsByLastByte[Int(last)] { match(index) }
+    }
+
+    /// Whether the present token is a name that ends as a pattern does.
+    @inline(__always)
+    var mayEndPattern: Bool {
+        switch token.kind {
+        case .identifier: !scanner.patternsByLastByte[Int(lexer.base[token.end - 1])].isEmpty
+        case .escapedIdentifier: true
+        default: false
+        }
     }
 
     private mutating func match(_ index: Int) {
         let pattern = scanner.patterns[index]
-        guard isEqual(token, pattern.tokens[0]) else { return }
+        if let wildcard = pattern.wildcard {
+            guard matches(token, wildcard) else { return }
+        } else {
+            guard isEqual(token, pattern.tokens[0]) else { return }
+        }
         var ahead = lexer
         for expected in pattern.tokens.dropFirst() {
             guard isEqual(ahead.next(), expected) else { return }
@@ -24,7 +41,21 @@ extension ScanPass {
         let place = lines.place(of: token.start)
         if let module { qualified.append((scan.symbols.count, module)) }
         scan.symbols.append(
-            SourceScan.Symbol(pattern: index, line: place.line, column: place.column))
+            SourceScan.Symbol(
+                pattern: index, name: pattern.wildcard.map { _ in lexer.name(token) },
+                line: place.line, column: place.column))
+    }
+
+    private func matches(_ token: SourceToken, _ wildcard: NameWildcard) -> Bool {
+        let trim: Int
+        switch token.kind {
+        case .identifier: trim = 0
+        case .escapedIdentifier: trim = 1
+        default: return false
+        }
+        return wildcard.matches(
+            UnsafeBufferPointer(
+                start: lexer.base + token.start + trim, count: token.end - token.start - 2 * trim))
     }
 
     private func isEqual(_ token: SourceToken, _ expected: SymbolPattern.Token) -> Bool {

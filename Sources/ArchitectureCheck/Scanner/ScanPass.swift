@@ -53,8 +53,9 @@ struct ScanPass {
     @inline(__always)
     private mutating func visit() {
         let interest = scanner.interests[Int(lexer.base[token.start])]
-        if !interest.isEmpty {
-            if interest.contains(.pattern) { matchPatterns() }
+        let mayEndPattern = scanner.matchesEnds && mayEndPattern
+        if !interest.isEmpty || mayEndPattern {
+            if mayEndPattern || interest.contains(.pattern) { matchPatterns() }
             if interest.contains(.word), token.kind == .identifier { readWord() }
         }
         switch token.kind {

@@ -4,11 +4,16 @@ package struct SourceScan: Hashable, Sendable {
     package struct Symbol: Hashable, Sendable {
         /// The place of its pattern in the scanner's.
         package var pattern: Int
+        /// What stands there, for a pattern with `*`.
+        package var name: String?
         /// From 1; the column counts bytes of UTF-8.
         package var line, column: Int
 
-        package init(pattern: Int, line: Int, column: Int) {
-            (self.pattern, self.line, self.column) = (pattern, line, column)
+        package init(pattern: Int, name: String? = nil, line: Int, column: Int) {
+            self.pattern = pattern
+            self.name = name
+            self.line = line
+            self.column = column
         }
     }
 

@@ -3,8 +3,12 @@
 /// would.
 package struct SourceScanner: Sendable {
     let patterns: [SymbolPattern]
-    /// By the first byte of a pattern's first token.
+    /// By the first byte of a pattern's first token, unless that is `*`.
     let patternsByFirstByte: [[Int]]
+    /// Patterns that begin with `*`, by the last byte of the names that they match.
+    let patternsByLastByte: [[Int]]
+    /// Whether there are such.
+    let matchesEnds: Bool
     /// The same as one bit, and what else a token's first byte may mean.
     let interests: [Interest]
 
@@ -19,7 +23,12 @@ package struct SourceScanner: Sendable {
         self.patterns = patterns
         var byFirst = [[Int]](repeating: [], count: 256)
         var interests = [Interest](repeating: [], count: 256)
+        var byLast = [[Int]](repeating: [], count: 256)
         for (index, pattern) in patterns.enumerated() {
+            if let ends = pattern.wildcard?.lastBytes {
+                for byte in ends { byLast[Int(byte)].append(index) }
+                continue
+            }
             guard let first = pattern.tokens[0].bytes.first else { continue }
             byFirst[Int(first)].append(index)
             interests[Int(first)].insert(.pattern)
@@ -29,7 +38,10 @@ package struct SourceScanner: Sendable {
         for byte in (patterns.isEmpty ? "ipfc" : "ipfclv").utf8 {
             interests[Int(byte)].insert(.word)
         }
-        (patternsByFirstByte, self.interests) = (byFirst, interests)
+        patternsByFirstByte = byFirst
+        patternsByLastByte = byLast
+        matchesEnds = byLast.contains { !$0.isEmpty }
+        self.interests = interests
     }
 
     package func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceScan {

@@ -12,6 +12,8 @@
 ///   nor as a label or the name of a parameter (`URLSession: 1`). In doubt it is not found.
 /// - Paths of imports and conditions of `#if` are not looked at; a pattern may begin with `#if`.
 /// - A pattern that begins with a dot is found behind anything: `URLSession.shared`, `.shared`.
+/// - A name alone may hold `*`, which stands for any letters: `*Repository`. The name that is found is
+///   told as it is written.
 /// - `Date()` is not `Date.init()`, nor `static let shared` the same with `var`: those are patterns
 ///   of their own.
 package struct SymbolPattern: Hashable, Sendable {
@@ -31,11 +33,18 @@ package struct SymbolPattern: Hashable, Sendable {
     /// As the rules file has it.
     package let text: String
     let tokens: [Token]
+    /// The name with `*` that it is, if it is one.
+    let wildcard: NameWildcard?
     var isOneName: Bool { tokens.count == 1 && tokens[0].isName }
 
     /// - Throws: ``Refusal`` for a text without tokens, or with one that is never looked at.
     package init(_ text: String) throws(Refusal) {
         self.text = text
+        wildcard = NameWildcard(text)
+        guard wildcard == nil else {
+            tokens = [Token(bytes: Array(text.utf8), isName: true)]
+            return
+        }
         let read = Self.tokens(of: Array(text.utf8))
         if let problem = read.problem {
             throw Refusal(description: "The symbol “\(text)” \(problem).")

@@ -68,6 +68,22 @@ import Testing
         #expect(violation.message == "“A” (layer “A”) may not use Date().")
     }
 
+    @Test func aStarStandsForAnyLettersAndTheNameIsTold() throws {
+        let banned = #"{ "symbol": "D*e", "layers": ["A"], "reason": "Time." }"#
+        var sample = sample(banned)
+        sample.sources["Sources/A/a.swift"] = "let a: Date\nlet b: Double\nlet c: (Data, Date)"
+        let found = try sample.check().violations()
+        #expect(
+            found.map { "\($0.place) \($0.subject)" } == [
+                "Sources/A/Clock.swift:1:9 Date", "Sources/A/a.swift:1:8 Date",
+                "Sources/A/a.swift:2:8 Double", "Sources/A/a.swift:3:15 Date",
+            ])
+        #expect(found.last?.message == "“A” (layer “A”) may not use Date.")
+        #expect(
+            found.last?.fix
+                == "Take Date out, or add the file to “except” in architecture.json:3.")
+    }
+
     @Test(arguments: [
         (
             #"{ "symbol": "Date()", "except": ["Sources/A/Clok.swift"], "reason": "Time." }"#,

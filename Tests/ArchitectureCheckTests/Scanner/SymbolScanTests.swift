@@ -25,6 +25,12 @@ import Testing
         ("@unchecked", "struct A: @unchecked Sendable {}"), ("#if DEBUG", "#if DEBUG\n#endif"),
         ("MainActor", "@MainActor func f() {}"), ("f(1, 2)", "f(1,2)"),
         ("init(coder:)", "A.f(init(coder:))"),
+        ("*Repository", "let a: any PaymentRepository"), ("*Repository", "[`My_Repository`]()"),
+        ("*Repository", "Repository.self"), ("*Repository", "import A; A.FileRepository()"),
+        ("*Repository", "@MyRepository var a: A"), ("*Repository", "extension ARepository {}"),
+        ("URL*", "URL(string: a)"), ("URL*Task", "var a: URLSessionDataTask"),
+        ("*Session*", "var a: URLSessionTask"), ("*a*b*", "_ = XaYabZ()"),
+        ("aba*aba", "_ = ababa()"),
     ])
     func findsAUse(pattern: String, source: String) throws {
         #expect(try places(pattern, in: source).count == 1)
@@ -47,9 +53,20 @@ import Testing
         ("static let shared", "static var shared"), ("static let shared", "static let sharedValue"),
         (".shared", "shared"), (".shared", "a.sharedValue"), ("try!", "try? f()"),
         ("Date.now", "Date.nowhere"), ("Date.now", "a.Date.now"),
+        ("*Repository", "let a: any PaymentRepositoryKind"), ("*Repository", "a.accountRepository"),
+        ("*Repository", "struct FileRepository {}"), ("*Repository", "let fileRepository = a"),
+        ("*Repository", "f(inRepository: a)"), ("*Repository", "// ARepository"),
+        ("*Repository", "\"ARepository\""), ("URL*", "aURL()"), ("URL*Task", "var a: URLTas"),
+        ("*a*b*", "_ = XbYa()"), ("aba*aba", "_ = aba()"), ("*repository", "var a: ARepository"),
     ])
     func raisesNoFalseAlarm(pattern: String, source: String) throws {
         #expect(try places(pattern, in: source) == [])
+    }
+
+    @Test func tellsWhatIsWrittenWhereAStarStands() throws {
+        let scanner = SourceScanner(patterns: try ["*Store", "Date"].map { try SymbolPattern($0) })
+        let found = scanner.scan("f(Date.self, `SecretStore`.self, any DraftStore.self)").symbols
+        #expect(found.map(\.name) == [nil, "SecretStore", "DraftStore"])
     }
 
     @Test func tellsThePlaceOfTheFirstTokenAndThePattern() throws {
