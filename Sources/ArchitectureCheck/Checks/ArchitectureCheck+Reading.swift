@@ -38,7 +38,7 @@ extension ArchitectureCheck {
     package static func readingWithoutRules(_ input: Input) throws -> ArchitectureCheck {
         let rules = ArchitectureRules(
             file: input.rules, isExhaustive: false, layers: [], tests: [], banned: [],
-            notImported: [], pictures: [], baseline: nil)
+            notImported: [], linked: [], pictures: [], baseline: nil)
         return try reading(input, rules: rules)
     }
 

@@ -54,7 +54,7 @@ package struct ArchitectureCheck: Sendable {
     /// the same place about the same thing, the first.
     package func violations() -> [Violation] {
         var found = assignmentViolations() + manifestViolations() + packageViolations()
-        found += cycleViolations()
+        found += cycleViolations() + linkViolations()
         for target in package.targets {
             let imports = ImportCheck(check: self, target: target)
             for file in target.files {

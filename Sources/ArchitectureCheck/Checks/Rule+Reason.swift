@@ -22,6 +22,8 @@ extension Rule {
             "It opens what is internal: for the tests of that module alone."
         case .unusedDependency:
             "It costs a build and a checkout, and shows an edge that does not exist."
+        case .outwardLink:
+            "A file that two targets compile is two types of one name, and no import shows who shares it."
         case .cycle:
             "Of targets that need each other none can be built, tested or understood alone."
         // Each has one of its own.

@@ -83,6 +83,27 @@ extension RuleExplanation {
             """,
         setting: "// Always checked; a baseline can list a cycle that is known.")
 
+    static let outwardLink = Self(
+        rule: .outwardLink,
+        summary: "A symbolic link in a target's folder leads out of the target.",
+        why: """
+            A file that two targets compile is two types of one name: a change for one target changes the \
+            other, and neither the manifest nor an import shows that they share it. SwiftPM follows \
+            symbolic links without a word. A link that stays in its target's folder is not reported.
+            """,
+        bad: """
+            Sources/FeatureAccounts/NoticeRow.swift -> ../FeaturePayments/NoticeRow.swift
+            """,
+        good: """
+            .target(name: "SharedUI", dependencies: ["Core"])
+            // Sources/SharedUI/NoticeRow.swift, which both features import
+            """,
+        setting: """
+            "linked": [
+              { "link": "Tests/TutorialTests/*", "reason": "The tests compile what the tutorial shows." }
+            ]
+            """)
+
     static let unassignedTarget = Self(
         rule: .unassignedTarget,
         summary: "A target belongs to no layer, where every one has to.",

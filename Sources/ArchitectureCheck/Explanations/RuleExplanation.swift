@@ -96,6 +96,7 @@ extension Rule {
         case .reExport: .reExport
         case .testableImport: .testableImport
         case .unusedDependency: .unusedDependency
+        case .outwardLink: .outwardLink
         case .cycle: .cycle
         case .bannedSymbol: .bannedSymbol
         case .unassignedTarget: .unassignedTarget

@@ -69,7 +69,11 @@ package enum FileSystem {
             case Int32(DT_DIR): entries.append((name, .folder, false))
             case let type:
                 let kind = status("\(folder)/\(name)")?.kind ?? .other
-                entries.append((name, kind, type == Int32(DT_LNK)))
+                // Some systems do not say what an entry is.
+                let isLink =
+                    type == Int32(DT_LNK)
+                    || type == Int32(DT_UNKNOWN) && linkTarget("\(folder)/\(name)") != nil
+                entries.append((name, kind, isLink))
             }
         }
         return entries

@@ -58,6 +58,7 @@ package struct PackageReader: Sendable {
             module: ModuleName.of(target, folder: "\(root)/\(files.folder)"),
             kind: PackageTarget.Kind(rawValue: target.type.rawValue) ?? .regular,
             folder: files.folder, files: files.swift, hasOtherLanguages: files.hasOtherLanguages,
+            outwardLinks: files.outwardLinks,
             dependencies: resolver.dependencies(of: target),
             platformDependencies: resolver.platformDependencies(of: target),
             aliases: resolver.aliases(of: target))

@@ -26,6 +26,8 @@ package struct PackageTarget: Hashable, Codable, Sendable {
     package var files: [String]
     /// Whether it also has files of another language, whose imports nobody reads.
     package var hasOtherLanguages: Bool
+    /// Symbolic links in its folder that lead out of it, sorted.
+    package var outwardLinks: [OutwardLink]
     /// In the manifest's order, each once.
     package var dependencies: [Dependency]
     /// Those of them that are there on some platforms alone.
@@ -35,7 +37,8 @@ package struct PackageTarget: Hashable, Codable, Sendable {
 
     package init(
         name: String, module: String? = nil, kind: Kind = .regular, folder: String? = nil,
-        files: [String] = [], hasOtherLanguages: Bool = false, dependencies: [Dependency] = [],
+        files: [String] = [], hasOtherLanguages: Bool = false, outwardLinks: [OutwardLink] = [],
+        dependencies: [Dependency] = [],
         platformDependencies: Set<Dependency> = [], aliases: [String: String] = [:]
     ) {
         self.name = name
@@ -43,6 +46,7 @@ package struct PackageTarget: Hashable, Codable, Sendable {
         self.kind = kind
         self.folder = folder ?? (kind == .test ? "Tests/\(name)" : "Sources/\(name)")
         (self.files, self.hasOtherLanguages) = (files, hasOtherLanguages)
+        self.outwardLinks = outwardLinks
         self.dependencies = dependencies
         self.platformDependencies = platformDependencies
         self.aliases = aliases

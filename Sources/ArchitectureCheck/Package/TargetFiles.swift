@@ -5,6 +5,7 @@ struct TargetFiles: Hashable, Sendable {
     /// Relative to the package's folder, sorted.
     var swift: [String] = []
     var hasOtherLanguages = false
+    var outwardLinks: [OutwardLink] = []
     /// A folder that could not be looked into: its files would be taken for none.
     var unreadable: String?
 
@@ -15,6 +16,7 @@ struct TargetFiles: Hashable, Sendable {
         var walk = TargetWalk(target: target, manifest: manifest, root: root, folder: folder)
         walk.walk()
         (swift, hasOtherLanguages) = (walk.swift.sorted(), walk.hasOtherLanguages)
+        outwardLinks = walk.outwardLinks.sorted { $0.path < $1.path }
         unreadable = walk.unreadable
     }
 
@@ -53,6 +55,7 @@ private struct TargetWalk {
     private let knowsRules, knowsResources: Bool
     private(set) var swift: [String] = []
     private(set) var hasOtherLanguages = false
+    private(set) var outwardLinks: [OutwardLink] = []
     private(set) var unreadable: String?
     /// The folders on the way down, so that a link back up ends.
     private var open: Set<FileSystem.Identity> = []
@@ -69,10 +72,11 @@ private struct TargetWalk {
 
     /// A target without a folder has no files; SwiftPM tells of it.
     mutating func walk() {
-        if FileSystem.isThere(Path.joined(root, folder)) { walk(folder) }
+        if FileSystem.isThere(Path.joined(root, folder)) { walk(folder, isOutside: false) }
     }
 
-    private mutating func walk(_ folder: String) {
+    /// - Parameter isOutside: Whether a link that leads out of the target is on the way.
+    private mutating func walk(_ folder: String, isOutside: Bool) {
         let whole = "\(root)/\(folder)"
         guard let identity = FileSystem.status(whole)?.identity,
             let entries = FileSystem.readableEntries(of: whole)
@@ -85,12 +89,32 @@ private struct TargetWalk {
         for entry in entries where !entry.name.hasPrefix(".") {
             let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
             guard !excluded.contains(path) else { continue }
+            let link = entry.isLink && !isOutside ? outwardLink(path) : nil
+            if let link { outwardLinks.append(link) }
             switch entry.kind {
-            case .folder where !isOpaque(entry.name, path): walk(path)
+            case .folder where !isOpaque(entry.name, path):
+                walk(path, isOutside: isOutside || link != nil)
             case .file: take(path, type: Path.type(entry.name))
             default: continue
             }
         }
+    }
+
+    /// `nil` for a link that stays in the target, and for one that is not of its sources.
+    private func outwardLink(_ path: String) -> OutwardLink? {
+        if let sources,
+            !sources.contains(where: { Path.isInside(path, $0) || Path.isInside($0, path) })
+        {
+            return nil
+        }
+        let whole = "\(root)/\(path)"
+        let isBroken = FileSystem.status(whole) == nil
+        guard let end = isBroken ? FileSystem.behindLinks(whole) : FileSystem.resolved(whole),
+            !Path.isInside(end, FileSystem.resolved("\(root)/\(folder)"))
+        else { return nil }
+        let base = FileSystem.resolved(root)
+        return OutwardLink(
+            path: path, end: Path.isInside(end, base) ? String(end.dropFirst(base.count + 1)) : end)
     }
 
     /// Folders that SwiftPM takes as one thing.

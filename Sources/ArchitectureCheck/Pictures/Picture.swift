@@ -97,7 +97,8 @@ extension Picture {
             .transitiveImport, .conditionalImport, .reExport, .testableImport, .unusedDependency,
             .cycle, .publicImport:
             true
-        case .platformImport, .bannedSymbol, .unassignedTarget, .publicAPI, .staleBaseline,
+        case .platformImport, .outwardLink, .bannedSymbol, .unassignedTarget, .publicAPI,
+            .staleBaseline,
             .outdatedPicture:
             false
         }

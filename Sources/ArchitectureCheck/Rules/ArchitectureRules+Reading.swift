@@ -23,7 +23,8 @@ struct RulesReader {
 
     mutating func rules(_ root: LocatedJSON, file: String) -> ArchitectureRules? {
         let keys = [
-            "$schema", "exhaustive", "layers", "tests", "banned", "notImported", "pictures",
+            "$schema", "exhaustive", "layers", "tests", "banned", "notImported", "linked",
+            "pictures",
             "baseline",
         ]
         guard
@@ -40,6 +41,7 @@ struct RulesReader {
             notImported: all(members["notImported"], what: "“notImported”") {
                 $0.notImported($1)
             },
+            linked: all(members["linked"], what: "“linked”") { $0.linked($1) },
             pictures: json.texts(members["pictures"], what: "“pictures”") ?? [],
             baseline: json.text(members["baseline"], what: "“baseline”"))
         json.checkNames(of: rules)
@@ -205,6 +207,17 @@ struct RulesReader {
             let reason = json.text(members["reason"], what: "A reason")
         else { return nil }
         return NotImported(dependency: dependency, reason: reason.value, place: part.place)
+    }
+
+    private mutating func linked(_ part: LocatedJSON) -> LinkedOnPurpose? {
+        guard
+            let members = json.members(
+                of: part, keys: ["link", "reason"], required: ["link", "reason"],
+                what: "An element of “linked”"),
+            let link = json.text(members["link"], what: "“link”"),
+            let reason = json.text(members["reason"], what: "A reason")
+        else { return nil }
+        return LinkedOnPurpose(link: link, reason: reason.value, place: part.place)
     }
 }
 

@@ -10,6 +10,8 @@ package struct ArchitectureRules: Hashable, Sendable {
     package var banned: [BannedSymbol]
     /// Dependencies that are declared on purpose and imported by nobody.
     package var notImported: [NotImported]
+    /// Symbolic links that lead out of their targets on purpose.
+    package var linked: [LinkedOnPurpose]
     /// Files with a picture of the graph in them.
     package var pictures: [Located<String>]
     /// The file of known violations, if there is one.
@@ -112,6 +114,14 @@ package struct BannedSymbol: Hashable, Sendable {
 package struct NotImported: Hashable, Sendable {
     /// A target or product.
     package var dependency: Located<String>
+    package var reason: String
+    package var place: Place
+}
+
+/// Symbolic links that lead out of their targets on purpose.
+package struct LinkedOnPurpose: Hashable, Sendable {
+    /// A path from the package's folder, or a pattern with `*`.
+    package var link: Located<String>
     package var reason: String
     package var place: Place
 }

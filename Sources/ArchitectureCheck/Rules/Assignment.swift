@@ -34,6 +34,7 @@ package struct Assignment: Hashable, Sendable {
         assigning.checkPackages()
         assigning.checkHandedOn(platformModules)
         assigning.checkBanned()
+        assigning.checkLinked()
         guard assigning.json.mistakes.isEmpty else { throw FileMistakes(assigning.json.mistakes) }
     }
 }
@@ -164,6 +165,16 @@ private struct Assigning {
         for file in rules.banned.flatMap(\.except)
         where Pattern(file.value).isExact && !files.contains(file.value) {
             missing(file, "source file", among: files)
+        }
+    }
+
+    /// An exception that nothing needs would let a new link in.
+    mutating func checkLinked() {
+        let links = package.targets.flatMap(\.outwardLinks).map(\.path)
+        for one in rules.linked where !links.contains(where: Pattern(one.link.value).matches) {
+            json.note(
+                "No symbolic link “\(one.link.value)” leads out of a target.", at: one.link.place,
+                nextStep: "Delete it.")
         }
     }
 

@@ -22,6 +22,8 @@ package enum Rule: String, CaseIterable, Codable, Sendable {
     case testableImport = "testable-import"
     /// A dependency is declared and never imported.
     case unusedDependency = "unused-dependency"
+    /// A symbolic link in a target's folder that leads out of it.
+    case outwardLink = "outward-link"
     /// Targets that need each other, by the manifest and by imports together.
     case cycle = "cycle"
     /// A symbol that the layer may not use.
