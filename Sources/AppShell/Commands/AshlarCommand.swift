@@ -1,6 +1,9 @@
 import ArgumentParser
 import AshlarProgramStart
-import AshlarShellGate
+
+#if !Shell
+    #error("AppShell serves pages and commands: enable the trait \"Shell\" of the package Ashlar.")
+#endif
 
 /// `AppShell`: the app in a browser, or one thing done for a script.
 struct AshlarCommand: AsyncParsableCommand {
