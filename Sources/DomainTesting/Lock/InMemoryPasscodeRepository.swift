@@ -4,7 +4,11 @@ import Synchronization
 
 /// One lock in memory, whoever is signed in.
 public final class InMemoryPasscodeRepository: PasscodeRepository {
+    /// What reading throws once it was told to fail.
+    public struct Unreadable: Error {}
+
     private let stored: Mutex<ScreenLock?>
+    private let isFailing = Mutex(false)
     private let signal = ChangeSignal<Void>()
     private let now: @Sendable () -> Date
 
@@ -14,8 +18,14 @@ public final class InMemoryPasscodeRepository: PasscodeRepository {
         self.now = now
     }
 
-    /// What is stored.
-    public func lock() async throws -> ScreenLock? { stored.withLock { $0 } }
+    /// From now on nothing can be read, or everything can again.
+    public func setFailing(_ isFailing: Bool) { self.isFailing.withLock { $0 = isFailing } }
+
+    /// - Throws: ``Unreadable`` while it was told to fail.
+    public func lock() async throws -> ScreenLock? {
+        if isFailing.withLock({ $0 }) { throw Unreadable() }
+        return stored.withLock { $0 }
+    }
 
     /// A change that throws changes nothing. It is every user's lock.
     public func change<Value: Sendable>(
