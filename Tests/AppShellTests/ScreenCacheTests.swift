@@ -35,6 +35,11 @@ private final class BlankScreen: Screen {
     private let exits = Exits()
     private let tab = TabID(rawValue: "tab")
 
+    /// Where a tab is that shows a link.
+    private func here(_ link: String) throws -> AppCoordinator<AppRoute> {
+        try AppCoordinator(link: link)
+    }
+
     private func screens(limit: Int = 10) -> ScreenCache {
         ScreenCache(limit: limit) { [exits] route, leave in
             exits[route] = leave
@@ -64,20 +69,21 @@ private final class BlankScreen: Screen {
 
     @Test func anOpenedGateLeadsEachTabBackToItsOwnPlace() throws {
         let screens = screens()
-        let gate = NavigationGate(isSignedIn: false, isLocked: false, owner: "ann")
-        let signIn = AppRoute.accounts(.signIn)
+        let signIn = AppRoute.signIn
         let entry = screens.open(signIn, in: tab)
         let tabs = try ["/payments/7", "/insights", "/"].map { link in
-            (place: try gate.place(of: link), feed: EventFeed())
+            let here = try here(link)
+            here.showSignIn(after: "ann")
+            return (link: here.link, feed: EventFeed())
         }
-        for tab in tabs { entry.show(on: tab.feed, at: tab.place) { "{}" } }
+        for tab in tabs { entry.show(on: tab.feed, at: try here(tab.link)) { "{}" } }
         #expect(!entry.isDeparting)
         exits[signIn]?(.accounts(.list))
         let links = [
             "/sign-in?to=%2Fpayments%2F7&of=ann", "/sign-in?to=%2Finsights&of=ann", "/accounts",
         ]
         for (tab, link) in zip(tabs, links) {
-            #expect(entry.departure(from: tab.place) == link)
+            #expect(entry.departure(from: try here(tab.link)) == link)
             #expect(tab.feed.take() == "event: navigate\ndata: \(link)\n\n")
         }
         #expect(screens.open(signIn, in: tab) !== entry, "the next sign-in begins anew")
@@ -87,26 +93,26 @@ private final class BlankScreen: Screen {
         let screens = screens()
         let entry = screens.open(.payments(.list), in: tab)
         let feed = EventFeed()
-        entry.show(on: feed, at: Place(.payments(.list))) { "a secret" }
-        screens.shut(NavigationGate(isSignedIn: true, isLocked: true, owner: "ann"))
+        entry.show(on: feed, at: try here("/payments")) { "a secret" }
+        screens.hide(.locked, of: "ann")
         #expect(feed.take() == "event: navigate\ndata: /unlock?to=%2Fpayments&of=ann\n\n")
         #expect(feed.take() == nil, "the stream ends")
         #expect(screens.open(.payments(.list), in: tab) === entry, "the screen stays")
     }
 
-    @Test func whoSignsOutOnAPageComesBackToItByWhateverLedAway() {
+    @Test func whoSignsOutOnAPageComesBackToItByWhateverLedAway() throws {
         let screens = screens()
         let settings = AppRoute.accounts(.settings)
         let entry = screens.open(settings, in: tab)
         exits[settings]?(.accounts(.signIn))
-        #expect(entry.departure(from: Place(settings)) == "/settings", "the gate leads it on")
+        #expect(entry.departure(from: try here("/settings")) == "/settings", "the gate leads it on")
     }
 
-    @Test func takesAFeatureWhereItAsksToGo() {
+    @Test func takesAFeatureWhereItAsksToGo() throws {
         let screens = screens()
         let list = screens.open(.home, in: tab)
         exits[.home]?(AppRoute(AccountsRoute.pay(from: ID(rawValue: "7"))))
-        #expect(list.departure(from: Place(.home)) == "/payments/new?account=7")
+        #expect(list.departure(from: try here("/accounts")) == "/payments/new?account=7")
         #expect(screens.open(.home, in: tab) === list)
         #expect(!list.isDeparting, "whoever comes back stays")
     }
@@ -121,11 +127,11 @@ private final class BlankScreen: Screen {
         #expect((first.screen as? BlankScreen)?.hasEnded == true)
     }
 
-    @Test func leavesTimeTravelForTheInspector() {
+    @Test func leavesTimeTravelForTheInspector() throws {
         let screens = screens()
         let travel = screens.open(.travel, in: tab)
         exits[.travel]?(.inspector)
-        #expect(travel.departure(from: Place(.travel)) == "/inspector")
+        #expect(travel.departure(from: try here("/inspector/travel")) == "/inspector")
         #expect(screens.open(.travel, in: tab) !== travel, "the next journey begins anew")
     }
 
@@ -212,11 +218,11 @@ private final class BlankScreen: Screen {
         #expect((left.screen as? BlankScreen)?.hasEnded == true)
     }
 
-    @Test func aPageThatWatchesAScreenWhichAnotherGoesOnWithIsCutOff() {
+    @Test func aPageThatWatchesAScreenWhichAnotherGoesOnWithIsCutOff() throws {
         let screens = screens()
         let entry = screens.open(.home, in: tab)
         let feed = EventFeed()
-        entry.show(on: feed, at: Place(.home)) { "{}" }
+        entry.show(on: feed, at: try here("/accounts")) { "{}" }
         screens.hand(over: tab, to: TabID(rawValue: "next"))
         while let text = feed.take() { #expect(!text.contains("navigate")) }
         #expect(feed.take() == nil)

@@ -3,15 +3,16 @@ import AshlarFeatureAccounts
 import AshlarFeaturePayments
 
 /// Every place of the app: the features' own, the shell's inspector, and its way back in time.
-enum AppRoute: DeepLink {
+enum AppRoute: GatedRoute {
     case accounts(AccountsRoute)
     case payments(PaymentsRoute)
     case inspector
     /// A recording of what happened, step by step.
     case travel
 
-    /// Where the app begins.
     static let home = AppRoute.accounts(.list)
+    static let signIn = AppRoute.accounts(.signIn)
+    static let unlock = AppRoute.accounts(.unlock)
 
     init(path: String) throws(DeepLinkError) {
         let segments = try LinkPath(path).segments
@@ -53,10 +54,9 @@ enum AppRoute: DeepLink {
         }
     }
 
-    /// Whether it stands before all others, and is passed on the way to them.
-    var isGate: Bool { self == .accounts(.signIn) || self == .accounts(.unlock) }
+    /// A section is called as its first place.
+    var root: AppRoute { (try? AppRoute(path: "/\(section)")) ?? .home }
 
-    /// A place that is left for good: shown again, it begins anew.
     var isPassing: Bool {
         switch self {
         case .accounts(.signIn), .accounts(.unlock), .travel: true

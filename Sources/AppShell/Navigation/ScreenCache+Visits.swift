@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarFeatureAccounts
 
 extension ScreenCache {
     /// A page that is about to be drawn: its screen, and the tab that its forms name.
@@ -25,8 +26,8 @@ extension ScreenCache {
 
     /// Where a place that is left for good leads to, while it is being left: a second press is no
     /// beginning anew.
-    func departure(from place: Place, in tab: TabID) -> String? {
-        place.route.isPassing
-            ? entry(at: place.route, in: tab)?.departure(from: place) : nil
+    func departure(from here: AppCoordinator<AppRoute>, in tab: TabID) -> String? {
+        here.current.isPassing
+            ? entry(at: here.current, in: tab)?.departure(from: here) : nil
     }
 }

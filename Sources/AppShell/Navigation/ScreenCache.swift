@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarFeatureAccounts
 
 /// The screens that the tabs of one browser have open; the least recently used one ends first.
 ///
@@ -21,9 +22,9 @@ final class ScreenCache {
     }
 
     /// Sends every tab away to where the gate says; the screens stay for whoever passes it.
-    func shut(_ gate: NavigationGate) {
-        for entry in entries where entry.route != gate.closed {
-            entry.hide { gate.refuge(from: $0) }
+    func hide(_ status: SessionGate.Status, of owner: String?) {
+        for entry in entries where entry.route != AppRoute.gate(for: status) {
+            entry.hide(status, of: owner)
         }
     }
 

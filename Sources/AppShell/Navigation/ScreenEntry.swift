@@ -1,3 +1,5 @@
+import AshlarFeatureAccounts
+
 /// An open screen, its place and its tab, who watches it, and where its feature wants to go next.
 @MainActor
 final class ScreenEntry {
@@ -16,7 +18,8 @@ final class ScreenEntry {
 
     private struct Watcher {
         weak var feed: EventFeed?
-        let place: Place
+        /// Where the tab is.
+        let here: AppCoordinator<AppRoute>
         let draw: @MainActor () -> String
     }
 
@@ -41,11 +44,13 @@ final class ScreenEntry {
 
     /// Where the feature wants to go, as a path; `nil` while it wants to stay.
     ///
-    /// - Parameter place: The tab's. Through a gate, whichever way, the tab is led by its own link:
-    ///   by whatever else it is sent to the gate meanwhile, it comes back to where it was.
-    func departure(from place: Place) -> String? {
+    /// - Parameter here: Where the tab is, and then where it goes. Through a gate, whichever way, the
+    ///   tab is led by its own link: by whatever else it is sent to the gate meanwhile, it comes back
+    ///   to where it was.
+    func departure(from here: AppCoordinator<AppRoute>) -> String? {
         exit.wanted.map { wanted in
-            wanted.isGate || wanted == .home && place.back != nil ? place.path : wanted.path
+            here.navigate(to: wanted)
+            return wanted == .home && !here.hasWayBack ? wanted.path : here.link
         }
     }
 
@@ -69,17 +74,23 @@ final class ScreenEntry {
     }
 
     /// Draws for the tab now and after each change, until it has gone.
-    func show(on feed: EventFeed, at place: Place, draw: @escaping @MainActor () -> String) {
+    func show(
+        on feed: EventFeed, at here: AppCoordinator<AppRoute>,
+        draw: @escaping @MainActor () -> String
+    ) {
         watchers.removeAll { $0.feed == nil }
-        watchers.append(Watcher(feed: feed, place: place, draw: draw))
+        watchers.append(Watcher(feed: feed, here: here, draw: draw))
         if isDeparting { return sendAway() }
         feed.show(draw())
         if following == nil { follow() }
     }
 
     /// Nothing more is drawn for the tabs that watch; they are sent away.
-    func hide(behind refuge: (Place) -> Place) {
-        for watcher in watchers { watcher.feed?.navigate(to: refuge(watcher.place).path) }
+    func hide(_ status: SessionGate.Status, of owner: String?) {
+        for watcher in watchers {
+            watcher.here.follow(status, of: owner)
+            watcher.feed?.navigate(to: watcher.here.link)
+        }
         watchers = []
     }
 
@@ -111,7 +122,7 @@ final class ScreenEntry {
 
     private func sendAway() {
         for watcher in watchers {
-            if let path = departure(from: watcher.place) { watcher.feed?.navigate(to: path) }
+            if let path = departure(from: watcher.here) { watcher.feed?.navigate(to: path) }
         }
     }
 }

@@ -6,8 +6,6 @@ enum WebLimits {
     static let drained = 1024 * 1024
     /// Bytes of path and query.
     static let target = 4096
-    /// Bytes of a place that a gate leads back to: they are escaped twice on the way.
-    static let wayBack = 512
     /// How long a request may take to arrive, and a connection to stay idle.
     static let arrival: Duration = .seconds(5)
     /// How long a slow reader may block an answer.

@@ -6,30 +6,44 @@ import Testing
 
 @testable import AshlarAppShell
 
-@Suite struct NavigationGateTests {
-    private func gate(
-        isSignedIn: Bool = true, isLocked: Bool = false, owner: String? = "ann"
-    ) -> NavigationGate {
-        NavigationGate(isSignedIn: isSignedIn, isLocked: isLocked, owner: owner)
+/// Where a tab is led by its link.
+@MainActor @Suite struct AppCoordinatorTests {
+    private struct Gate {
+        let status: SessionGate.Status
+        let owner: String?
+    }
+
+    private func gate(_ status: SessionGate.Status = .open, owner: String? = "ann") -> Gate {
+        Gate(status: status, owner: owner)
+    }
+
+    private func coordinator(_ link: String) throws -> AppCoordinator<AppRoute> {
+        try AppCoordinator(link: link)
     }
 
     /// The links that one is led along until one stays, at the gates of one moment each.
-    private func path(_ link: String, _ gates: NavigationGate...) throws -> String {
-        try gates.reduce(link) { try $1.place(of: $0).path }
+    private func path(_ link: String, _ gates: Gate...) throws -> String {
+        try gates.reduce(link) { link, gate in
+            let here = try coordinator(link)
+            here.follow(gate.status, of: gate.owner)
+            return here.link
+        }
+    }
+
+    private func route(_ link: String, _ gate: Gate) throws -> AppRoute {
+        try coordinator(try path(link, gate)).current
     }
 
     @Test func showsNothingButSignInToWhoeverIsNotSignedIn() throws {
-        let closed = gate(isSignedIn: false, isLocked: true)
         for link in ["/payments/7", "/unlock", "/sign-in", "/inspector", "/"] {
-            #expect(try closed.place(of: link).route == .accounts(.signIn))
+            #expect(try route(link, gate(.signedOut)) == .signIn)
         }
-        #expect(try gate().place(of: "/payments/7") == Place(.payments(.detail(ID("7")))))
+        #expect(try path("/payments/7", gate()) == "/payments/7")
     }
 
     @Test func showsNothingButTheUnlockingWhileLocked() throws {
         for link in ["/payments/7", "/unlock", "/sign-in", "/inspector", "/"] {
-            let place = try gate(isLocked: true).place(of: link)
-            #expect(place.route == .accounts(.unlock))
+            #expect(try route(link, gate(.locked)) == .unlock)
         }
     }
 
@@ -38,25 +52,28 @@ import Testing
         "/accounts/a?month=2026-10&search=b%20%26%20c",
     ])
     func leadsBackToWhereATabWas(link: String) throws {
-        let closed = gate(isSignedIn: false)
+        let closed = gate(.signedOut)
         let signIn = try path(link, closed)
         #expect(signIn != "/sign-in")
         #expect(try path(signIn, closed) == signIn, "the gate stays where it is")
         #expect(try path(signIn, gate()) == link)
-        let locked = gate(isLocked: true)
+        let locked = gate(.locked)
         #expect(try path(link, locked, closed, locked, gate()) == link)
     }
 
     @Test func whereOneUserWasIsNothingToTheNext() throws {
-        let signIn = try path("/accounts/a?search=secret", gate(isSignedIn: false))
+        let signIn = try path("/accounts/a?search=secret", gate(.signedOut))
         #expect(try path(signIn, gate(owner: "bob")) == "/accounts")
-        #expect(try path(signIn, gate(isSignedIn: false, owner: "bob")) == "/sign-in")
-        #expect(try path(signIn, gate(isLocked: true, owner: "bob")) == "/unlock")
-        #expect(gate(owner: "bob").refuge(from: Place(.payments(.list))) == Place(.home))
+        #expect(try path(signIn, gate(.signedOut, owner: "bob")) == "/sign-in")
+        #expect(try path(signIn, gate(.locked, owner: "bob")) == "/unlock")
+        let here = try coordinator("/payments")
+        here.follow(.open, of: "ann")
+        here.follow(.open, of: "bob")
+        #expect(here.link == "/accounts")
     }
 
     @Test func aLinkThatWasOpenedBeforeAnybodyCameIsFollowedByWhoeverComes() throws {
-        let signIn = try path("/payments", gate(isSignedIn: false, owner: nil))
+        let signIn = try path("/payments", gate(.signedOut, owner: nil))
         #expect(signIn == "/sign-in?to=%2Fpayments")
         #expect(try path(signIn, gate(owner: "bob")) == "/payments")
     }
@@ -72,32 +89,32 @@ import Testing
         let query = [LinkPath.Parameter(name: "to", value: text)]
         for page in ["sign-in", "unlock"] {
             let link = LinkPath(segments: [page], query: query).text
-            #expect(try Place(link: link).back == nil, "\(text)")
+            #expect(try !coordinator(link).hasWayBack, "\(text)")
             #expect(try path(link, gate()) == "/accounts")
         }
         #expect(
             try path(
-                LinkPath(segments: ["sign-in"], query: query).text, gate(isSignedIn: false))
+                LinkPath(segments: ["sign-in"], query: query).text, gate(.signedOut))
                 == "/sign-in")
     }
 
     @Test func onlyAGateHasAWayBack() throws {
-        #expect(try Place(link: "/payments?to=%2Faccounts%2Fx").back == nil)
-        #expect(try Place(link: "/sign-in?to=%2Faccounts").back == nil, "it begins there anyway")
-        let long = "/payments/" + String(repeating: "x", count: WebLimits.wayBack)
-        #expect(try path(long, gate(isSignedIn: false)) == "/sign-in")
+        #expect(try !coordinator("/payments?to=%2Faccounts%2Fx").hasWayBack)
+        #expect(try !coordinator("/sign-in?to=%2Faccounts").hasWayBack, "it begins there anyway")
+        let long = "/payments/" + String(repeating: "x", count: 512)
+        #expect(try path(long, gate(.signedOut)) == "/sign-in")
     }
 
     @Test func aLinkOfAGateIsReadAndWrittenBothWays() throws {
         for owner in [nil, "1abc", "a&b=c"] {
-            let back = Place.WayBack(route: .payments(.detail(ID("ä/ö?"))), owner: owner)
-            let place = Place(.accounts(.signIn), back: back)
-            #expect(place.back == back)
-            #expect(try Place(link: place.path) == place)
+            let here = try coordinator("/payments/%C3%A4%2F%C3%B6%3F")
+            here.showSignIn(after: owner)
+            #expect(here.hasWayBack)
+            let read = try coordinator(here.link)
+            #expect(read.link == here.link)
+            #expect(read.current == .signIn)
+            read.signedIn(as: owner)
+            #expect(read.link == "/payments/%C3%A4%2F%C3%B6%3F")
         }
     }
-}
-
-extension ID {
-    fileprivate init(_ text: String) { self.init(rawValue: text) }
 }

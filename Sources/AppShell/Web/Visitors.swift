@@ -1,0 +1,68 @@
+import AshlarDomain
+import AshlarFeatureAccounts
+import Foundation
+
+/// A browser in one language: its open screens, and how its person reads.
+struct Visitor {
+    let screens: ScreenCache
+    let words: PageWords
+}
+
+/// The browsers that came in, each in the languages it asked for.
+@MainActor
+final class Visitors {
+    private let makeScreen: ScreenMaker
+    private let timeZone: TimeZone
+    /// The least recently heard one of a browser first.
+    private var browsers: [WebSession: [Visitor]] = [:]
+
+    init(timeZone: TimeZone, makeScreen: ScreenMaker) {
+        self.timeZone = timeZone
+        self.makeScreen = makeScreen
+    }
+
+    /// Its screens speak one language: asked for in another, a browser begins anew beside them.
+    ///
+    /// - Parameter locale: The one that the user chose; `nil` for the browser's.
+    func visitor(of browser: WebSession, _ request: WebRequest, in locale: String?) -> Visitor {
+        let locale =
+            locale.map(Locale.init(identifier:))
+            ?? AcceptedLanguages(request.headers["Accept-Language"] ?? "")
+            .locale(among: PageWords.languages, standard: makeScreen.locale)
+        var visitors = browsers[browser] ?? []
+        defer { browsers[browser] = visitors }
+        if let place = visitors.firstIndex(where: { $0.words.locale == locale }) {
+            visitors.append(visitors.remove(at: place))
+            return visitors[visitors.count - 1]
+        }
+        if visitors.count >= WebLimits.languages { visitors.removeFirst().screens.reset() }
+        var makeScreen = makeScreen
+        makeScreen.locale = locale
+        let visitor = Visitor(
+            screens: ScreenCache(makeScreen: makeScreen.callAsFunction),
+            words: PageWords(locale: locale, timeZone: timeZone))
+        visitors.append(visitor)
+        return visitor
+    }
+
+    /// Whether the tab has a screen at the place, in whichever language: what was typed into one that
+    /// has ended, or is another page's now, is not mixed into a new one.
+    func isOpen(_ route: AppRoute, in tab: TabID, of browser: WebSession) -> Bool {
+        tab.rawValue.isEmpty
+            || browsers[browser, default: []].contains {
+                $0.screens.entry(at: route, in: tab) != nil
+            }
+    }
+
+    /// Sends every tab to where the gate says; the screens stay for whoever passes it.
+    func hide(behind gate: SessionGate) {
+        for visitor in browsers.values.joined() {
+            visitor.screens.hide(gate.status, of: gate.owner)
+        }
+    }
+
+    /// Ends every screen, and with it what it does.
+    func reset() {
+        for visitor in browsers.values.joined() { visitor.screens.reset() }
+    }
+}

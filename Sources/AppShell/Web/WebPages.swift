@@ -1,0 +1,70 @@
+import AshlarData
+import AshlarDomain
+import AshlarFeatureAccounts
+
+/// The layout around every screen, and the pages that hold nothing but a message.
+@MainActor
+final class WebPages {
+    /// The user's, as of the last request.
+    var settings = AppSettings.standard
+    private let templates: Templates
+    private let gate: SessionGate
+
+    init(templates: Templates, gate: SessionGate) {
+        self.templates = templates
+        self.gate = gate
+    }
+
+    /// A screen, with what became of damaged stores on top of it.
+    func page(
+        _ entry: ScreenEntry, _ frame: PageFrame, _ rescues: [StoreRescue], after: TabID?
+    ) -> WebAnswer {
+        let banner = RescueBanner(wording: frame.words.wording)
+        // What was being paid is nobody's business at the gate, and nothing there is understood.
+        let told = gate.status == .open ? rescues : []
+        return .html(
+            layout(
+                entry.screen.draw(frame), title: entry.screen.title(frame.words), path: frame.path,
+                section: entry.route.section, frame.words, isLive: true,
+                more: [
+                    "rescues": told.map(banner.fields), "csrf": frame.formToken,
+                    "tab": frame.tab.rawValue, "after": after?.rawValue ?? "",
+                ]))
+    }
+
+    func message(
+        _ text: String, advice: String, status: Int, _ words: PageWords, path: String = "/"
+    ) -> WebAnswer {
+        let main = templates.render(
+            "message", ["text": text, "advice": advice, "w": words.branch])
+        return .html(layout(main, title: text, path: path, section: "", words), status: status)
+    }
+
+    /// A message whose text and advice are `key` and `key.advice`.
+    func message(_ key: String, status: Int, _ frame: PageFrame) -> WebAnswer {
+        message(
+            frame.words.wording(key), advice: frame.words.wording("\(key).advice"), status: status,
+            frame.words, path: frame.path)
+    }
+
+    func lost(_ error: DeepLinkError, _ words: PageWords) -> WebAnswer {
+        message(
+            words.wording("shell.lost"),
+            advice: words.wording("shell.lost.advice", error.link), status: 404, words)
+    }
+
+    private func layout(
+        _ main: String, title: String, path: String, section: String, _ words: PageWords,
+        isLive: Bool = false, more: PageModel.Fields = [:]
+    ) -> String {
+        let isOpen = AppRoute.gate(for: gate.status) == nil
+        return templates.render(
+            "layout",
+            [
+                "main": main, "title": title, "here": path, "isLive": isLive,
+                "w": words.branch, "language": words.language, "showsPages": isOpen,
+                "owner": isOpen ? gate.owner ?? "" : "", "theme": settings.theme.rawValue,
+            ].merging(more) { own, _ in own }
+                .merging(NavigationBar.fields(at: section, words.wording.words)) { own, _ in own })
+    }
+}
