@@ -4,10 +4,9 @@ import PackageDescription
 // What runs the built programs from outside. A package of its own, which needs the toolchain alone:
 // a clean build takes seconds, and nobody who imports Ashlar resolves or compiles it.
 
-/// `<name>` is the program of a folder; `run` beside its sources starts it.
+/// The program of a folder, started by the `run` beside its sources or above them.
 func program(_ name: String, in folder: String, besides others: [String] = []) -> Target {
-    .executableTarget(
-        name: name, dependencies: ["Programs"], path: folder, exclude: ["run"] + others)
+    .executableTarget(name: name, dependencies: ["Programs"], path: folder, exclude: others)
 }
 
 let package = Package(
@@ -16,9 +15,12 @@ let package = Package(
     products: [.library(name: "Programs", targets: ["Programs"])],
     targets: [
         .target(name: "Programs", path: "Programs"),
-        program("faults", in: "Faults", besides: ["Tests"]),
+        program("faults", in: "Faults", besides: ["Tests", "run"]),
         .testTarget(
             name: "FaultsTests", dependencies: ["faults", "Programs"], path: "Faults/Tests"),
+        program("mutations", in: "Architecture/Mutations"),
+        program("reports", in: "Architecture/Reports"),
+        program("corpus", in: "Architecture/Corpus", besides: ["known.json"]),
     ],
     swiftLanguageModes: [.v6]
 )

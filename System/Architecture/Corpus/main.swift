@@ -1,0 +1,130 @@
+import Foundation
+import Programs
+
+// Holds well-known packages against the rules that `ashlar init` proposes for them.
+//
+// Of each package a copy is made; `ashlar init` writes its rules file, and `ashlar check` reads it.
+// The rules of layers may raise no alarm, because the proposal is made of what there is. Everything
+// else that is found stands in known.json, once looked at by a person, with why it is true: that the
+// import or the dependency stands in that place, and what the manifest says. `found` is a target and
+// the modules or dependencies. What does not stand there fails, and so does what stands there and is
+// not found any more. A baseline of all of it makes the check green.
+
+/// What the proposal itself decides: an alarm of these is a mistake of the proposal.
+let layerRules: Set = [
+    "layer-dependency", "layer-import", "sibling", "platform-import", "package-dependency",
+    "unassigned-target", "re-export", "public-import", "banned-symbol", "outdated-picture",
+    "stale-baseline", "public-api",
+]
+
+struct Finding: Hashable, Comparable {
+    let rule, target, subject: String
+
+    static func < (one: Self, other: Self) -> Bool {
+        (one.rule, one.target, one.subject) < (other.rule, other.target, other.subject)
+    }
+}
+
+/// What is listed of a package.
+func known(_ entries: JSON) throws -> Set<Finding> {
+    var known: Set<Finding> = []
+    for entry in entries.array {
+        try require(entry.why.string?.isEmpty == false, "nobody says why \(entry.found) is true")
+        for line in entry.found.array.compactMap(\.string) {
+            let parts = line.components(separatedBy: ": ")
+            for subject in parts[1].split(separator: " ") {
+                let rule = entry.rule.string ?? ""
+                known.insert(Finding(rule: rule, target: parts[0], subject: String(subject)))
+            }
+        }
+    }
+    return known
+}
+
+/// The report of a package's check, and the seconds it took.
+func report(_ ashlar: String, _ scratch: String, _ name: String) throws -> (JSON, Double) {
+    let copy = Repository.root + "/.build-corpus-check/" + name
+    try? FileManager.default.removeItem(atPath: copy)
+    try Program.output(of: ["mkdir", "-p", copy])
+    let source = "\(scratch)/checkouts/\(name)/."
+    try Program.output(of: ["cp", "-a", "--no-preserve=mode", source, copy])
+    for folder in [".git", ".build"] { try Program.output(of: ["rm", "-rf", "\(copy)/\(folder)"]) }
+    func run(_ arguments: String..., codes: [Int32] = [0]) throws -> Outcome {
+        let outcome = try Program.run(
+            [ashlar] + arguments + ["--package", copy, "--scratch-path", scratch],
+            // A baseline does not grow where CI is set.
+            environment: ["CI": nil, "GITHUB_WORKSPACE": nil])
+        try require(codes.contains(outcome.code), "\(arguments): \(outcome)")
+        return outcome
+    }
+    _ = try run("init", "--force")
+    let start = ContinuousClock.now
+    let outcome = try run("check", "--format", "json", codes: [0, 1])
+    let seconds = start.duration(to: .now) / .seconds(1)
+    let report = try JSON(outcome.output)
+    try require(report.ok.bool == (outcome.code == 0), "exit code \(outcome.code), ok \(report.ok)")
+    if outcome.code == 1 {
+        // What is flagged today can be written down, and then the check is green.
+        _ = try run("baseline", "--owner", "corpus", "--reason", "as it is")
+        _ = try run("check")
+    }
+    try FileManager.default.removeItem(atPath: copy)
+    return (report, seconds)
+}
+
+program("corpus") {
+    var arguments = Arguments(usage: "System/Architecture/run corpus ASHLAR SCRATCH [--only NAME]")
+    let only = try arguments.option("--only") ?? ""
+    let ashlar = URL(filePath: try arguments.word("the executable")).path
+    let scratch = URL(filePath: try arguments.word("where System/Corpus is resolved")).path
+    try arguments.end()
+    let list = try JSON(try Repository.text("System/Architecture/Corpus/known.json"))
+    let files = FileManager.default
+    let packages = try files.contentsOfDirectory(atPath: scratch + "/checkouts").sorted().filter {
+        files.fileExists(atPath: "\(scratch)/checkouts/\($0)/Package.swift")
+            && (only.isEmpty || $0.contains(only))
+    }
+    try require(!packages.isEmpty, "there are no packages in \(scratch)/checkouts")
+    var wrong = 0
+    func fault(_ sentence: String) {
+        say(sentence)
+        wrong += 1
+    }
+    for name in packages {
+        do {
+            let known = try known(list[name])
+            let (report, seconds) = try report(ashlar, scratch, name)
+            var found: [Finding: JSON] = [:]
+            for one in report.violations.array.reversed() {
+                let finding = Finding(
+                    rule: one.rule.string ?? "", target: one.target.string ?? "",
+                    subject: one.subject.string ?? "")
+                found[finding] = one
+            }
+            for (finding, one) in found.sorted(by: { $0.key < $1.key }) {
+                let place = "\(one.file.string ?? ""):\(one.line.int ?? 0)"
+                let text = "\(place): \(one.message.string ?? "") [\(finding.rule)]"
+                if layerRules.contains(finding.rule) {
+                    fault("\(name): the proposal raises an alarm of its own: \(text)")
+                } else if !known.contains(finding) {
+                    fault(
+                        "\(name): not in known.json: \(finding.target): \(finding.subject): \(text)"
+                    )
+                }
+            }
+            for finding in known.subtracting(found.keys).sorted() {
+                fault("\(name): listed and not found: \(finding)")
+            }
+            complain(
+                "\(name): \(report.summary.files.int ?? 0) files, \(found.count) findings, "
+                    + seconds.formatted(.number.precision(.fractionLength(2))) + " s")
+        } catch { fault("\(name): \(error)") }
+    }
+    if only.isEmpty {
+        for name in Set(list.object.keys).subtracting(packages).sorted() {
+            fault("\(name): listed, and no package")
+        }
+    }
+    try require(wrong == 0, "\(wrong) findings that nobody has looked at, or that are gone")
+    say("corpus: \(packages.count) packages as listed")
+}

@@ -1,0 +1,172 @@
+extension Mutation {
+    /// The manifest.
+    static let manifestEdges: [Mutation] = [
+        Mutation(
+            "the domain depends on what stands upon it", in: manifest,
+            find: #"library("Domain", on: ["Core"]"#,
+            replace: """
+                library(
+                        "Domain",
+                        on: ["Core", "Data"]
+                """,
+            finds: [
+                .init("layer-dependency", at: #""Core", "Data""#),
+                .init("cycle", at: #""Core", "Data""#),
+                .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
+            ]),
+        Mutation(
+            "features depend on data", in: manifest, find: #""Feature\(subject)", on: ["Domain"]"#,
+            replace: #""Feature\(subject)", on: ["Domain", "Data"]"#,
+            finds: [
+                .init("layer-dependency", at: #"["Domain", "Data"]"#),
+                .init("layer-dependency", at: #"["Domain", "Data"]"#),
+                .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
+            ]),
+        Mutation(
+            "the domain depends on a package", in: manifest,
+            find: #"library("Domain", on: ["Core"]"#,
+            replace:
+                #"library("Domain", on: ["Core"], packages: [.product(name: "GRDB", package: "GRDB.swift")]"#,
+            finds: [
+                .init("package-dependency", at: #"package: "GRDB.swift")]"#),
+                .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
+            ]),
+        Mutation(
+            "a target of no layer", in: manifest, find: #"module("CheckGate"),"#,
+            replace: """
+                module("CheckGate"),
+                        .target(name: "Utilities", path: "Sources/CheckGate/../../docs/none"),
+                """,
+            finds: [
+                .init("unassigned-target", at: #""Utilities""#),
+                .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
+            ]),
+        Mutation(
+            "a dependency that nobody imports", in: manifest,
+            find: #""Loopback"], tests: ["CoreTesting"], untested"#,
+            replace: """
+                "Loopback"],
+                        tests: ["CoreTesting", "DomainTesting"], untested
+                """,
+            finds: [
+                .init(
+                    "unused-dependency", at: #"tests: ["CoreTesting", "DomainTesting"], untested"#)
+            ]),
+        Mutation(
+            "a product that nobody imports", in: manifest,
+            find: #"named(["AppShell", "CoreTesting"] + parts),"#,
+            replace: """
+                named(["AppShell", "CoreTesting"] + parts)
+                                + [.product(name: "Mustache", package: "swift-mustache")],
+                """, finds: [.init("unused-dependency", at: #"[.product(name: "Mustache""#)]),
+        Mutation(
+            "an import whose dependency was taken out", in: manifest,
+            find: #"let parts = named(["Domain", "Data", "SandboxBank"])"#,
+            replace: #"let parts = named(["Domain", "SandboxBank"])"#,
+            finds: [
+                .init(
+                    "undeclared-import", at: "import AshlarData",
+                    in: "System/Simulation/AppProcess.swift"),
+                .init(
+                    "undeclared-import", at: "import AshlarData",
+                    in: "System/Simulation/Network.swift"),
+                .init(
+                    "undeclared-import", at: "import AshlarData", in: "System/Simulation/Plan.swift"
+                ),
+                .init(
+                    "undeclared-import", at: "import AshlarData",
+                    in: "System/Simulation/World+Bank.swift"),
+                .init(
+                    "undeclared-import", at: "import AshlarData",
+                    in: "System/Simulation/World+Checks.swift"),
+                .init(
+                    "undeclared-import", at: "import AshlarData",
+                    in: "System/Simulation/World+End.swift"),
+                .init(
+                    "undeclared-import", at: "import AshlarData",
+                    in: "System/Simulation/World+Person.swift"),
+                .init(
+                    "undeclared-import", at: "import AshlarData",
+                    in: "System/Simulation/World+Processes.swift"),
+                .init(
+                    "undeclared-import", at: "import AshlarData",
+                    in: "System/Simulation/World+Session.swift"),
+                .init(
+                    "undeclared-import", at: "import AshlarData",
+                    in: "System/Simulation/World.swift"),
+                .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
+            ]),
+        Mutation(
+            "an import that only another dependency brings", in: manifest,
+            find: #"module("CoreSamples", on: ["Core", "CoreTesting"]"#,
+            replace: #"module("CoreSamples", on: ["CoreTesting"]"#,
+            finds: [
+                .init(
+                    "transitive-import", at: "import AshlarCore",
+                    in: "Examples/CoreSamples/ListFeature.swift"),
+                .init(
+                    "transitive-import", at: "import AshlarCore",
+                    in: "Examples/CoreSamples/StepFeature.swift"),
+            ]),
+        Mutation(
+            "a package that no target uses", in: manifest,
+            find: """
+                        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+
+                """,
+            replace: """
+                        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+                        .package(path: "Elsewhere/Unused"),
+
+                """,
+            also: [
+                Change(
+                    in: "Elsewhere/Unused/Package.swift",
+                    create: """
+                        // swift-tools-version: 6.2
+                        import PackageDescription
+                        let package = Package(
+                            name: "Unused", products: [.library(name: "Unused", targets: ["Unused"])],
+                            targets: [.target(name: "Unused")])
+
+                        """)
+            ], finds: [.init("unused-dependency", at: "Elsewhere/Unused")]),
+        Mutation(
+            "the bank depends on data", in: manifest,
+            find: #""SandboxBank", on: ["Domain", "Loopback"],"#,
+            replace: #""SandboxBank", on: ["Domain", "Data", "Loopback"],"#,
+            finds: [
+                .init("layer-dependency", at: #"on: ["Domain", "Data", "Loopback"],"#),
+                .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
+            ]),
+        Mutation(
+            "features depend on the core", in: manifest,
+            find: #""Feature\(subject)", on: ["Domain"]"#,
+            replace: #""Feature\(subject)", on: ["Domain", "Core"]"#,
+            finds: [
+                .init("layer-dependency", at: #"["Domain", "Core"]"#),
+                .init("layer-dependency", at: #"["Domain", "Core"]"#),
+                .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
+            ]),
+        Mutation(
+            "a feature depends on another", in: manifest,
+            find: #""Feature\(subject)", on: ["Domain"]"#,
+            replace: #"""
+                "Feature\(subject)",
+                        on: ["Domain"] + (subject == "Accounts" ? ["FeaturePayments"] : [])
+                """#,
+            finds: [
+                .init("sibling", at: #"["FeaturePayments"] : []"#),
+                .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
+            ]),
+        Mutation(
+            "targets in a circle", in: manifest, find: #"return library("ArchitectureCheck")"#,
+            replace: #"return library("ArchitectureCheck", on: ["FeatureGenerator"])"#,
+            finds: [
+                .init("cycle", at: #"on: ["FeatureGenerator"]"#),
+                .init("layer-dependency", at: #"on: ["FeatureGenerator"]"#),
+                .init("layer-dependency", at: #"on: ["FeatureGenerator"]"#),
+                .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
+            ]),
+    ]
+}

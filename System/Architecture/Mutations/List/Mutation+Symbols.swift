@@ -1,0 +1,60 @@
+extension Mutation {
+    /// Symbols.
+    static let symbols: [Mutation] = [
+        Mutation(
+            "the domain asks for the time", in: money,
+            append: "func later() -> Foundation.Date { Date() }",
+            finds: [.init("banned-symbol", at: "{ Date() }")]),
+        Mutation(
+            "the domain asks for the time across lines", in: money,
+            append: """
+                let later = Date /* now */
+                    ()
+                """, finds: [.init("banned-symbol", at: "let later")]),
+        Mutation(
+            "the domain asks for the time within a text", in: money,
+            append: #"let later = "it is \(Date())""#, finds: [.init("banned-symbol", at: "it is")]),
+        Mutation(
+            "the domain asks for the time by its module",
+            in: "Sources/Domain/Payments/ValidatePayment.swift",
+            append: "let later = Foundation.Date()",
+            finds: [.init("banned-symbol", at: "Foundation.Date()")]),
+        Mutation(
+            "the domain asks for the time otherwise", in: money, append: "let later = Date.now",
+            finds: [.init("banned-symbol", at: "Date.now")]),
+        Mutation(
+            "the domain makes an id", in: money, append: "let random = UUID()",
+            finds: [.init("banned-symbol", at: "UUID()")]),
+        Mutation(
+            "the domain asks the network", in: money, append: "let network = URLSession.shared",
+            finds: [.init("banned-symbol", at: "URLSession")]),
+        Mutation(
+            "a feature asks the network", in: paymentListRules,
+            append: "let network = URLSession(configuration: .default)",
+            finds: [.init("banned-symbol", at: "URLSession")]),
+        Mutation(
+            "a feature speaks HTTP", in: paymentListRules,
+            append: "func send(_ request: HTTPRequest) {}",
+            finds: [.init("banned-symbol", at: "HTTPRequest")]),
+        Mutation(
+            "a feature names a repository", in: paymentListRules,
+            append: "let one: (any PaymentRepository)? = nil",
+            finds: [.init("banned-symbol", at: "let one: (any PaymentRepository)")]),
+        Mutation(
+            "a feature names the store of secrets",
+            in: "Sources/FeatureAccounts/AccountList/AccountListRules.swift",
+            append: "let one: (any SecretStore)? = nil",
+            finds: [.init("banned-symbol", at: "let one: (any SecretStore)")]),
+        Mutation(
+            "a singleton", in: money, append: "struct Lonely { static let shared = Lonely() }",
+            finds: [.init("banned-symbol", at: "static let shared")]),
+        Mutation(
+            "a singleton across lines", in: money,
+            append: """
+                struct Lonely {
+                    /* lonely */ static
+                        let shared = 1
+                }
+                """, finds: [.init("banned-symbol", at: "lonely */ static")]),
+    ]
+}

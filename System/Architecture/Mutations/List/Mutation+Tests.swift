@@ -1,0 +1,107 @@
+extension Mutation {
+    /// Tests.
+    static let tests: [Mutation] = [
+        Mutation(
+            "a feature's tests look into the domain",
+            in: "Tests/FeaturePaymentsTests/AgainAtOnceTests.swift",
+            prepend: "@testable import AshlarDomain",
+            finds: [.init("testable-import", at: "import AshlarDomain")]),
+        Mutation(
+            "a feature's tests import data",
+            in: "Tests/FeaturePaymentsTests/AgainAtOnceTests.swift", prepend: "import AshlarData",
+            finds: [.init("layer-import", at: "import AshlarData")]),
+        Mutation(
+            "a feature's tests import its sibling",
+            in: "Tests/FeaturePaymentsTests/AgainAtOnceTests.swift",
+            prepend: "@testable import AshlarFeatureAccounts",
+            finds: [.init("sibling", at: "import AshlarFeatureAccounts")]),
+        Mutation(
+            "the domain's tests import data", in: "Tests/DomainTests/Money/MoneyTests.swift",
+            prepend: "import AshlarData", finds: [.init("layer-import", at: "import AshlarData")]),
+        Mutation(
+            "a test imports SwiftUI", in: "Tests/FeaturePaymentsTests/AgainAtOnceTests.swift",
+            prepend: "import SwiftUI", finds: [.init("platform-import", at: "import SwiftUI")]),
+    ]
+
+    /// The baseline, and what it knows.
+    static let baseline: [Mutation] = [
+        Mutation(
+            "a baseline that knows what is not there", in: "architecture.json",
+            find: """
+                    "exhaustive": true,
+
+                """,
+            replace: """
+                    "exhaustive": true,
+                    "baseline": "architecture-baseline.json",
+
+                """,
+            also: [
+                Change(
+                    in: "architecture-baseline.json",
+                    create: """
+                        { "violations": [
+                            { "rule": "layer-import", "target": "AshlarFeaturePayments", "file": "Sources/FeaturePayments/PaymentList/PaymentListRules.swift",
+                              "subject": "AshlarData", "count": 1, "owner": "nobody", "reason": "It is gone." }
+                        ] }
+
+                        """)
+            ],
+            finds: [.init("stale-baseline", at: "layer-import", in: "architecture-baseline.json")]),
+        Mutation(
+            "a baseline that knows one of two", in: "architecture.json",
+            find: """
+                    "exhaustive": true,
+
+                """,
+            replace: """
+                    "exhaustive": true,
+                    "baseline": "architecture-baseline.json",
+
+                """,
+            also: [
+                Change(
+                    in: "architecture-baseline.json",
+                    create: """
+                        { "violations": [
+                            { "rule": "layer-import", "target": "AshlarFeaturePayments", "file": "Sources/FeaturePayments/PaymentList/PaymentListRules.swift",
+                              "subject": "AshlarData", "count": 1, "owner": "nobody", "reason": "One." }
+                        ] }
+
+                        """),
+                Change(
+                    in: paymentListRules,
+                    prepend: """
+                        import AshlarData
+                        import struct AshlarData.DataSettings
+                        """),
+            ], finds: [.init("layer-import", at: "import struct", in: paymentListRules)]),
+    ]
+
+    /// Pictures.
+    static let pictures: [Mutation] = [
+        Mutation(
+            "an arrow that is not there", in: "docs/architecture.md",
+            find: """
+                    t_Data --> t_Domain
+
+                """,
+            replace: """
+                    t_Data --> t_Domain
+                    t_Domain --> t_Data
+
+                """,
+            finds: [
+                .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md")
+            ]),
+        Mutation(
+            "a picture that was taken out", in: "docs/architecture.md",
+            find: """
+                    t_Data --> t_Domain
+
+                """, replace: "",
+            finds: [
+                .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md")
+            ]),
+    ]
+}

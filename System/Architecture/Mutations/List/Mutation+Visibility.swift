@@ -1,0 +1,60 @@
+extension Mutation {
+    /// Who may see whom.
+    static let visibility: [Mutation] = [
+        Mutation(
+            "a feature imports its sibling", in: paymentListRules,
+            prepend: "import AshlarFeatureAccounts",
+            finds: [.init("sibling", at: "import AshlarFeatureAccounts")]),
+        Mutation(
+            "the sibling imports it",
+            in: "Sources/FeatureAccounts/AccountList/AccountListReducer.swift",
+            prepend: "import AshlarFeaturePayments",
+            finds: [.init("sibling", at: "import AshlarFeaturePayments")]),
+        Mutation(
+            "the domain imports what stands upon it", in: money, prepend: "import AshlarData",
+            finds: [
+                .init("layer-import", at: "import AshlarData"),
+                .init("cycle", at: "import AshlarData"),
+            ]),
+        Mutation(
+            "the core imports the domain", in: "Sources/Core/Runtime/Interactor.swift",
+            prepend: "import AshlarDomain",
+            finds: [
+                .init("layer-import", at: "import AshlarDomain"),
+                .init("cycle", at: "import AshlarDomain"),
+            ]),
+        Mutation(
+            "data imports a feature", in: "Sources/Data/DataModule.swift",
+            prepend: "import AshlarFeaturePayments",
+            finds: [.init("layer-import", at: "import AshlarFeaturePayments")]),
+        Mutation(
+            "data imports the bank", in: "Sources/Data/DataModule.swift",
+            prepend: "import AshlarSandboxBank",
+            finds: [.init("layer-import", at: "import AshlarSandboxBank")]),
+        Mutation(
+            "the bank imports data", in: "Sources/SandboxBank/SandboxBankModule.swift",
+            prepend: "import AshlarData", finds: [.init("layer-import", at: "import AshlarData")]),
+        Mutation(
+            "a feature imports test support", in: paymentListRules,
+            prepend: "import AshlarDomainTesting",
+            finds: [.init("layer-import", at: "import AshlarDomainTesting")]),
+        Mutation(
+            "a feature imports the core, which it reaches by the domain", in: paymentListRules,
+            prepend: "import AshlarCore", finds: [.init("layer-import", at: "import AshlarCore")]),
+        Mutation(
+            "the check imports the app", in: "Sources/ArchitectureCheck/Violations/Place.swift",
+            prepend: "import AshlarDomain",
+            finds: [.init("layer-import", at: "import AshlarDomain")]),
+        Mutation(
+            "the shell imports what it reaches by others alone",
+            in: "Sources/AppShell/Web/WebApp.swift", prepend: "import GRDB",
+            finds: [.init("package-dependency", at: "import GRDB")]),
+        Mutation(
+            "a feature hands the domain on", in: paymentListRules,
+            prepend: "@_exported import AshlarDomain",
+            finds: [.init("re-export", at: "import AshlarDomain")]),
+        Mutation(
+            "data shows its database", in: "Sources/Data/DataModule.swift",
+            prepend: "public import GRDB", finds: [.init("public-import", at: "import GRDB")]),
+    ]
+}

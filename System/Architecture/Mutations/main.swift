@@ -1,0 +1,56 @@
+import Foundation
+import Programs
+
+// Shows that the architecture check bites: what a mutation breaks, it has to find.
+//
+// Each mutation is made in a copy of this package, alone. The check has to report just what the
+// mutation says, in the right file and line, and nothing else; of the copy as it is, nothing. Every
+// rule is broken at least once, but for those that have another test.
+
+func checkRules(_ ashlar: String) throws {
+    let told = try Program.run([ashlar, "check", "--explain", "none"])
+    let list = told.errors.components(separatedBy: "The rules are:")
+    try require(told.code == 2 && list.count == 2, "the check does not list its rules:\n\(told)")
+    let known = Set(list[1].split(separator: "\n").compactMap { $0.split(separator: " ").first })
+        .subtracting([""]).map(String.init)
+    let broken = Set(Mutation.all.flatMap { $0.places.map(\.rule) })
+    let covered = broken.union(Mutation.elsewhere.keys)
+    for rule in Set(known).symmetricDifference(covered).sorted() {
+        throw Failure(
+            known.contains(rule) ? "nothing breaks \(rule)" : "there is no rule \(rule)")
+    }
+    for (rule, test) in Mutation.elsewhere {
+        let exists = FileManager.default.fileExists(atPath: Repository.root + "/" + test)
+        try require(exists && !broken.contains(rule), "\(rule) is not tested in \(test) alone")
+    }
+}
+
+program("mutations") {
+    var arguments = Arguments(
+        usage: "System/Architecture/run mutations ASHLAR [--scratch-path FOLDER] [--only NAME]")
+    let scratch = try arguments.option("--scratch-path") ?? Repository.root + "/.build"
+    let only = try arguments.option("--only") ?? ""
+    let ashlar = URL(filePath: try arguments.word("the executable")).path
+    try arguments.end()
+    try checkRules(ashlar)
+    let names = Mutation.all.map(\.name)
+    try require(Set(names).count == names.count, "two mutations have one name")
+    let copy = try MutatedCopy(ashlar: ashlar, scratch: URL(filePath: scratch).path)
+    let start = ContinuousClock.now
+    let before = try copy.findings()
+    try require(before.isEmpty, "the package as it is has violations: \(before.prefix(3))")
+    var faults = 0
+    let chosen = Mutation.all.filter { only.isEmpty || $0.name.contains(only) }
+    for mutation in chosen {
+        if let fault = try copy.fault(of: mutation) {
+            faults += 1
+            complain("mutations: “\(mutation.name)”: \(fault)")
+        }
+    }
+    try require(try copy.findings().isEmpty, "the copy did not come back as it was")
+    try require(faults == 0, "\(faults) of \(chosen.count) were not found as they should")
+    let seconds = start.duration(to: .now).formatted(.units(allowed: [.seconds]))
+    say(
+        "mutations: \(chosen.count), each found in its file and line, and nothing else (\(seconds))"
+    )
+}

@@ -1,0 +1,17 @@
+import Foundation
+import Programs
+
+// Reports, pictures and rules of the architecture check, read by other people's programs.
+program("reports") {
+    var arguments = Arguments(usage: "reports ASHLAR FETCHED CHECK-JSONSCHEMA")
+    let ashlar = URL(filePath: try arguments.word("the executable")).path
+    let fetched = URL(filePath: try arguments.word("the folder of what was fetched")).path
+    let validator = URL(filePath: try arguments.word("check-jsonschema")).path
+    try arguments.end()
+    try RulesSchema(validator: validator).check()
+    let package = try HostilePackage(ashlar)
+    let formats = Formats(package: package, schemas: fetched + "/schemas", validator: validator)
+    try Reports(package: package, formats: formats).check()
+    let mermaid = fetched + "/mermaid/nicegui/elements/mermaid/dist"
+    try Pictures(package: try HostilePackage(ashlar), mermaid: mermaid).check()
+}
