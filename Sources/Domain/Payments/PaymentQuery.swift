@@ -25,3 +25,19 @@ public struct PaymentQuery: Hashable, Sendable, Codable {
     /// Matches every payment; equal to `PaymentQuery()`.
     public static var all: PaymentQuery { PaymentQuery() }
 }
+
+extension PaymentQuery {
+    /// Without blanks around the text, and without text beyond 100 characters.
+    var normalized: PaymentQuery {
+        var query = self
+        query.text = text.searchText
+        return query
+    }
+
+    /// A range that ends before it begins.
+    var matchesNothing: Bool {
+        if let from, let through, from > through { return true }
+        if let least, let most, least > most { return true }
+        return false
+    }
+}

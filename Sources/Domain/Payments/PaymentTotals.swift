@@ -71,36 +71,3 @@ public struct PaymentTotals: Hashable, Sendable, Codable {
         PaymentStatusGroup(containing: status) != .notPaid
     }
 }
-
-/// Adds up the payments that match a query.
-public struct TotalPayments: Sendable {
-    private let payments: any PaymentRepository
-
-    /// Nothing is read until it is called.
-    public init(payments: any PaymentRepository) { self.payments = payments }
-
-    /// Of the local copy, whole and not of a page; as ``SearchPayments`` understands the query.
-    ///
-    /// - Throws: The storage error. The bank is not asked.
-    public func callAsFunction(_ query: PaymentQuery) async throws -> PaymentTotals {
-        let query = query.normalized
-        if query.matchesNothing { return PaymentTotals(count: 0, paid: [], notPaid: []) }
-        return try await payments.totals(query)
-    }
-}
-
-extension PaymentQuery {
-    /// Without blanks around the text, and without text beyond 100 characters.
-    var normalized: PaymentQuery {
-        var query = self
-        query.text = text.searchText
-        return query
-    }
-
-    /// A range that ends before it begins.
-    var matchesNothing: Bool {
-        if let from, let through, from > through { return true }
-        if let least, let most, least > most { return true }
-        return false
-    }
-}

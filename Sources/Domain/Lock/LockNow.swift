@@ -1,0 +1,14 @@
+/// Locks at once.
+public struct LockNow: Sendable {
+    private let parts: LockParts
+
+    init(_ parts: LockParts) { self.parts = parts }
+
+    /// - Throws: ``PasscodeError/notSet`` without a PIN, or the storage error.
+    public func callAsFunction() async throws {
+        try await parts.lock.change { lock in
+            guard lock.isSet else { throw PasscodeError.notSet }
+            lock.isShut = true
+        }
+    }
+}

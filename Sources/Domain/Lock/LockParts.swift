@@ -1,0 +1,38 @@
+import Foundation
+
+/// What the use cases of the lock share.
+struct LockParts: Sendable {
+    let lock: any PasscodeRepository
+    let settings: any SettingsRepository
+    let sessions: any SessionRepository
+    let protection: DeviceProtection
+    let now: @Sendable () -> Date
+
+    /// Counts an attempt, judges it, and opens the lock if it is right.
+    ///
+    /// - Returns: What the PIN was compared with.
+    @discardableResult
+    func open(with passcode: Secret<String>) async throws -> PasscodeHash {
+        guard let hasher = protection.hasher else { throw PasscodeError.unavailable }
+        guard !passcode.reveal().isEmpty else { throw PasscodeError.missing }
+        let now = now()
+        // Returned, not thrown: what a refused attempt finds out about the clock is stored.
+        let counted = try await lock.change { lock in
+            Result { () throws(PasscodeError) in try lock.beginAttempt(at: now) }
+        }
+        let attempt = try counted.get()
+        do {
+            guard try await hasher.matches(passcode, attempt.hash) else {
+                throw PasscodeError.wrong(triesLeft: attempt.triesLeft)
+            }
+            let now = self.now()
+            try await lock.change { try $0.open(at: now, by: attempt) }
+            return attempt.hash
+        } catch  where attempt.triesLeft == 0 {
+            // Also where it could not be judged, or its hash not be stored again.
+            try await sessions.signOut()
+            if case PasscodeError.wrong = error { throw PasscodeError.signedOut }
+            throw error
+        }
+    }
+}

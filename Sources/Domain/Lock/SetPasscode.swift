@@ -1,0 +1,42 @@
+/// Sets, changes and removes the PIN.
+public struct SetPasscode: Sendable {
+    private let parts: LockParts
+
+    init(_ parts: LockParts) { self.parts = parts }
+
+    /// Whether a PIN can be set at all.
+    public var isAvailable: Bool { parts.protection.hasher != nil }
+
+    /// Whether there is one.
+    public func isSet() async throws -> Bool { try await parts.lock.lock()?.isSet == true }
+
+    /// - Parameters:
+    ///   - new: `nil` removes the PIN.
+    ///   - again: What was typed the second time.
+    ///   - current: Needed where there is one; a wrong one counts as at unlocking.
+    /// - Throws: ``PasscodeError``, also where another PIN was set meanwhile; `BankError.signedOut`
+    ///   where another user has signed in; or the storage error.
+    public func callAsFunction(
+        _ new: Secret<String>?, again: Secret<String>? = nil, current: Secret<String>?
+    ) async throws {
+        guard let hasher = parts.protection.hasher else { throw PasscodeError.unavailable }
+        let passcode = try new.map { new throws(PasscodeError) in
+            let passcode = try Passcode(new)
+            guard new == again else { throw .notRepeated }
+            return passcode
+        }
+        guard let user = await parts.sessions.current()?.user else { throw BankError.signedOut }
+        var proven: PasscodeHash?
+        if try await isSet() { proven = try await parts.open(with: current ?? Secret("")) }
+        let hash: PasscodeHash? =
+            if let passcode { try await hasher.hash(passcode.digits) } else { nil }
+        let now = parts.now()
+        try await parts.lock.change(of: user) { [proven] lock in
+            // Others may have used up the attempts since, or set another PIN.
+            guard !lock.isSpent else { throw PasscodeError.tooEarly(seconds: 1) }
+            guard lock.hash == proven else { throw PasscodeError.wrong(triesLeft: lock.triesLeft) }
+            lock.hash = hash
+            lock.open(at: now)
+        }
+    }
+}

@@ -1,0 +1,10 @@
+/// Removes the draft.
+public struct DiscardPaymentDraft: Sendable {
+    private let drafts: any PaymentDraftRepository
+
+    /// Nothing is removed until it is called.
+    public init(drafts: any PaymentDraftRepository) { self.drafts = drafts }
+
+    /// - Throws: The storage error.
+    public func callAsFunction() async throws { try await drafts.discard() }
+}

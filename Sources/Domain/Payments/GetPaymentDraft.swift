@@ -1,0 +1,20 @@
+/// Reads the draft.
+public struct GetPaymentDraft: Sendable {
+    private let drafts: any PaymentDraftRepository
+    private let payments: any PaymentRepository
+
+    /// The payments say whether the draft was paid meanwhile.
+    public init(drafts: any PaymentDraftRepository, payments: any PaymentRepository) {
+        (self.drafts, self.payments) = (drafts, payments)
+    }
+
+    /// `nil` if there is none, or it has become a payment: then it is removed.
+    ///
+    /// - Throws: The storage error.
+    public func callAsFunction() async throws -> PaymentDraft? {
+        guard let draft = try await drafts.draft() else { return nil }
+        guard let id = draft.payment, try await payments.payment(id) != nil else { return draft }
+        try await drafts.discard()
+        return nil
+    }
+}

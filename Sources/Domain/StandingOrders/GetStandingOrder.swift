@@ -1,0 +1,48 @@
+/// A standing order with what became of its last payment.
+public struct StandingOrderDetail: Hashable, Sendable, Codable {
+    /// As the bank last told it.
+    public let order: StandingOrder
+    /// The last payment it made; `nil` where there is none, or it is not on this device yet.
+    public let lastPayment: Payment?
+    /// The account it is paid from, if it is known here.
+    public let account: Account?
+    /// The bank's today.
+    public let today: LocalDate
+
+    /// Checks nothing.
+    public init(
+        order: StandingOrder, lastPayment: Payment?, account: Account?, today: LocalDate
+    ) {
+        (self.order, self.lastPayment) = (order, lastPayment)
+        (self.account, self.today) = (account, today)
+    }
+}
+
+/// Reads one standing order from the local copy.
+public struct GetStandingOrder: Sendable {
+    private let orders: any StandingOrderRepository
+    private let payments: any PaymentRepository
+    private let accounts: any AccountRepository
+    private let today: @Sendable () -> LocalDate
+
+    /// Asks all three for their local copies only.
+    public init(
+        orders: any StandingOrderRepository, payments: any PaymentRepository,
+        accounts: any AccountRepository, today: @escaping @Sendable () -> LocalDate
+    ) {
+        (self.orders, self.payments) = (orders, payments)
+        (self.accounts, self.today) = (accounts, today)
+    }
+
+    /// - Throws: ``StandingOrderChangeError/unknownOrder(_:)`` if there is none with this id.
+    public func callAsFunction(_ id: ID<StandingOrder>) async throws -> StandingOrderDetail {
+        guard let order = try await orders.standingOrder(id) else {
+            throw StandingOrderChangeError.unknownOrder(id)
+        }
+        var last: Payment?
+        if let id = order.lastPayment { last = try await payments.payment(id)?.payment }
+        return StandingOrderDetail(
+            order: order, lastPayment: last,
+            account: try await accounts.account(order.terms.account), today: today())
+    }
+}

@@ -1,0 +1,55 @@
+/// The standing orders, and how old the local copy is.
+public struct StandingOrderList: Hashable, Sendable, Codable {
+    /// The next to be paid first, then those that pay nothing now, then those that have ended.
+    public let orders: [StandingOrder]
+    /// What was confirmed and has no outcome that its person has seen; the oldest first.
+    public let requests: [StandingOrderRequest]
+    /// Of the local copy.
+    public let freshness: Freshness
+    /// The day by which they are sorted: the bank's today.
+    public let today: LocalDate
+
+    /// Sorts nothing.
+    public init(
+        orders: [StandingOrder], requests: [StandingOrderRequest] = [], freshness: Freshness,
+        today: LocalDate
+    ) {
+        (self.orders, self.requests) = (orders, requests)
+        (self.freshness, self.today) = (freshness, today)
+    }
+}
+
+/// Reads all standing orders from the local copy.
+public struct GetStandingOrders: Sendable {
+    private let orders: any StandingOrderRepository
+    private let today: @Sendable () -> LocalDate
+
+    /// Nothing is read until it is called.
+    public init(orders: any StandingOrderRepository, today: @escaping @Sendable () -> LocalDate) {
+        (self.orders, self.today) = (orders, today)
+    }
+
+    /// - Throws: The storage error. The bank is not asked.
+    public func callAsFunction() async throws -> StandingOrderList {
+        let today = today()
+        let sorted = try await orders.standingOrders().map { order in
+            (order, next: order.next(from: today)?.occurrence.due ?? .max)
+        }.sorted { one, other in
+            let (a, b) = (one.0.status.place, other.0.status.place)
+            return (a, one.next, one.0.id) < (b, other.next, other.0.id)
+        }
+        return StandingOrderList(
+            orders: sorted.map(\.0), requests: try await orders.requests(),
+            freshness: try await orders.freshness(), today: today)
+    }
+}
+
+extension StandingOrder.Status {
+    fileprivate var place: Int {
+        switch self {
+        case .active: 0
+        case .paused, .other: 1
+        case .ended: 2
+        }
+    }
+}

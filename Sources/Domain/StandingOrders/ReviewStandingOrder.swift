@@ -1,0 +1,30 @@
+/// Prepares a valid standing order for confirmation: what the bank says of the payee, and the days.
+public struct ReviewStandingOrder: Sendable {
+    private let accounts: any AccountRepository
+    private let payees: any PayeeRepository
+    private let today: @Sendable () -> LocalDate
+    private let makeID: @Sendable () -> ID<StandingOrderReview>
+
+    /// Only the payees' repository asks the bank. `makeID` is called once for each review.
+    public init(
+        accounts: any AccountRepository, payees: any PayeeRepository,
+        today: @escaping @Sendable () -> LocalDate,
+        makeID: @escaping @Sendable () -> ID<StandingOrderReview>
+    ) {
+        (self.accounts, self.payees) = (accounts, payees)
+        (self.today, self.makeID) = (today, makeID)
+    }
+
+    /// A payee check that cannot be made is ``PayeeCheck/notAvailable``: advice never blocks.
+    ///
+    /// - Throws: ``PaymentError/unknownAccount(_:)``, otherwise the storage error.
+    public func callAsFunction(_ terms: StandingOrderTerms) async throws -> StandingOrderReview {
+        guard let account = try await accounts.account(terms.account) else {
+            throw PaymentError.unknownAccount(terms.account)
+        }
+        let check = try await payees.advice(on: terms.payeeName, terms.payeeIdentifier)
+        return StandingOrderReview(
+            id: makeID(), terms: terms, account: account, payeeCheck: check,
+            upcoming: terms.schedule.upcoming(from: today()))
+    }
+}
