@@ -4,7 +4,8 @@ import Foundation
 public struct GetLock: Sendable {
     private let parts: LockParts
 
-    init(_ parts: LockParts) { self.parts = parts }
+    /// Nothing is read until it is called.
+    public init(_ parts: LockParts) { self.parts = parts }
 
     /// What was locked by time stays locked until the PIN: whatever happens to the clock.
     ///

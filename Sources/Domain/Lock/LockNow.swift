@@ -2,7 +2,8 @@
 public struct LockNow: Sendable {
     private let parts: LockParts
 
-    init(_ parts: LockParts) { self.parts = parts }
+    /// Nothing is read until it is called.
+    public init(_ parts: LockParts) { self.parts = parts }
 
     /// - Throws: ``PasscodeError/notSet`` without a PIN, or the storage error.
     public func callAsFunction() async throws {

@@ -1,12 +1,25 @@
-import Foundation
+public import Foundation
 
-/// What the use cases of the lock share.
-struct LockParts: Sendable {
+/// What the use cases of the lock share; a host without a ``DomainModule`` makes them of it.
+public struct LockParts: Sendable {
     let lock: any PasscodeRepository
     let settings: any SettingsRepository
     let sessions: any SessionRepository
     let protection: DeviceProtection
     let now: @Sendable () -> Date
+
+    /// All of the same user; without a hasher no PIN can be set, and nothing is ever locked.
+    public init(
+        lock: any PasscodeRepository, settings: any SettingsRepository,
+        sessions: any SessionRepository, protection: DeviceProtection,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.lock = lock
+        self.settings = settings
+        self.sessions = sessions
+        self.protection = protection
+        self.now = now
+    }
 
     /// Counts an attempt, judges it, and opens the lock if it is right.
     ///

@@ -2,7 +2,8 @@
 public struct SetPasscode: Sendable {
     private let parts: LockParts
 
-    init(_ parts: LockParts) { self.parts = parts }
+    /// Nothing is read until it is called.
+    public init(_ parts: LockParts) { self.parts = parts }
 
     /// Whether a PIN can be set at all.
     public var isAvailable: Bool { parts.protection.hasher != nil }

@@ -2,7 +2,8 @@
 public struct Unlock: Sendable {
     private let parts: LockParts
 
-    init(_ parts: LockParts) { self.parts = parts }
+    /// Nothing is read until it is called.
+    public init(_ parts: LockParts) { self.parts = parts }
 
     /// An attempt counts before it is judged, so that neither a restart nor many at once give more.
     /// The last wrong one ends the session; payments without an answer are kept for the user.

@@ -51,6 +51,17 @@ import Testing
         #expect(await changes.next() != nil)
     }
 
+    @Test func aHostWithoutAModuleLocksAndUnlocks() async throws {
+        let parts = LockParts(
+            lock: domain.passcodes, settings: domain.settings, sessions: domain.session,
+            protection: domain.protection, now: domain.runtime.now)
+        try await SetPasscode(parts)(pin, again: pin, current: nil)
+        try await LockNow(parts)()
+        #expect(try await GetLock(parts)().isLocked)
+        try await Unlock(parts)(pin)
+        #expect(try await !GetLock(parts)().isLocked)
+    }
+
     @Test func nothingLocksWithoutAPIN() async throws {
         clock.advance(by: .seconds(1_000_000))
         #expect(try await module.getLock() == .none)
