@@ -53,7 +53,7 @@ enum PaymentAgreements {
         }
         try keep(told.id, db)
         try note(try json(told), told.id, db)
-        return try confirmed.mismatched(with: told)
+        return confirmed.mismatched(with: told)
     }
 
     /// The bank's record of a mismatched payment.

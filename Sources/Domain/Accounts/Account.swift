@@ -25,9 +25,13 @@ public struct Account: Identifiable, Hashable, Sendable {
         guard booked.currency == available.currency else {
             throw .mixedCurrencies(id, booked.currency, available.currency)
         }
-        (self.id, self.name, self.identifier) = (id, name, identifier)
-        (self.booked, self.available) = (booked, available)
-        (self.status, self.updatedAt) = (status, updatedAt)
+        self.id = id
+        self.name = name
+        self.identifier = identifier
+        self.booked = booked
+        self.available = available
+        self.status = status
+        self.updatedAt = updatedAt
     }
 
     /// Of both balances.

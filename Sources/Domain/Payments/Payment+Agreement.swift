@@ -25,15 +25,4 @@ extension Payment {
             }
         }
     }
-
-    /// This payment's terms, at the place that the bank's differing record has in its list.
-    ///
-    /// - Throws: ``PaymentError`` for what no payment can be.
-    public func mismatched(with told: Payment) throws(PaymentError) -> Payment {
-        try Payment(
-            id: id, account: account, kind: kind, payeeName: payeeName,
-            payeeIdentifier: payeeIdentifier, amount: amount, fee: fee, reference: reference,
-            date: told.date, sequence: told.sequence, createdAt: told.createdAt,
-            status: .mismatched, statusAt: told.statusAt, reason: told.reason)
-    }
 }

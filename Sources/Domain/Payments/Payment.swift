@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A payment, made here or known from the bank, as it last stood.
-public struct Payment: Identifiable, Hashable, Sendable {
+public struct Payment: Identifiable, Hashable, Sendable, Codable {
     /// Made by the client for its own payments, so that it holds from the first tap on.
     public let id: AshlarDomain.ID<Payment>
     /// The one that is debited.
@@ -12,27 +12,22 @@ public struct Payment: Identifiable, Hashable, Sendable {
     public let payeeName: String
     /// `nil` where the bank tells none, as for card purchases.
     public let payeeIdentifier: AccountIdentifier?
-    /// Positive: what is paid.
-    public let amount: Money
-    /// What the bank takes for it, in the same currency: as agreed until the bank has told its own,
-    /// which is never more; zero where it is free.
-    public let fee: Money
-    /// What the account is debited in all: amount and fee.
-    public let total: Money
+    /// What is paid, and the fee as agreed until the bank has told its own, which is never more.
+    public let cost: PaymentCost
     /// May be empty. Text from outside: show it escaped.
     public let reference: String
     /// The day it is made, by the bank's calendar.
-    public let date: LocalDate
+    public private(set) var date: LocalDate
     /// The bank's own order within a day; `nil` until the bank has it, which sorts before all.
-    public let sequence: Int64?
+    public private(set) var sequence: Int64?
     /// By this device's clock if made here, by the bank's once it tells of the payment.
-    public let createdAt: Date
+    public private(set) var createdAt: Date
     /// Where it stood at ``statusAt``; a newer word may be on its way.
-    public let status: PaymentStatus
+    public private(set) var status: PaymentStatus
     /// By the bank's clock once it has the payment: an older update loses.
-    public let statusAt: Date
+    public private(set) var statusAt: Date
     /// Why it was rejected or returned.
-    public let reason: ReasonCode?
+    public private(set) var reason: ReasonCode?
 
     /// A fee of `nil` is none.
     ///
@@ -45,15 +40,27 @@ public struct Payment: Identifiable, Hashable, Sendable {
         status: PaymentStatus,
         statusAt: Date, reason: ReasonCode? = nil
     ) throws(PaymentError) {
-        guard amount.isPositive else { throw .amountNotPositive(amount) }
-        let fee = fee ?? .zero(amount.currency)
-        (self.fee, total) = (fee, try amount.total(withFee: fee))
-        (self.id, self.account, self.kind) = (id, account, kind)
-        (self.payeeName, self.payeeIdentifier) = (payeeName, payeeIdentifier)
-        (self.amount, self.reference, self.date) = (amount, reference, date)
-        (self.sequence, self.createdAt) = (sequence, createdAt)
-        (self.status, self.statusAt, self.reason) = (status, statusAt, reason)
+        self.id = id
+        self.account = account
+        self.kind = kind
+        self.payeeName = payeeName
+        self.payeeIdentifier = payeeIdentifier
+        cost = try PaymentCost(amount: amount, fee: fee)
+        self.reference = reference
+        self.date = date
+        self.sequence = sequence
+        self.createdAt = createdAt
+        self.status = status
+        self.statusAt = statusAt
+        self.reason = reason
     }
+
+    /// Positive: what is paid.
+    public var amount: Money { cost.amount }
+    /// What the bank takes for it, in the same currency; zero where it is free.
+    public var fee: Money { cost.fee }
+    /// What the account is debited in all: amount and fee.
+    public var total: Money { cost.total }
 
     /// A confirmed order, queued at `createdAt`, for its own day or else `today`.
     public init(
@@ -91,46 +98,20 @@ public struct Payment: Identifiable, Hashable, Sendable {
         return undoes ? self : with(status: status, at: time, reason: reason)
     }
 
+    /// This payment's terms, at the place that the bank's differing record has in its list.
+    public func mismatched(with told: Payment) -> Payment {
+        var payment = with(status: .mismatched, at: told.statusAt, reason: told.reason)
+        payment.date = told.date
+        payment.sequence = told.sequence
+        payment.createdAt = told.createdAt
+        return payment
+    }
+
     private func with(status: PaymentStatus, at time: Date, reason: ReasonCode?) -> Payment {
-        Payment(copying: self, status: status, statusAt: time, reason: reason)
-    }
-
-    private init(copying p: Payment, status: PaymentStatus, statusAt: Date, reason: ReasonCode?) {
-        (id, account, kind) = (p.id, p.account, p.kind)
-        (payeeName, payeeIdentifier) = (p.payeeName, p.payeeIdentifier)
-        (amount, fee, total) = (p.amount, p.fee, p.total)
-        (reference, date) = (p.reference, p.date)
-        (sequence, createdAt) = (p.sequence, p.createdAt)
-        (self.status, self.statusAt, self.reason) = (status, statusAt, reason)
-    }
-}
-
-extension Payment: Codable {
-    private enum CodingKeys: CodingKey {
-        case id, account, kind, payeeName, payeeIdentifier, amount, fee, reference, date, sequence
-        case createdAt, status, statusAt, reason
-    }
-
-    /// Reads what was encoded, and checks it.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        self = try decoder.checked {
-            try Payment(
-                id: container.decode(Payment.ID.self, forKey: .id),
-                account: container.decode(Account.ID.self, forKey: .account),
-                kind: container.decode(TransactionKind.self, forKey: .kind),
-                payeeName: container.decode(String.self, forKey: .payeeName),
-                payeeIdentifier: container.decodeIfPresent(
-                    AccountIdentifier.self, forKey: .payeeIdentifier),
-                amount: container.decode(Money.self, forKey: .amount),
-                fee: container.decodeIfPresent(Money.self, forKey: .fee),
-                reference: container.decode(String.self, forKey: .reference),
-                date: container.decode(LocalDate.self, forKey: .date),
-                sequence: container.decodeIfPresent(Int64.self, forKey: .sequence),
-                createdAt: container.decode(Date.self, forKey: .createdAt),
-                status: container.decode(PaymentStatus.self, forKey: .status),
-                statusAt: container.decode(Date.self, forKey: .statusAt),
-                reason: container.decodeIfPresent(ReasonCode.self, forKey: .reason))
-        }
+        var payment = self
+        payment.status = status
+        payment.statusAt = time
+        payment.reason = reason
+        return payment
     }
 }

@@ -6,21 +6,12 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
     public let payeeName: String
     /// Whether it is the paying account's own is not known here.
     public let payeeIdentifier: AccountIdentifier
-    /// Positive.
-    public let amount: Money
-    /// What the bank may take for it at most, in the same currency; zero where it is free.
-    public let fee: Money
+    /// What is paid, and what the bank may take for it at most.
+    public private(set) var cost: PaymentCost
     /// SEPA characters, at most 140; may be empty.
     public let reference: String
     /// The day it is to be made; `nil` for as soon as possible.
     public let date: LocalDate?
-
-    /// What the account is debited in all: amount and fee.
-    public let total: Money
-
-    private enum CodingKeys: CodingKey {
-        case account, payeeName, payeeIdentifier, amount, fee, reference, date
-    }
 
     /// - Parameters:
     ///   - account: The one that pays.
@@ -39,30 +30,37 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
         do { try SEPAText.check(payeeName, field: .name) } catch {
             throw .payeeNameInvalid(error)
         }
-        guard amount.isPositive else { throw .amountNotPositive(amount) }
-        let fee = fee ?? .zero(amount.currency)
-        total = try amount.total(withFee: fee)
+        cost = try PaymentCost(amount: amount, fee: fee)
         if !reference.isEmpty {
             do { try SEPAText.check(reference, field: .remittance) } catch {
                 throw .referenceInvalid(error)
             }
         }
-        (self.account, self.payeeName) = (account, payeeName)
-        (self.payeeIdentifier, self.amount, self.fee) = (payeeIdentifier, amount, fee)
-        (self.reference, self.date) = (reference, date)
+        self.account = account
+        self.payeeName = payeeName
+        self.payeeIdentifier = payeeIdentifier
+        self.reference = reference
+        self.date = date
     }
+
+    /// Positive.
+    public var amount: Money { cost.amount }
+    /// What the bank may take for it at most, in the same currency; zero where it is free.
+    public var fee: Money { cost.fee }
+    /// What the account is debited in all: amount and fee.
+    public var total: Money { cost.total }
 
     /// Checks what it reads like any other order.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
+        let cost = try container.decode(PaymentCost.self, forKey: .cost)
         self = try decoder.checked {
             try PaymentOrder(
                 account: container.decode(ID<Account>.self, forKey: .account),
                 payeeName: container.decode(String.self, forKey: .payeeName),
                 payeeIdentifier: container.decode(
                     AccountIdentifier.self, forKey: .payeeIdentifier),
-                amount: container.decode(Money.self, forKey: .amount),
-                fee: container.decodeIfPresent(Money.self, forKey: .fee),
+                amount: cost.amount, fee: cost.fee,
                 reference: container.decode(String.self, forKey: .reference),
                 date: container.decodeIfPresent(LocalDate.self, forKey: .date))
         }
@@ -72,19 +70,8 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
     ///
     /// - Throws: ``PaymentError/feeNotPossible(_:)``
     func with(fee: Money) throws(PaymentError) -> PaymentOrder {
-        try PaymentOrder(
-            account: account, payeeName: payeeName, payeeIdentifier: payeeIdentifier,
-            amount: amount, fee: fee, reference: reference, date: date)
-    }
-}
-
-extension Money {
-    /// This amount with a fee on top.
-    ///
-    /// - Throws: ``PaymentError/feeNotPossible(_:)`` for a fee below zero, in another currency, or
-    ///   too large to add.
-    func total(withFee fee: Money) throws(PaymentError) -> Money {
-        guard !fee.isNegative, let total = try? adding(fee) else { throw .feeNotPossible(fee) }
-        return total
+        var order = self
+        order.cost = try PaymentCost(amount: amount, fee: fee)
+        return order
     }
 }

@@ -146,13 +146,10 @@ public struct ValidatePayment: Sendable {
         }
     }
 
-    /// An amount, and what its payment costs.
-    private struct Price { let amount, fee: Money }
-
     /// Amount and fee together must be there.
     private func price(
         of form: PaymentForm, _ account: AccountSummary?, format: MoneyFormat
-    ) async throws -> Result<Price?, PaymentError> {
+    ) async throws -> Result<PaymentCost?, PaymentError> {
         let amount: Money
         switch self.amount(of: form, account, format: format) {
         case .failure(let error): return .failure(error)
@@ -162,11 +159,11 @@ public struct ValidatePayment: Sendable {
         guard let account else { return .success(nil) }
         return try await quote.known(for: amount).flatMap { fee in
             Result { () throws(PaymentError) in
-                let total = try amount.total(withFee: fee)
-                guard total.minorUnits <= account.spendable.minorUnits else {
-                    throw .insufficientFunds(spendable: account.spendable, requested: total)
+                let cost = try PaymentCost(amount: amount, fee: fee)
+                guard cost.total.minorUnits <= account.spendable.minorUnits else {
+                    throw .insufficientFunds(spendable: account.spendable, requested: cost.total)
                 }
-                return Price(amount: amount, fee: fee)
+                return cost
             }
         }
     }

@@ -31,18 +31,23 @@ extension StandingOrder {
         _ change: Change, today: LocalDate
     ) throws(StandingOrderChangeError) -> StandingOrder {
         guard isChangeable else { throw .notChangeable(status) }
+        var order = self
         switch change {
-        case .pause: return with(status: .paused)
-        case .resume: return with(status: .active)
-        case .end: return with(status: .ended)
+        case .pause: order.status = .paused
+        case .resume: order.status = .active
+        case .end: order.status = .ended
         case .skip(let day):
             try requireComing(day, today)
-            return with(skipped: skipped + [day])
+            order.skipped = Set(skipped + [day]).sorted()
         case .payAfterAll(let day):
             try requireComing(day, today)
-            return with(skipped: skipped.filter { $0 != day })
-        case .revise(let terms): return try revised(terms, today)
+            order.skipped.removeAll { $0 == day }
+        case .revise(let terms):
+            try requireRevisable(terms, today)
+            order.terms = terms
+            order.skipped.removeAll { !terms.schedule.plans($0) }
         }
+        return order
     }
 
     /// Whether a change that was made for one still means the same for the other: payments made
@@ -68,9 +73,9 @@ extension StandingOrder {
 
     /// A rhythm that changes begins anew, and not in the past: no payment is planned again that was
     /// made already.
-    private func revised(
+    private func requireRevisable(
         _ new: StandingOrderTerms, _ today: LocalDate
-    ) throws(StandingOrderChangeError) -> StandingOrder {
+    ) throws(StandingOrderChangeError) {
         guard new.account == terms.account, new.payeeIdentifier == terms.payeeIdentifier,
             new.payeeName == terms.payeeName
         else { throw .otherPayee }
@@ -82,16 +87,6 @@ extension StandingOrder {
         {
             throw .startInPast(due, today: today)
         }
-        return StandingOrder(
-            id: id, terms: new, status: status,
-            skipped: skipped.filter { new.schedule.plans($0) }, lastPlanned: lastPlanned,
-            lastPayment: lastPayment, version: version)
-    }
-
-    private func with(status: Status? = nil, skipped: [LocalDate]? = nil) -> StandingOrder {
-        StandingOrder(
-            id: id, terms: terms, status: status ?? self.status, skipped: skipped ?? self.skipped,
-            lastPlanned: lastPlanned, lastPayment: lastPayment, version: version)
     }
 }
 

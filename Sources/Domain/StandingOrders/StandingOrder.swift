@@ -46,11 +46,11 @@ public struct StandingOrder: Identifiable, Hashable, Sendable, Codable {
     /// The bank's.
     public let id: AshlarDomain.ID<StandingOrder>
     /// What was agreed.
-    public let terms: StandingOrderTerms
+    public internal(set) var terms: StandingOrderTerms
     /// By the bank's last word.
-    public let status: Status
+    public internal(set) var status: Status
     /// Planned days on which nothing is paid, in their order.
-    public let skipped: [LocalDate]
+    public internal(set) var skipped: [LocalDate]
     /// The planned day of the last payment that was made, skipped or passed over; `nil` before the
     /// first.
     public let lastPlanned: LocalDate?
@@ -66,9 +66,12 @@ public struct StandingOrder: Identifiable, Hashable, Sendable, Codable {
         lastPayment: AshlarDomain.ID<Payment>? = nil,
         version: String
     ) {
-        (self.id, self.terms, self.status) = (id, terms, status)
+        self.id = id
+        self.terms = terms
+        self.status = status
         self.skipped = Set(skipped).sorted()
-        (self.lastPlanned, self.lastPayment) = (lastPlanned, lastPayment)
+        self.lastPlanned = lastPlanned
+        self.lastPayment = lastPayment
         self.version = version
     }
 }

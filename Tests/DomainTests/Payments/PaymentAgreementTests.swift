@@ -47,7 +47,7 @@ import Testing
     @Test func aMismatchShowsWhatWasConfirmedAtTheBanksPlace() throws {
         let confirmed = try Self.payment()
         let told = try Self.payment(cents: 99_999)
-        let shown = try confirmed.mismatched(with: told)
+        let shown = confirmed.mismatched(with: told)
         #expect(shown.status == .mismatched)
         #expect(shown.amount == confirmed.amount)
         #expect(shown.sequence == told.sequence)

@@ -42,7 +42,8 @@ import Testing
             _ = try JSONDecoder().decode(Page<Payment>.self, from: Data(wrong.utf8))
             Issue.record("It was read.")
         } catch DecodingError.dataCorrupted(let context) {
-            #expect(context.codingPath.map(\.stringValue) == ["items", "Index 0", "amount"])
+            #expect(
+                context.codingPath.map(\.stringValue) == ["items", "Index 0", "cost", "amount"])
             #expect(
                 context.debugDescription
                     == "10.005 cannot be written with 2 decimals without rounding.")
