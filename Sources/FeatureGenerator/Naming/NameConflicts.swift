@@ -9,7 +9,10 @@ struct NameConflicts {
     /// Letter case does not part two targets: on many disks their folders would be one.
     private var targets: [Problem] {
         let wanted = [name.typeName, name.folder, "\(name.folder)Tests"]
-        let there = tree.names(in: "Sources").union(tree.names(in: "Tests")).sorted()
+        let tests = tree.names(in: "Tests")
+        // A tested target may lie elsewhere than in Sources.
+        let tested = tests.filter { $0.hasSuffix("Tests") }.map { String($0.dropLast(5)) }
+        let there = tree.names(in: "Sources").union(tests).union(tested).sorted()
         return there.filter { folder in
             wanted.contains { $0.lowercased() == folder.lowercased() }
         }.map { .taken(name, "there is a target “\($0)”") }

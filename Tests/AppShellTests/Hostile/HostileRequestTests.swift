@@ -31,8 +31,8 @@ import Testing
                     let expected = allowed(request.name)
                     group.addTask {
                         let began = ContinuousClock.now
-                        let answer = await visit.client.send(bytes, silence: 8)
-                        #expect(ContinuousClock.now - began < .seconds(7), "\(request.name)")
+                        let answer = await visit.client.send(bytes, silence: 30)
+                        #expect(ContinuousClock.now - began < .seconds(20), "\(request.name)")
                         #expect(answer.isClosed, "\(request.name)")
                         #expect(
                             expected.contains(answer.status),
