@@ -6,13 +6,13 @@ public protocol SessionGateDependencies: Sendable {
     /// The clock that the lock is waited for on.
     var runtime: RuntimeEnvironment { get }
     /// Followed for the end of the session.
-    var watchSession: WatchSession { get }
+    func watchSession() -> AsyncStream<Session?>
     /// Decides whether what was open is kept when a session ends.
     var getEndedSession: GetEndedSession { get }
     /// Read before anything is shown.
     var getLock: GetLock { get }
     /// Followed, so that a new PIN locks screens that nobody touches.
-    var watchLock: WatchLock { get }
+    func watchLock() -> AsyncStream<Void>
     /// Called for each activity of a person while the app is open.
     var noteActivity: NoteActivity { get }
 }

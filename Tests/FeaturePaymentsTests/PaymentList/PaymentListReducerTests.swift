@@ -33,11 +33,12 @@ import Testing
 
     static let never = Freshness.never
     static let cut = Freshness(
-        lastSuccess: nil, failure: .init(at: .fixture, error: .offline(reason: "x")))
+        lastSuccess: nil, failure: .init(at: .fixture, error: BankError.offline(reason: "x")))
     static let refused = Freshness(
-        lastSuccess: nil, failure: .init(at: .fixture, error: .failed(status: 500, detail: "x")))
+        lastSuccess: nil,
+        failure: .init(at: .fixture, error: BankError.failed(status: 500, detail: "x")))
     static let cutLater = Freshness(
-        lastSuccess: .fixture, failure: .init(at: .fixture, error: .timedOut))
+        lastSuccess: .fixture, failure: .init(at: .fixture, error: BankError.timedOut))
 
     static let table: [(Known, String)] = [
         (Known(answer: nil), "loading"),
