@@ -38,8 +38,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
-    targets: core() + domain() + data() + features.flatMap(feature) + loopback() + sandboxBank()
-        + programStart() + appShell() + simulation() + tool() + testWidth(),
+    targets: library("Hashing") + core() + domain() + data() + features.flatMap(feature)
+        + loopback() + sandboxBank() + programStart() + appShell() + simulation() + tool()
+        + testWidth(),
     swiftLanguageModes: [.v6]
 )
 
@@ -48,7 +49,8 @@ let package = Package(
 /// Depends on nothing but the toolchain.
 func core() -> [Target] {
     library("Core", tests: ["CoreTesting", "CoreSamples"], has: ["Words"])
-        + support("CoreTesting", for: "Core", tests: ["CoreSamples"])
+        + support(
+            "CoreTesting", for: ["Core", "Hashing"], tests: ["CoreSamples"], untested: ["Hashing"])
         + [
             module("CoreCombine", on: ["Core"]),
             module("CoreSamples", on: ["Core", "CoreTesting"], in: "Examples"),
@@ -56,14 +58,15 @@ func core() -> [Target] {
 }
 
 func domain() -> [Target] {
-    library("Domain", on: ["Core"], tests: ["CoreTesting", "DomainTesting"], has: ["Words"])
-        + support("DomainTesting", for: "Domain", tests: ["CoreTesting"])
+    library(
+        "Domain", on: ["Core"], tests: ["CoreTesting", "DomainTesting", "Hashing"], has: ["Words"])
+        + support("DomainTesting", for: ["Domain"], tests: ["CoreTesting"])
 }
 
 /// The gate holds one `#error`, so that a missing trait is one sentence and not a list of imports.
 func data() -> [Target] {
     library(
-        "Data", on: ["Domain"], gates: ["SQLiteGate"], packages: [.grdb, .sqlite],
+        "Data", on: ["Domain", "Hashing"], gates: ["SQLiteGate"], packages: [.grdb, .sqlite],
         tests: ["CoreTesting", "DomainTesting"], testPackages: [.grdb, .sqlite])
         + [module("SQLiteGate")]
 }
@@ -82,7 +85,8 @@ func loopback() -> [Target] {
 
 func sandboxBank() -> [Target] {
     library(
-        "SandboxBank", on: ["Domain", "Loopback"], tests: ["CoreTesting"], untested: ["Loopback"])
+        "SandboxBank", on: ["Domain", "Hashing", "Loopback"], tests: ["CoreTesting"],
+        untested: ["Hashing", "Loopback"])
 }
 
 /// What both programs begin with; no product.
@@ -95,7 +99,7 @@ func appShell() -> [Target] {
     return [
         .executableTarget(
             name: "AshlarAppShell",
-            dependencies: named(parts + ["ProgramStart"]) + [
+            dependencies: named(parts + ["Hashing", "ProgramStart"]) + [
                 .mustache, .arguments, .crypto, .cryptoExtras,
             ],
             path: "Sources/AppShell", resources: embedded(["Pages", "Words"])),
@@ -113,7 +117,7 @@ func appShell() -> [Target] {
 
 /// The deterministic world of the fault tests; no product.
 func simulation() -> [Target] {
-    let parts = named(["Domain", "Data", "SandboxBank"])
+    let parts = named(["Domain", "Data", "SandboxBank", "Hashing"])
     return [
         .executableTarget(
             name: "AshlarSimulation", dependencies: parts, path: "System/Simulation",
@@ -127,7 +131,7 @@ func simulation() -> [Target] {
 func tool() -> [Target] {
     let parts = ["ArchitectureCheck", "FeatureGenerator"]
     let generator = library("FeatureGenerator", on: ["ArchitectureCheck"], has: ["Templates"])
-    return library("ArchitectureCheck") + generator + [
+    return library("ArchitectureCheck", on: ["Hashing"]) + generator + [
         .executableTarget(
             name: "ashlar",
             dependencies: named(parts + ["CheckGate", "ProgramStart"]) + [.checkArguments]),
@@ -197,8 +201,10 @@ func module(
 }
 
 /// Doubles and harnesses for those who test against a layer.
-func support(_ name: String, for layer: String, tests support: [String]) -> [Target] {
-    library(name, on: [layer], tests: support)
+func support(
+    _ name: String, for layers: [String], tests support: [String], untested: Set<String> = []
+) -> [Target] {
+    library(name, on: layers, tests: support, untested: untested)
 }
 
 /// Pages and texts become code, so that an executable is whole wherever it is copied.

@@ -49,6 +49,8 @@ let package = Package(
             dependencies: [
                 "Limits",
                 .product(name: "Core", package: "Ashlar"),
+                // Brings AshlarHashing, which Data's sources import and which is no product.
+                .product(name: "CoreTesting", package: "Ashlar"),
                 .product(name: "Domain", package: "Ashlar"),
                 .product(
                     name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),

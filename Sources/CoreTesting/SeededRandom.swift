@@ -1,20 +1,13 @@
+import AshlarHashing
 import Synchronization
 
 /// Random bits that are the same in every run (SplitMix64).
 public final class SeededRandom: Sendable {
-    private let state: Mutex<UInt64>
+    private let generator: Mutex<SplitMix64>
 
     /// Two of the same seed give the same bits.
-    public init(seed: UInt64 = 1) { state = Mutex(seed) }
+    public init(seed: UInt64 = 1) { generator = Mutex(SplitMix64(seed: seed)) }
 
     /// The next 64 bits; safe from any thread.
-    public func next() -> UInt64 {
-        state.withLock { state in
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var bits = state
-            bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-            bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-            return bits ^ bits >> 31
-        }
-    }
+    public func next() -> UInt64 { generator.withLock { $0.next() } }
 }

@@ -13,10 +13,12 @@ let package = Package(
     targets: [
         // The folder is a link to Sources/ArchitectureCheck/Scanner.
         .target(name: "ArchitectureScanner"),
+        // A link as well, to Sources/Hashing.
+        .target(name: "AshlarHashing"),
         .executableTarget(
             name: "oracle",
             dependencies: [
-                "ArchitectureScanner",
+                "ArchitectureScanner", "AshlarHashing",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),

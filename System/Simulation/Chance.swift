@@ -1,25 +1,19 @@
-/// The one source of everything that is left to chance in a world (SplitMix64).
+import AshlarHashing
+
+/// The one source of everything that is left to chance in a world.
 struct Chance {
-    private var state: UInt64
+    private var random: SplitMix64
 
     init(seed: UInt64) {
-        state = seed
+        var first = SplitMix64(seed: seed)
         // Neighbouring seeds are to differ from the first draw on.
-        state = next()
+        random = SplitMix64(seed: first.next())
     }
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-        return bits ^ bits >> 31
-    }
+    mutating func next() -> UInt64 { random.next() }
 
     /// From zero to below `bound`, which is positive.
-    mutating func below(_ bound: Int) -> Int {
-        Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
-    }
+    mutating func below(_ bound: Int) -> Int { random.below(bound) }
 
     mutating func within(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + below(range.count)
@@ -28,9 +22,7 @@ struct Chance {
     /// Whether something happens that happens so often of a hundred times.
     mutating func happens(_ percent: Int) -> Bool { below(100) < percent }
 
-    mutating func pick<Element>(_ elements: [Element]) -> Element {
-        elements[below(elements.count)]
-    }
+    mutating func pick<Element>(_ elements: [Element]) -> Element { random.pick(elements) }
 
     /// A time, in nanoseconds; short ones are as likely as long ones.
     mutating func time(upTo longest: Int64) -> Int64 {

@@ -30,7 +30,9 @@ struct Worker {
 
     private func tell(_ world: World) {
         for line in world.lines { say(line) }
-        say("seed \(world.seed): \(world.steps) steps, digest \(String(world.digest, radix: 16))")
+        say(
+            "seed \(world.seed): \(world.steps) steps, digest \(String(world.digest.value, radix: 16))"
+        )
     }
 
     private func say(_ line: String) {

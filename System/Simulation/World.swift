@@ -1,5 +1,6 @@
 import AshlarData
 import AshlarDomain
+import AshlarHashing
 import AshlarSandboxBank
 import Foundation
 
@@ -17,7 +18,7 @@ final class World: @unchecked Sendable {
     /// What happened, for people to read and for two runs to be compared.
     private(set) var lines: [String] = []
     /// Of the lines and of every decision, in their order.
-    private(set) var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    private(set) var digest = FNV1a()
 
     /// What is wrong, once something is: the first finding ends the world.
     private(set) var violation: String?
@@ -76,7 +77,7 @@ final class World: @unchecked Sendable {
     func trace(_ text: @autoclosure () -> String, _ more: String? = nil) {
         var line = "\(timeline.now / Time.millisecond) \(text())"
         if let more { line += " [\(more)]" }
-        for byte in line.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        digest.combine(line.utf8)
         lines.append(line)
     }
 
@@ -131,7 +132,7 @@ final class World: @unchecked Sendable {
             let all = ready + bankExecutor.count
             if all > 0 {
                 let choice = chance.below(all)
-                digest = (digest ^ UInt64(choice)) &* 0x100_0000_01b3
+                digest.combine(word: UInt64(choice))
                 steps += 1
                 run(at: choice)
                 burn()

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHashing
 import Foundation
 import Limits
 
@@ -27,7 +28,8 @@ struct PaymentMaker {
     /// - Parameter hasChanged: Whether it is as it was told first: the newest are pending, the
     ///   others completed; a change completes the former and returns the latter.
     func record(_ number: Int, hasChanged: Bool = false) -> PaymentRecord {
-        let dice = Self.scrambled(UInt64(number))
+        var random = SplitMix64(seed: UInt64(number))
+        let dice = random.next()
         func pick(_ count: Int, _ shift: UInt64) -> Int { Int((dice >> shift) % UInt64(count)) }
         let isCard = pick(100, 3) < 60
         let (account, currency) = Self.accounts[min(pick(8, 11), 3)]
@@ -93,13 +95,6 @@ struct PaymentMaker {
     }
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-    private static func scrambled(_ number: UInt64) -> UInt64 {
-        var z = (number &+ 1) &* 0x9e37_79b9_7f4a_7c15
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
 }
 
 extension RawRows {

@@ -1,3 +1,5 @@
+import AshlarHashing
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -102,19 +104,17 @@ package struct Environment: Sendable {
     }
 }
 
-/// FNV-1a of 64 bits, twice from different beginnings; good for names, not against malice.
+/// FNV-1a twice, from different beginnings; good for names, not against malice.
 struct Hash128: CustomStringConvertible {
-    private var one: UInt64 = 0xcbf2_9ce4_8422_2325
-    private var other: UInt64 = 0x9e37_79b9_7f4a_7c15
+    private var one = FNV1a()
+    private var other = FNV1a(basis: 0x9e37_79b9_7f4a_7c15, prime: 0x0000_0100_0000_01b5)
 
     mutating func add(_ bytes: [UInt8]) {
-        for byte in bytes {
-            one = (one ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-            other = (other ^ UInt64(byte)) &* 0x0000_0100_0000_01b5
-        }
-        one = (one ^ UInt64(bytes.count)) &* 0x0000_0100_0000_01b3
-        other = (other ^ UInt64(bytes.count)) &* 0x0000_0100_0000_01b5
+        one.combine(bytes)
+        other.combine(bytes)
+        one.combine(word: UInt64(bytes.count))
+        other.combine(word: UInt64(bytes.count))
     }
 
-    var description: String { String(one, radix: 36) + String(other, radix: 36) }
+    var description: String { String(one.value, radix: 36) + String(other.value, radix: 36) }
 }

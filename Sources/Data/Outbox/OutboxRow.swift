@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHashing
 import Foundation
 import GRDB
 
@@ -64,19 +65,18 @@ struct OutboxRow: Equatable, Sendable {
         leaseEnd = try date("leaseEnd")
     }
 
-    /// A checksum by which a row proves that it is what was stored: FNV-1a over the lengths and
-    /// the bytes.
+    /// A checksum by which a row proves that it is what was stored: over the lengths and the bytes.
     static func seal(
         payment: String, account: String, key: String, body: Foundation.Data
     ) -> Int64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        var hash = FNV1a()
         func add(_ bytes: some Collection<UInt8>) {
-            for byte in String(bytes.count).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            hash.combine(String(bytes.count).utf8)
+            hash.combine(bytes)
         }
         for text in [payment, account, key] { add(text.utf8) }
         add(body)
-        return Int64(bitPattern: hash)
+        return Int64(bitPattern: hash.value)
     }
 
     /// Writes what changes between attempts; key and body never do.

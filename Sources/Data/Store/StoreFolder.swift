@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHashing
 import Foundation
 
 /// The directory of everything stored: one database file per user, readable by its owner alone.
@@ -31,7 +32,7 @@ struct StoreFolder: Sendable {
         let name = user.rawValue.asURLPart.replacing("~", with: "%7E")
         let short =
             name.utf8.count <= 100
-            ? name : "\(name.prefix(80))~\(String(Self.hash(user.rawValue), radix: 36))"
+            ? name : "\(name.prefix(80))~\(String(FNV1a.hash(user.rawValue.utf8), radix: 36))"
         // A name that begins with a dot would be hidden, or a directory.
         return stores.appendingPathComponent("user-\(short).sqlite")
     }
@@ -76,10 +77,5 @@ struct StoreFolder: Sendable {
                 reason: (error as NSError).domain == NSCocoaErrorDomain
                     ? "it cannot be made or is not yours" : "\(type(of: error))")
         }
-    }
-
-    /// FNV-1a: the same in every process, unlike `Hasher`.
-    private static func hash(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }

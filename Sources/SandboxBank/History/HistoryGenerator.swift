@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHashing
 import Foundation
 
 /// Makes believable history: the same rows for the same seed, count and day, in all versions to

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHashing
 import Foundation
 
 /// What books begin with, and the journal's first line that says so.
@@ -29,7 +30,7 @@ struct Origin {
                 try PrivateFile.write(
                     bytes, to: directory.appendingPathComponent(Self.statementName))
             }
-            source = .statement(file: Self.statementName, checksum: Self.checksum(bytes))
+            source = .statement(file: Self.statementName, checksum: FNV1a.hash(bytes))
             (history, report) = (loaded.history, loaded.report)
         }
         header = JournalHeader(
@@ -51,7 +52,7 @@ struct Origin {
         case .statement(let file, let expected):
             let url = directory.appendingPathComponent(file)
             let bytes = try Self.read(url)
-            guard Self.checksum(bytes) == expected else {
+            guard FNV1a.hash(bytes) == expected else {
                 throw SandboxBankError.statementChanged(url)
             }
             let loaded = try StatementLoader.load(bytes, from: url)
@@ -63,7 +64,7 @@ struct Origin {
     func check(_ wanted: BankHistory, _ directory: URL) throws {
         guard case .statement(let url) = wanted else { return }
         guard case .statement(_, let checksum) = header.source,
-            try checksum == Self.checksum(Self.read(url))
+            try checksum == FNV1a.hash(Self.read(url))
         else { throw SandboxBankError.historyDiffers(directory) }
     }
 
@@ -72,15 +73,6 @@ struct Origin {
             let reason = error.localizedDescription
             throw .statementUnreadable(
                 url, reason: reason.hasSuffix(".") ? String(reason.dropLast()) : reason)
-        }
-    }
-
-    /// FNV-1a: against mix-ups, not against malice.
-    private static func checksum(_ bytes: Foundation.Data) -> UInt64 {
-        bytes.withUnsafeBytes { buffer in
-            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-            for byte in buffer { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            return hash
         }
     }
 }

@@ -1,15 +1,12 @@
 import AshlarDomain
+import AshlarHashing
 
 /// Strong entity tags.
 enum ETag {
     /// Of what these parts determine wholly.
     static func make(_ parts: String...) -> String {
-        // FNV-1a keeps the tag short; parts are the bank's own, so nobody can aim for a collision.
-        let text = parts.joined(separator: "|")
-        let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-        }
-        return "\"\(Token.hex(hash))\""
+        // A hash keeps the tag short; parts are the bank's own, so nobody can aim for a collision.
+        "\"\(Token.hex(FNV1a.hash(parts.joined(separator: "|").utf8)))\""
     }
 
     /// Whether the header names the tag, or any; weak tags count for reading only.

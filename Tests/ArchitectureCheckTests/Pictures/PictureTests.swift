@@ -1,3 +1,4 @@
+import AshlarHashing
 import Testing
 
 @testable import AshlarArchitectureCheck
@@ -105,7 +106,7 @@ import Testing
 
     @Test(arguments: 0..<200)
     func reductionKeepsWhatEachReaches(seed: UInt64) {
-        var random = SplitMix(seed: seed)
+        var random = SplitMix64(seed: seed)
         let names = (0..<8).map { "T\($0)" }
         let targets = names.map { name in
             (name, names.filter { $0 != name && random.next() % 4 == 0 })
@@ -129,17 +130,5 @@ import Testing
             }
         }
         return reach
-    }
-}
-
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

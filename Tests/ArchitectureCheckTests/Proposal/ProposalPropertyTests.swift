@@ -1,3 +1,4 @@
+import AshlarHashing
 import Testing
 
 @testable import AshlarArchitectureCheck
@@ -13,7 +14,7 @@ import Testing
     private func package(
         _ seed: UInt64, names: [String] = Self.names, isTidy: Bool
     ) -> SamplePackage {
-        var random = SplitMix(seed: seed)
+        var random = SplitMix64(seed: seed)
         func often(_ percent: UInt64) -> Bool { random.next() % 100 < percent }
         let own = names.filter { _ in often(60) }.shuffled(using: &random)
         var targets: [(name: String, needs: [String], source: String)] = []
@@ -36,7 +37,7 @@ import Testing
     }
 
     private func source(
-        of needs: [String], _ own: [String], isTidy: Bool, _ random: inout SplitMix
+        of needs: [String], _ own: [String], isTidy: Bool, _ random: inout SplitMix64
     ) -> String {
         func often(_ percent: UInt64) -> Bool { random.next() % 100 < percent }
         var lines = needs.filter { _ in isTidy || often(85) }.map { need in

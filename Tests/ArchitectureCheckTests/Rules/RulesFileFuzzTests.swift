@@ -1,4 +1,5 @@
 import AshlarArchitectureCheck
+import AshlarHashing
 import Testing
 
 /// Whatever a file holds, the parser ends, and what it says has a place in the file.
@@ -8,7 +9,7 @@ import Testing
     @Test(arguments: 0..<8 as Range<UInt64>)
     func anythingIsReadOrRefusedAtAPlaceInIt(seed: UInt64) throws {
         let whole = try Repository.bytes("System/Architecture/Rules/accepted/everything.json")
-        var random = Steps(state: seed &* 0x9e37_79b9_7f4a_7c15 | 1)
+        var random = SplitMix64(seed: seed)
         for _ in 0..<250 {
             var bytes = whole
             for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -32,16 +33,5 @@ import Testing
                 }
             }
         }
-    }
-}
-
-private struct Steps: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state
     }
 }

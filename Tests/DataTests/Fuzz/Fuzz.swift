@@ -1,3 +1,4 @@
+import AshlarHashing
 import Foundation
 import Testing
 
@@ -15,12 +16,12 @@ enum Fuzz {
     }()
 
     static func each(
-        _ name: String, _ check: (_ random: inout SplitMix) throws -> Void
+        _ name: String, _ check: (_ random: inout SplitMix64) throws -> Void
     ) throws {
         let size = numbers.count > 100 ? 100 : 1
         for number in numbers {
             if number % size == 0 { try note(name, number: number) }
-            var random = SplitMix(seed: UInt64(number))
+            var random = SplitMix64(seed: UInt64(number))
             try check(&random)
         }
     }
@@ -31,26 +32,7 @@ enum Fuzz {
     }
 }
 
-/// A reproducible source of choices (SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0xD134_2543_DE82_EF95 }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
-
-    mutating func pick<Element>(_ elements: [Element]) -> Element {
-        elements[below(elements.count)]
-    }
-
+extension SplitMix64 {
     /// A text with a few characters changed, or of nothing but odd ones.
     mutating func mutated(_ text: String) -> String {
         var scalars = below(8) == 0 ? [] : Array(text.unicodeScalars)

@@ -1,9 +1,10 @@
+import AshlarHashing
 import Foundation
 
 /// A place in a JSON object, `payee.identifier.value`.
 typealias FieldPath = String
 
-extension SplitMix {
+extension SplitMix64 {
     /// The object with a few of its fields changed or missing, and which.
     mutating func mutated(_ object: JSON) -> (json: String, changed: Set<FieldPath>) {
         var raw = Raw(object)

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHashing
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHashing
 import Foundation
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test func readsWhatItWrites() throws {
-        var random = SeededGenerator(seed: 7)
+        var random = SplitMix64(seed: 7)
         var texts: [String] = []
         for _ in 0..<5_000 {
             let milliseconds = Int64.random(

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHashing
 import Foundation
 import Testing
 
@@ -90,7 +91,7 @@ import Testing
 
     @Test(arguments: AllocationPolicy.allCases)
     func sharesAddUp(policy: AllocationPolicy) throws {
-        var random = SeededGenerator(seed: 4711)
+        var random = SplitMix64(seed: 4711)
         for _ in 0..<2_000 {
             let units =
                 Int64.random(in: .min ... .max, using: &random)
