@@ -18,7 +18,7 @@
         /// How long a handler may take to begin its answer.
         public var answer: Duration = .seconds(10)
 
-        /// The limits of the web shell.
+        /// The limits of the shell’s pages: a browser and its tabs on the same computer.
         public init() {}
     }
 #endif

@@ -17,6 +17,13 @@
         /// In their order. Fields that decide who asks, or how long a body is, occur at most once.
         public let headers: HTTPHeaders
         public let body: Body
+
+        /// The same as a client's request; without a body that was too large.
+        public var http: HTTPRequest {
+            let bytes = if case .whole(let bytes) = body { bytes } else { Data() }
+            return HTTPRequest(
+                method: HTTPMethod(rawValue: method), path: target, headers: headers, body: bytes)
+        }
     }
 
     /// What a handler answers.
@@ -44,6 +51,12 @@
             self.headers = headers
             self.body = body
             self.closes = closes
+        }
+
+        /// A response that is there as a whole.
+        public init(_ response: HTTPResponse) {
+            self.init(
+                status: response.status, headers: response.headers, body: .bytes(response.body))
         }
     }
 #endif

@@ -207,9 +207,19 @@
     }
 
     /// Why a server cannot listen.
-    public enum LoopbackError: Error, Equatable {
+    public enum LoopbackError: Error, Equatable, CustomStringConvertible {
         case portTaken(UInt16)
         case portForbidden(UInt16)
         case cannotListen(port: UInt16, reason: String)
+
+        /// One sentence with the port, for the terminal.
+        public var description: String {
+            switch self {
+            case .portTaken(let port):
+                "Port \(port) of this computer is taken by another program."
+            case .portForbidden(let port): "Port \(port) may not be opened by this user."
+            case .cannotListen(let port, let reason): "Port \(port) cannot be opened: \(reason)."
+            }
+        }
     }
 #endif

@@ -1,3 +1,4 @@
+import AshlarLoopback
 import Foundation
 import Testing
 
@@ -89,11 +90,11 @@ private struct Stranger {
         func add() { requests += 1 }
     }
 
-    private let server: WebServer
+    private let server: LoopbackServer
     private let count = Count()
 
     init() async throws {
-        server = try await WebServer(port: 0) { [count] _ in
+        server = try await LoopbackServer(pagesAt: 0) { [count] _ in
             await count.add()
             return .nothing
         }

@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarLoopback
 import Foundation
 import Testing
 
@@ -6,14 +7,16 @@ import Testing
 
 /// A running server behind its gate, with one page that answers with what it was told.
 private struct Site {
-    let server: WebServer
+    let server: LoopbackServer
     let door: Doorkeeper
     let client: RawClient
 
     init(arrival: Duration = .seconds(5)) async throws {
         let tokens = Platform().makeToken
         let door = Doorkeeper(makeToken: tokens)
-        server = try await WebServer(port: 0, arrival: arrival) { request in
+        var limits = LoopbackLimits()
+        limits.arrival = arrival
+        server = try await LoopbackServer(pagesAt: 0, limits: limits) { request in
             let host = request.headers["Host"] ?? ""
             let port = UInt16(host.split(separator: ":").last ?? "") ?? 0
             let gate = WebGate(
@@ -193,10 +196,10 @@ private struct Site {
                 "POST /", cookie: cookie, headers: own,
                 body: body + String(repeating: "a", count: size - body.count))
         }
-        #expect(await post(WebLimits.body).status == 200)
-        let large = await post(WebLimits.body + 1)
+        #expect(await post(LoopbackLimits().body).status == 200)
+        let large = await post(LoopbackLimits().body + 1)
         #expect(large.status == 413 && large.isClosed)
-        #expect(await post(WebLimits.drained / 2).status == 413)
+        #expect(await post(LoopbackLimits().drained / 2).status == 413)
         let long = "GET /" + String(repeating: "a", count: WebLimits.target)
         #expect(await site.client.request(long, cookie: cookie).status == 414)
         #expect(await site.client.request("DELETE /", cookie: cookie, headers: own).status == 405)
@@ -260,8 +263,8 @@ private struct Site {
     @Test func saysWhichPortIsTaken() async throws {
         let site = try await Site()
         let port = site.server.port
-        await #expect(throws: WebServerError.self) {
-            _ = try await WebServer(port: port) { _ in .html("") }
+        await #expect(throws: LoopbackError.portTaken(port)) {
+            _ = try await LoopbackServer(pagesAt: port) { _ in .html("") }
         }
         await site.server.stop()
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AshlarDomain
+import AshlarLoopback
 import AshlarSandboxBank
 
 /// What a command's exit code says; docs/cli.md lists them.
@@ -36,8 +37,8 @@ struct CommandError: Error, CustomStringConvertible {
         case let error as PaymentTransitionError:
             self.init(.refused, "\(error)", next: "See where it stands: payment ID.")
         case let error as SandboxBankError: self.init(error)
-        case let error as WebServerError: self.init(.failure, "\(error)", next: error.next)
-        case let error as BankServerEnded:
+        case let error as LoopbackError: self.init(error)
+        case let error as ServerEnded:
             self.init(.failure, "\(error)", next: "Start it again; nothing is lost.")
         case let error as CodeError:
             self.init(.notSignedIn, "\(error)", next: "Run the command again: another code comes.")
@@ -92,6 +93,18 @@ struct CommandError: Error, CustomStringConvertible {
                 "Name a CSV file with the columns date, account, amount, currency, counterparty."
             case .rowCountOutOfRange: "Change --rows."
             case .addressInUse, .cannotServe: "Choose another port with --port N."
+            }
+        self.init(.failure, "\(error)", next: next)
+    }
+
+    private init(_ error: LoopbackError) {
+        let next =
+            switch error {
+            case .portTaken:
+                "For a link of the AppShell that runs: AppShell link. "
+                    + "To start another one: --port N (0 takes a free one)."
+            case .portForbidden: "Choose a port above 1023 with --port N (0 takes a free one)."
+            case .cannotListen: "Choose another port with --port N (0 takes a free one)."
             }
         self.init(.failure, "\(error)", next: next)
     }

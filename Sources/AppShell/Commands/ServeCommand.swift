@@ -48,8 +48,8 @@ struct ServeCommand: AsyncParsableCommand {
             announce(shell)
 
             let failure = await stop.wait(or: [
-                { await shell.server.failure() },
-                { await loopback?.failure().map { BankServerEnded(reason: $0) } },
+                { await shell.server.failure().map { ServerEnded(of: "pages", reason: $0) } },
+                { await loopback?.failure().map { ServerEnded(of: "bank", reason: $0) } },
             ])
             if let failure { Terminal.error("error: \(CommandError(failure))") }
             StopSignals.endSoon(failure == nil ? EXIT_SUCCESS : EXIT_FAILURE)
@@ -89,11 +89,20 @@ struct ServeCommand: AsyncParsableCommand {
     }
 }
 
-/// Why the sandbox bank is no longer there for other processes.
-struct BankServerEnded: Error, CustomStringConvertible {
-    let reason: any Error
+/// A server that ended by itself.
+struct ServerEnded: Error, CustomStringConvertible {
+    private let subject: String
+    private let reason: any Error
 
-    var description: String { "The bank's server has ended: \(reason.localizedDescription)." }
+    /// - Parameter subject: What it served.
+    init(of subject: String, reason: any Error) {
+        self.subject = subject
+        self.reason = reason
+    }
+
+    var description: String {
+        "The server of the \(subject) has ended: \(reason.localizedDescription)."
+    }
 }
 
 struct SandboxCommand: AsyncParsableCommand {
@@ -160,7 +169,7 @@ struct SandboxCommand: AsyncParsableCommand {
             let clock = root.core.environment.clock
             let spoiling = Task { await weather?.spoil(sandbox.network, on: clock) }
             let failure = await stop.wait(or: [
-                { await server.failure().map { BankServerEnded(reason: $0) } }
+                { await server.failure().map { ServerEnded(of: "bank", reason: $0) } }
             ])
             if let failure { Terminal.error("error: \(CommandError(failure))") }
             spoiling.cancel()

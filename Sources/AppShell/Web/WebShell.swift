@@ -1,12 +1,13 @@
 import AshlarCore
 import AshlarDomain
+import AshlarLoopback
 import AshlarSandboxBank
 import Foundation
 import Synchronization
 
 /// The app in a browser: server, gate and pages together.
 struct WebShell: Sendable {
-    let server: WebServer
+    let server: LoopbackServer
     let door: Doorkeeper
     private let app: WebApp
     private let linkUses: AsyncStream<Void>
@@ -30,7 +31,8 @@ struct WebShell: Sendable {
         let door = Doorkeeper(hasName: hasName, makeToken: makeToken)
         // The port is known only once it is bound: until then nobody is answered.
         let gate = GateHolder()
-        server = try await WebServer(port: port, log: root.core.environment.log) { request in
+        server = try await LoopbackServer(pagesAt: port, log: root.core.environment.log) {
+            request in
             guard let gate = gate.gate else { return WebRefusal.otherHost.answer(to: request) }
             switch gate.judge(request) {
             case .answer(let answer): return answer

@@ -1,7 +1,7 @@
 #if Shell
     import AshlarDomain
-    import Foundation
     import AshlarLoopback
+    import Foundation
 
     extension SandboxBankModule {
         /// Serves the bank on 127.0.0.1, by way of ``network``.
@@ -13,21 +13,17 @@
         /// - Throws: ``SandboxBankError/addressInUse(port:)`` or
         ///   ``SandboxBankError/cannotServe(port:reason:)``.
         public func serve(port: UInt16) async throws -> BankServer {
-            let handler = BankHandler(bank: bank, network: network)
             do {
                 let server = try await LoopbackServer(
                     port: port, limits: limits, log: bank.runtime.log
-                ) { await handler.answer($0) }
-                return BankServer(
-                    url: try Self.url(port: server.port), halt: { await server.stop() },
-                    failure: { await server.failure() })
-            } catch LoopbackError.portTaken(let port) {
-                throw SandboxBankError.addressInUse(port: port)
-            } catch LoopbackError.portForbidden(let port) {
-                throw SandboxBankError.cannotServe(
-                    port: port, reason: "this user may not open it")
-            } catch LoopbackError.cannotListen(let port, let reason) {
-                throw SandboxBankError.cannotServe(port: port, reason: reason)
+                ) { [bank, network] in await Self.answer($0, by: bank, network) }
+                guard let url = URL(string: "http://127.0.0.1:\(server.port)") else {
+                    throw SandboxBankError.cannotServe(
+                        port: server.port, reason: "it has no URL")
+                }
+                return BankServer(url: url, server: server)
+            } catch let error as LoopbackError {
+                throw SandboxBankError(error)
             }
         }
 
@@ -41,11 +37,31 @@
             return limits
         }
 
-        private static func url(port: UInt16) throws -> URL {
-            guard let url = URL(string: "http://127.0.0.1:\(port)") else {
-                throw SandboxBankError.cannotServe(port: port, reason: "it has no URL")
+        private static func answer(
+            _ request: LoopbackRequest, by bank: Bank, _ network: SandboxNetwork
+        ) async -> LoopbackAnswer {
+            if case .tooLarge(let count) = request.body {
+                let limit = bank.rules.maximumBodySize
+                return LoopbackAnswer(Problem.bodyTooLarge(count, limit: limit).response)
             }
-            return url
+            do {
+                return LoopbackAnswer(try await network.carry(request.http, to: bank))
+            } catch {
+                // Promises a byte and breaks off, which is as near to a cut cable as a server gets.
+                return LoopbackAnswer(status: 200, body: .lost, closes: true)
+            }
+        }
+    }
+
+    extension SandboxBankError {
+        fileprivate init(_ error: LoopbackError) {
+            self =
+                switch error {
+                case .portTaken(let port): .addressInUse(port: port)
+                case .portForbidden(let port):
+                    .cannotServe(port: port, reason: "this user may not open it")
+                case .cannotListen(let port, let reason): .cannotServe(port: port, reason: reason)
+                }
         }
     }
 #endif
