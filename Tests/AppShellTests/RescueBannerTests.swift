@@ -12,14 +12,14 @@ import Testing
     /// As Data would make it: there is no way to make one outside.
     private func rescue(
         rescued: [String] = [], unreadable: [[String: any Sendable]] = [], isComplete: Bool = true,
-        lostLock: Bool? = nil
+        isLockLost: Bool = false
     ) throws -> StoreRescue {
-        var fields: [String: Any] = [
+        let fields: [String: Any] = [
             "id": "ann.sqlite.damaged-1", "at": 0, "setAside": "/data/ann.sqlite.damaged-1",
             "reason": "database disk image is malformed", "rescued": rescued,
             "unreadable": unreadable, "isComplete": isComplete,
+            "isLockLost": isLockLost, "isOrderLost": false,
         ]
-        if let lostLock { fields["lostLock"] = lostLock }
         return try JSONDecoder().decode(
             StoreRescue.self, from: try JSONSerialization.data(withJSONObject: fields))
     }
@@ -68,7 +68,7 @@ import Testing
 
     @Test func saysWhyOneHadToSignIn() throws {
         for (isLost, tone) in [(true, "notice bad"), (false, "notice warning")] {
-            let html = try html(try rescue(lostLock: isLost))
+            let html = try html(try rescue(isLockLost: isLost))
             #expect(html.contains("Whether you had a PIN could not be read") == isLost)
             #expect(html.contains(tone))
         }

@@ -167,9 +167,9 @@ import Testing
     // MARK: Migrations
 
     @Test(arguments: [
-        "UPDATE grdb_migrations SET identifier = 'x' WHERE identifier = 'standing orders'",
-        "UPDATE grdb_migrations SET identifier = x'00ff' WHERE identifier = 'standing orders'",
-        "DELETE FROM grdb_migrations WHERE identifier = 'standing orders'",
+        "UPDATE grdb_migrations SET identifier = 'x' WHERE identifier = '0.1.0'",
+        "UPDATE grdb_migrations SET identifier = x'00ff' WHERE identifier = '0.1.0'",
+        "DELETE FROM grdb_migrations WHERE identifier = '0.1.0'",
         "DELETE FROM grdb_migrations", "DROP TABLE grdb_migrations",
         "DROP INDEX transactionsByAccount", "DROP TABLE held", "DELETE FROM outbox",
         "UPDATE payments SET amount = 5 WHERE id = 'mine-2'",

@@ -1,7 +1,6 @@
 import AshlarCoreTesting
 import AshlarDomain
 import Foundation
-import GRDB
 import Synchronization
 import Testing
 
@@ -90,57 +89,6 @@ import Testing
         #expect(throws: CorruptRecord(record: "b", field: field, value: value)) {
             try Payment(record)
         }
-    }
-
-    /// Rows from before there were fees have a column less, also once the table has it.
-    @Test func paymentsFromBeforeAreReadAndRescued() async throws {
-        let file = try StoreFolder(desk.directory).store(of: .init(rawValue: "user-1"))
-        let (queued, cancelled) = (try desk.payment("old"), try desk.payment("taken-back"))
-        do {
-            let old = try DatabaseQueue(path: file.path)
-            let before = Schema.migrator.migrations.prefix { !$0.contains("fees") }
-            try Schema.migrator.migrate(old, upTo: #require(before.last))
-            try await old.write { db in
-                for (row, status, payment) in [
-                    (ListKey(waitingSince: desk.clock.date), "queued", queued),
-                    (
-                        ListKey(endedHere: cancelled.date, createdAt: desk.clock.date),
-                        "cancelled", cancelled
-                    ),
-                ] {
-                    try db.execute(
-                        sql: """
-                            INSERT INTO payments VALUES (?, ?, NULL, 'acc-1', 'transfer', 'Zoe', 'IBAN',
-                                'DE89370400440532013000', 1250, ?, 'Thanks', ?, NULL, ?, ?, ?, NULL)
-                            """,
-                        arguments: [
-                            row.base, payment.id.rawValue, payment.amount.currency.stored,
-                            payment.date.dayNumber, desk.clock.date.milliseconds, status,
-                            desk.clock.date.milliseconds,
-                        ])
-                }
-                let body = try PaymentRequestRecord(queued, timeZone: .gmt).json
-                let seal = OutboxRow.seal(payment: "old", account: "acc-1", key: "k", body: body)
-                try db.execute(
-                    sql: """
-                        INSERT INTO outbox(payment, account, key, body, seal, createdAt, state,
-                            uncertain, attempts, nextTry)
-                        VALUES ('old', 'acc-1', 'k', ?, ?, 0, 'pending', 0, 0, 0)
-                        """, arguments: [body, seal])
-            }
-            try old.close()
-        }
-        let module = try await desk.signedIn()
-        #expect(try await module.paymentRepository.unsettled().map(\.fee.minorUnits) == [0])
-        try module.store.checkpoint()
-        let killed = try KilledStore(module, desk)
-        try Damage.start.apply(to: killed)
-        let next = try killed.module()
-        let rescue = try #require(await next.firstRescues().first)
-        #expect(rescue.rescued.map(\.rawValue) == ["old"])
-        #expect(rescue.unreadable.isEmpty)
-        #expect(try await next.status(of: "taken-back") == .cancelled)
-        #expect(try await next.status(of: "old") == .unknown)
     }
 
     @Test func aRescueKeepsTheFee() async throws {

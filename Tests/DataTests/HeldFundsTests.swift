@@ -1,7 +1,6 @@
 import AshlarCoreTesting
 import AshlarDomain
 import Foundation
-import GRDB
 import Synchronization
 import Testing
 
@@ -96,18 +95,5 @@ import Testing
         var changes = module.accountRepository.changes().makeAsyncIterator()
         try await module.sendDue()
         #expect(await changes.next() != nil)
-    }
-
-    @Test func aStoreFromBeforeHasNothingHeld() async throws {
-        let file = try StoreFolder(desk.directory).store(of: .init(rawValue: "user-1"))
-        do {
-            let old = try DatabaseQueue(path: file.path)
-            let first = try #require(Schema.migrator.migrations.first)
-            try Schema.migrator.migrate(old, upTo: first)
-            try old.close()
-        }
-        let module = try await desk.signedIn()
-        try await paid(module)
-        #expect(try await available(module) == 1_000)
     }
 }

@@ -181,23 +181,6 @@ import Testing
         #expect(steps < 4_000, "\(rows) rows took \(steps) steps")
     }
 
-    @Test func storesOfEarlierVersionsAreAddedUpOnce() async throws {
-        let module = try await filled()
-        let before = try await module.paymentRepository.totals(.all)
-        try module.store.write { db in
-            try db.execute(
-                sql: """
-                    DROP TABLE paymentTotals; DROP TABLE paymentCancellations;
-                    DROP TABLE lock; DROP TABLE settings;
-                    DELETE FROM grdb_migrations WHERE identifier LIKE 'payments added up%'
-                        OR identifier LIKE 'when the bank%' OR identifier LIKE 'lock and%';
-                    """)
-        }
-        let pool = try DatabasePool(path: try module.store.file.path)
-        try Schema.migrator.migrate(pool)
-        #expect(try await module.paymentRepository.totals(.all) == before)
-    }
-
     // MARK: More than an amount can hold
 
     /// 60,000,000,000,000,000.00: two of them are more than 64 bits hold.

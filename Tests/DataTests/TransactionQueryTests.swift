@@ -124,34 +124,6 @@ import Testing
         }
     }
 
-    @Test func aStoreOfBeforeLearnsTheCategories() throws {
-        let store = try DatabaseQueue()
-        let last = try #require(
-            Schema.migrator.migrations.last { !$0.contains("categories") && $0.contains("2:") })
-        try Schema.migrator.migrate(store, upTo: last)
-        try store.write { db in
-            for (row, (kind, amount, name)) in [
-                ("card_purchase", -100, "Bäckerei"), ("transfer", -100, "Ann"),
-                ("refund", 100, "Hotel"), ("income", 100, "Payroll"), ("fee", -1, "Bank"),
-            ].enumerated() {
-                try db.execute(
-                    sql: """
-                        INSERT INTO transactions(row, id, account, date, sequence, amount,
-                            currency, balanceAfter, counterparty, description, kind)
-                        VALUES (?, ?, 'a', 20454, ?, ?, 'EUR', 0, ?, '', ?)
-                        """, arguments: [row, "t\(row)", row, amount, name, kind])
-            }
-        }
-        try Schema.migrator.migrate(store)
-        let found = try store.read {
-            try Int.fetchAll($0, sql: "SELECT category FROM transactions ORDER BY row")
-        }
-        #expect(
-            found.map(SpendingCategory.init(stored:)) == [
-                .groceries, .transfers, .travel, .income, .fees,
-            ])
-    }
-
     @Test func everyCategoryHasItsNumber() {
         for category in SpendingCategory.allCases {
             #expect(SpendingCategory(stored: category.stored) == category)

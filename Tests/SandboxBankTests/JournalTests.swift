@@ -126,6 +126,17 @@ import Testing
         }
     }
 
+    @Test func hasTheSameHistoryWhenItIsOpenedAgain() async throws {
+        var bank: BankFixture? = try await .signedIn(
+            directory: directory.url, history: .generated(seed: 5, rows: 400), clock: clock)
+        let rows = try await bank!.client.all("/v1/transactions", limit: 500)
+        #expect(rows.contains { $0.string("counterparty") == "Parkside Lettings" })
+        bank = nil
+        let again = try await BankFixture.signedIn(directory: directory.url, clock: clock)
+        let same = try await again.client.all("/v1/transactions", limit: 500)
+        #expect(NSArray(array: same) == NSArray(array: rows))
+    }
+
     @Test func belongsToOneBankAtATime() async throws {
         var bank: BankFixture? = try await open()
         #expect(throws: SandboxBankError.journalInUse(directory.url)) {

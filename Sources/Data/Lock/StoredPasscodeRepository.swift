@@ -41,26 +41,17 @@ struct StoredPasscodeRepository: PasscodeRepository {
 
 /// The lock as it is stored: one row, times in milliseconds.
 enum LockTable {
-    static let schema = [
-        """
+    /// `judge`: the sender that judges the last attempt at the PIN. `clockSetBack`: when the
+    /// device's clock was found before the last failure.
+    static let schema = """
         CREATE TABLE lock(
             row INTEGER PRIMARY KEY CHECK (row = 1), hash TEXT, failures INTEGER NOT NULL,
-            lastFailure INTEGER, lastActivity INTEGER NOT NULL, isShut INTEGER NOT NULL)
+            lastFailure INTEGER, lastActivity INTEGER NOT NULL, isShut INTEGER NOT NULL,
+            judge TEXT, clockSetBack INTEGER)
         """
-    ]
-
-    /// The sender that judges the last attempt at the PIN.
-    static let judge = "ALTER TABLE lock ADD COLUMN judge TEXT"
-
-    /// When the device's clock was found before the last failure; in a table of its own, as a rescue
-    /// knows the columns of the lock.
-    static let setBack =
-        "CREATE TABLE lockSetBack(row INTEGER PRIMARY KEY CHECK (row = 1), at INTEGER NOT NULL)"
 
     static func read(_ db: Database) throws -> ScreenLock? {
-        let row = try Row.fetchOne(
-            db.cachedStatement(
-                sql: "SELECT *, (SELECT at FROM lockSetBack) AS clockSetBack FROM lock"))
+        let row = try Row.fetchOne(db.cachedStatement(sql: "SELECT * FROM lock"))
         guard let row else { return nil }
         // Thrown, and not trapped, where a value is none that was stored: the file is damaged.
         let hash = try row.decode(String?.self, forColumn: "hash")
@@ -82,18 +73,14 @@ enum LockTable {
         try db.execute(
             sql: """
                 INSERT OR REPLACE INTO lock(
-                    row, hash, failures, lastFailure, lastActivity, isShut, judge)
-                VALUES (1, ?, ?, ?, ?, ?, ?)
+                    row, hash, failures, lastFailure, lastActivity, isShut, judge, clockSetBack)
+                VALUES (1, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 lock.hash?.rawValue, lock.failures, lock.lastFailure.map(milliseconds),
                 milliseconds(lock.lastActivity), lock.isShut, judge,
+                lock.clockSetBack.map(milliseconds),
             ])
-        try db.execute(sql: "DELETE FROM lockSetBack")
-        guard let setBack = lock.clockSetBack else { return }
-        try db.execute(
-            sql: "INSERT INTO lockSetBack(row, at) VALUES (1, ?)",
-            arguments: [milliseconds(setBack)])
     }
 
     /// Whether what a person had set could not be read, and nobody has signed in since.

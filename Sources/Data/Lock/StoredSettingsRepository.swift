@@ -29,9 +29,8 @@ struct StoredSettingsRepository: SettingsRepository {
 
 /// The settings as they are stored: a row for each one that was chosen.
 enum SettingsTable {
-    static let schema = [
+    static let schema =
         "CREATE TABLE settings(name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL)"
-    ]
 
     static func read(_ db: Database) throws -> AppSettings {
         var settings = AppSettings.standard

@@ -17,7 +17,7 @@ public enum DataError: Error, Equatable, Sendable, CustomStringConvertible {
     case fileUnusable(path: String, reason: String)
     /// The disk is full: nothing of the last step was stored.
     case diskFull(path: String)
-    /// The store was written by a newer version of this library, or by one between releases.
+    /// The store was written by a newer version of this library.
     case newerVersion(path: String)
     /// The file is no store, or is damaged, and another program has it open: otherwise it is
     /// rescued, and that is a ``StoreRescue``.
@@ -36,8 +36,8 @@ public enum DataError: Error, Equatable, Sendable, CustomStringConvertible {
             "The disk of \(path) is full: free some space and try again; nothing was lost."
         case .newerVersion(let path):
             """
-            \(path) was written by a newer version, or by one that was never released: update this \
-            one, or use another directory; nothing was changed.
+            \(path) was written by a newer version: update this one, or use another directory; \
+            nothing was changed.
             """
         case .corrupt(let path, let reason):
             """

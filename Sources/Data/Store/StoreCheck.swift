@@ -94,8 +94,7 @@ enum StoreCheck {
     static let small = [
         "grdb_migrations", "outbox", "accounts", "payees", "standingOrders", "profile", "sync",
         "held", "authorisations", "paymentCancellations", "paymentAgreements",
-        "standingOrderRequests", "generation", "rescues", "lock", "lockSetBack", "settings",
-        "paymentDraft",
+        "standingOrderRequests", "generation", "rescues", "lock", "settings", "paymentDraft",
     ]
     /// Those that the bank fills: what is damaged in them is found when it is read.
     static let large = ["payments", "paymentHistory", "paymentTotals", "transactions"]

@@ -35,21 +35,6 @@ struct TransactionCategories {
         known[words] = category.stored
         return category.stored
     }
-
-    /// Makes the column, and fills it for the entries that there are.
-    static func migrate(_ db: Database) throws {
-        for statement in Schema.categories { try db.execute(sql: statement) }
-        var categories = Self()
-        let rows = try Row.fetchCursor(
-            db, sql: "SELECT row, kind, amount > 0, counterparty, description FROM transactions")
-        let update = try db.makeStatement(
-            sql: "UPDATE transactions SET category = ? WHERE row = ?")
-        while let row = try rows.next() {
-            let number = categories.number(
-                kind: row[1], isIncoming: row[2], counterparty: row[3], description: row[4])
-            try update.execute(arguments: [number, row[0] as Int64])
-        }
-    }
 }
 
 extension SpendingCategory {

@@ -14,8 +14,7 @@ enum BookEvent: Sendable, Codable {
     case challenged(SignInChallenge)
     /// Wrongly: a right answer is a sign-in.
     case challengeAnswered(SignInChallenge)
-    /// Journals of earlier versions name no challenge.
-    case signedIn(session: String, issue: Sessions.Issue, answering: String?)
+    case signedIn(session: String, issue: Sessions.Issue, answering: String)
     case refreshed(session: String, used: String, issue: Sessions.Issue)
     case signedOut(session: String)
     case signedOutEverywhere
@@ -54,7 +53,7 @@ extension Books {
         case .challengeAnswered(let challenge):
             challenges.keep(challenge, at: now, rules: rules)
         case .signedIn(let session, let issue, let challenge):
-            if let challenge { challenges.close(challenge) }
+            challenges.close(challenge)
             sessions.open(session, issue, at: now, rules: rules)
         case .refreshed(let session, let used, let issue):
             sessions.rotate(used, session, issue, at: now, rules: rules)

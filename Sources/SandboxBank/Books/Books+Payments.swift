@@ -81,7 +81,7 @@ extension Books {
             number: historyPayments.count + made.count, clientID: request.clientID,
             account: index, kind: TransactionKind.transfer.rawValue,
             payeeName: request.payeeName, payee: payee, amount: request.amount.minorUnits,
-            fee: fee == 0 ? nil : fee, reference: request.reference, day: day.dayNumber,
+            fee: fee, reference: request.reference, day: day.dayNumber,
             createdAt: now,
             history: [.init(status: isScheduled ? .scheduled : .accepted, at: now)])
     }

@@ -79,9 +79,9 @@ extension Books {
 
     /// Takes what the payment costs, as an entry of its own behind it.
     private mutating func chargeFee(of payment: PaymentRecord, at due: Moment) {
-        guard let fee = payment.fee, fee > 0 else { return }
+        guard payment.fee > 0 else { return }
         book(
-            payment.account, -fee, counterparty: Self.name,
+            payment.account, -payment.fee, counterparty: Self.name,
             description: "Fee for your payment to \(payment.payeeName)",
             kind: TransactionKind.fee.rawValue, payment: Int32(payment.number), at: due)
     }

@@ -19,8 +19,8 @@ struct PaymentRecord: Sendable, Codable, Equatable {
     let payee: WireIdentifier?
     /// Positive, in the account's minor units.
     let amount: Int64
-    /// What the bank takes for it; none in journals from before payments cost something.
-    var fee: Int64?
+    /// What the bank takes for it, in the same units.
+    var fee: Int64 = 0
     let reference: String
     /// A day number.
     let day: Int
@@ -33,7 +33,7 @@ struct PaymentRecord: Sendable, Codable, Equatable {
     var approval: Approval?
 
     /// What the account is debited in all.
-    var total: Int64 { amount + (fee ?? 0) }
+    var total: Int64 { amount + fee }
     var last: Change { history[history.count - 1] }
     var status: PaymentStatus { last.status }
     /// Whether the bank has once made it, come back or not.

@@ -19,7 +19,6 @@ struct HistoryGenerator {
     private var random: SplitMix64
     private let rowCount: Int
     private let today: LocalDate
-    private let hasBills: Bool
     /// Recent purchases by account, to be refunded.
     private var recent: [[History.Row]]
     private var history: History
@@ -33,18 +32,16 @@ struct HistoryGenerator {
         (.init(id: "acc-kuwait", name: "Kuwait", currency: .kwd, opening: 0), 3),
     ]
 
-    /// - Parameter hasBills: Not for books that were begun before there were any.
-    static func history(
-        seed: UInt64, rows: Int, today: LocalDate, hasBills: Bool = true
-    ) -> History {
-        var generator = HistoryGenerator(seed: seed, rows: rows, today: today, hasBills)
+    static func history(seed: UInt64, rows: Int, today: LocalDate) -> History {
+        var generator = HistoryGenerator(seed: seed, rows: rows, today: today)
         generator.generate()
         return generator.history
     }
 
-    private init(seed: UInt64, rows: Int, today: LocalDate, _ hasBills: Bool) {
-        (random, rowCount, self.today) = (SplitMix64(seed: seed), rows, today)
-        self.hasBills = hasBills
+    private init(seed: UInt64, rows: Int, today: LocalDate) {
+        random = SplitMix64(seed: seed)
+        rowCount = rows
+        self.today = today
         recent = Self.accounts.map { _ in [] }
         history = History(accounts: Self.accounts.map(\.account))
     }
@@ -61,7 +58,7 @@ struct HistoryGenerator {
         var (weight, written, incomes) = (0.0, 0, 0)
         for (day, share) in zip(days, weights) {
             weight += share
-            for bill in hasBills ? Bills.due(on: day) : [] where written < purchases {
+            for bill in Bills.due(on: day) where written < purchases {
                 history.rows.append(row(of: bill, on: day))
                 written += 1
             }

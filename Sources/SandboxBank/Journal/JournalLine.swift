@@ -16,8 +16,7 @@ struct JournalHeader: Sendable, Codable, Equatable {
         case statement(file: String, checksum: UInt64)
     }
 
-    /// Since 2, what is generated has bills that recur.
-    static let currentVersion = 2
+    static let currentVersion = 1
 
     let version: Int
     let identity: String

@@ -46,8 +46,7 @@ struct Origin {
         case .generated(let seed, let rows, let today):
             // The same rows as when the journal began: what people did since belongs to those.
             history = HistoryGenerator.history(
-                seed: seed, rows: rows, today: LocalDate.epoch.adding(days: today),
-                hasBills: header.version >= 2)
+                seed: seed, rows: rows, today: LocalDate.epoch.adding(days: today))
             report = nil
         case .statement(let file, let expected):
             let url = directory.appendingPathComponent(file)

@@ -54,7 +54,7 @@ extension JSONWriter {
                 }
             }
             json.field("amount", -payment.amount, account.currency)
-            if let fee = payment.fee { json.field("fee", -fee, account.currency) }
+            if payment.fee > 0 { json.field("fee", -payment.fee, account.currency) }
             json.field("reference", payment.reference)
             json.field("date", day: payment.day)
             json.field("sequence", payment.number + 1)

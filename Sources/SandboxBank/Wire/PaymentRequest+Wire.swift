@@ -23,12 +23,9 @@ extension PaymentRequest {
     var meaning: String {
         let parts = [
             clientID, accountID, payeeName, payee.scheme, payee.value, amount.description,
-            reference, date?.description ?? "",
+            reference, date?.description ?? "", fee?.description ?? "",
         ]
-        // Behind all else and only if it is there: what was asked before payments had fees means
-        // the same as ever.
-        let price = fee.map { [$0.description] } ?? []
-        return (parts + price).map { "\($0.utf8.count):\($0)" }.joined()
+        return parts.map { "\($0.utf8.count):\($0)" }.joined()
     }
 
     static func payee(_ fields: inout Fields) -> (String, WireIdentifier) {

@@ -254,10 +254,8 @@ struct Rescue {
             .map { $0.trimmingCharacters(in: .whitespaces) }
         let values = names.map {
             switch $0 {
-            case "row": return record.rowid.databaseValue
-            // A row from before payments had fees.
-            case "fee" where layout.value($0, record).isNull: return 0.databaseValue
-            default: return layout.value($0, record)
+            case "row": record.rowid.databaseValue
+            default: layout.value($0, record)
             }
         }
         let marks = names.map { _ in "?" }.joined(separator: ", ")
@@ -265,12 +263,9 @@ struct Rescue {
         let row = try? Row.fetchOne(
             db, sql: "SELECT \(marks)", arguments: StatementArguments(values))
         let texts = ["id", "account", "kind", "payeeName", "currency", "reference", "status"]
-        let numbers = ["amount", "date", "createdAt", "statusAt"]
-        let isFeeANumber =
-            layout.value("fee", record).isNull
-            || Int64.fromDatabaseValue(layout.value("fee", record)) != nil
+        let numbers = ["amount", "fee", "date", "createdAt", "statusAt"]
         let optional = ["bankId", "payeeScheme", "payeeValue", "reason"]
-        guard let row, isFeeANumber, texts.allSatisfy({ layout.text($0, record) != nil }),
+        guard let row, texts.allSatisfy({ layout.text($0, record) != nil }),
             numbers.allSatisfy({ Int64.fromDatabaseValue(layout.value($0, record)) != nil }),
             optional.allSatisfy({
                 layout.value($0, record).isNull || layout.text($0, record) != nil

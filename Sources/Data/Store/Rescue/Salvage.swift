@@ -39,9 +39,7 @@ struct Salvage {
         let sequence = payments["sequence"]
         if let root = roots["payments"] {
             let rows = reader.rows(from: root) { _, header in
-                // A row from before its table had all of them has fewer columns.
-                (Layout.firstPayments...payments.count).contains(header.count)
-                    && header.isNull(sequence)
+                header.count == payments.count && header.isNull(sequence)
             }
             for row in rows.records {
                 if let id = payments.text("id", row) { local[id] = row }
@@ -123,8 +121,6 @@ struct Salvage {
 struct Layout {
     private let places: [String: Int]
     var count: Int { places.count }
-    /// How many columns the payments had at first.
-    static let firstPayments = 17
 
     init(_ columns: [String]) {
         places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })

@@ -22,11 +22,7 @@ struct SalvagedBelongings {
     }
 
     private static func lock(_ reader: TableReader, _ root: Int?) -> [TableReader.Record]? {
-        guard let root else {
-            // A store of a version without locks had none, if all of its tables can be named.
-            let schema = reader.rows(from: 1)
-            return schema.isWhole && !schema.records.isEmpty ? [] : nil
-        }
+        guard let root else { return nil }
         var hasNoHash = false
         let rows = reader.rows(from: root) { _, header in
             hasNoHash = header.isNull(1)
@@ -35,12 +31,14 @@ struct SalvagedBelongings {
         guard rows.isWhole, rows.records.count <= 1 else { return nil }
         for record in rows.records {
             // What is no text any more reads as none, which would be no PIN.
-            guard record.rowid == 1, (6...7).contains(record.values.count),
+            guard record.rowid == 1, record.values.count == 8,
                 hasNoHash || String.fromDatabaseValue(record.values[1]) != nil,
                 let failures = Int64.fromDatabaseValue(record.values[2]),
                 Row.counts.contains(Int(failures)),
                 [4, 5].allSatisfy({ Int64.fromDatabaseValue(record.values[$0]) != nil }),
-                record.values[3].isNull || Int64.fromDatabaseValue(record.values[3]) != nil
+                [3, 7].allSatisfy({
+                    record.values[$0].isNull || Int64.fromDatabaseValue(record.values[$0]) != nil
+                })
             else { return nil }
         }
         return rows.records
@@ -86,8 +84,7 @@ struct SalvagedBelongings {
     private func insert(
         _ values: [DatabaseValue], _ table: String, _ columns: [String: [String]], _ db: Database
     ) throws {
-        // A row from before its table had all of its columns has fewer values.
-        let names = (columns[table] ?? []).prefix(values.count)
+        let names = columns[table] ?? []
         let marks = names.map { _ in "?" }.joined(separator: ", ")
         try db.execute(
             sql: "INSERT OR IGNORE INTO \(table)(\(names.joined(separator: ", "))) "

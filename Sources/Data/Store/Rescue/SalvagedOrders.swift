@@ -10,9 +10,7 @@ struct SalvagedOrders {
     /// - Parameter root: Where the table begins; `nil` where that is not known.
     init(_ reader: TableReader, _ root: Int?) {
         guard let root else {
-            // A store of a version without this table had none, if all of its tables can be named.
-            let schema = reader.rows(from: 1)
-            isWhole = schema.isWhole && !schema.records.isEmpty
+            isWhole = false
             return
         }
         let found = reader.rows(from: root)
@@ -51,7 +49,6 @@ struct SalvagedOrders {
         _ record: TableReader.Record, into table: String, _ names: [String], _ db: Database
     ) throws {
         var values = record.values
-        values += Array(repeating: .null, count: max(0, names.count - values.count))
         if let number = names.firstIndex(of: "number"), number < values.count {
             values[number] = record.rowid.databaseValue
         }

@@ -37,14 +37,10 @@ public struct StoreRescue: Hashable, Sendable, Codable, Identifiable, CustomStri
     /// Whether all that was on its way is in the two lists; otherwise there may have been more.
     public let isComplete: Bool
     /// Whether it could not be read if there was a PIN, and which: a whole sign-in is needed then.
-    public var isLockLost: Bool { lostLock ?? false }
-    /// Not said by earlier versions.
-    private let lostLock: Bool?
+    public let isLockLost: Bool
     /// Whether a standing order may have been confirmed that the bank has not answered yet, and
     /// could not be read: it may be among those at the bank.
-    public var isOrderLost: Bool { lostOrder ?? false }
-    /// Not said by earlier versions.
-    private let lostOrder: Bool?
+    public let isOrderLost: Bool
 
     init(
         id: String, at: Date, setAside: String, reason: String, rescued: [Payment.ID],
@@ -52,8 +48,8 @@ public struct StoreRescue: Hashable, Sendable, Codable, Identifiable, CustomStri
     ) {
         (self.id, self.at, self.setAside, self.reason) = (id, at, setAside, reason)
         (self.rescued, self.unreadable, self.isComplete) = (rescued, unreadable, isComplete)
-        lostLock = isLockLost
-        lostOrder = isOrderLost
+        self.isLockLost = isLockLost
+        self.isOrderLost = isOrderLost
     }
 
     /// One paragraph without names or amounts, for logs and terminals: what happened, what it
