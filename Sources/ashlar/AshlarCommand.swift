@@ -10,14 +10,12 @@ struct AshlarCommand: AsyncParsableCommand {
         discussion: """
             Exit codes: 0 nothing wrong, 1 violations, 2 wrong usage or a mistake in the rules file.
             """,
-        version: version,
+        version: AshlarVersion.current,
         subcommands: [
             CheckCommand.self, InitCommand.self, BaselineCommand.self, GraphCommand.self,
             NewFeatureCommand.self,
         ],
         defaultSubcommand: CheckCommand.self)
-
-    static let version = "0.1.0"
 
     static func main() async {
         do {

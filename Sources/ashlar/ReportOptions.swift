@@ -1,5 +1,6 @@
 import ArgumentParser
 import AshlarArchitectureCheck
+import AshlarProgramStart
 import Foundation
 
 /// How findings are written down.
@@ -48,7 +49,7 @@ struct ReportOptions: ParsableArguments {
         let base = format == .human || workspace.isEmpty ? nil : workspace
         let lines = SourceLines(root: root)
         return ReportContext(
-            version: AshlarCommand.version,
+            version: AshlarVersion.current,
             prefix: ReportPaths.prefix(
                 of: root, from: base ?? FileManager.default.currentDirectoryPath),
             lines: { lines.line(at: $0) })

@@ -119,7 +119,8 @@ import Testing
         defer { app.end() }
         let report = #"""
             {"id": "file", "at": 0, "setAside": "/file", "reason": "damage", "rescued": [],
-            "unreadable": [{"payeeName": "Conspicuous Name"}], "isComplete": true, "isLockLost": false, "isOrderLost": false}
+            "unreadable": [{"payeeName": "Conspicuous Name"}], "isComplete": true,
+            "isLockLost": false, "isOrderLost": false}
             """#
         try root.data.context.sessions.store().execute(
             "INSERT INTO rescues(name, report, isTold) VALUES ('file', '\(report)', 0)")

@@ -17,7 +17,7 @@ struct AshlarCommand: AsyncParsableCommand {
             Exit codes: 0 done, 1 failure, 2 refused by a rule or by the bank, 3 the bank cannot be \
             reached (a payment is stored and will be sent), 4 not found, 5 not signed in, 64 usage.
             """,
-        version: "0.1.0",
+        version: AshlarVersion.current,
         subcommands: [
             ServeCommand.self, AccountsCommand.self, PaymentsCommand.self, PaymentCommand.self,
             PayCommand.self, ApproveCommand.self, CancelCommand.self, ExportCommand.self,

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import ashlar
+
+/// Wherever the version is written, it is the same.
+@Suite struct VersionTests {
+    private static func text(_ path: String) throws -> String {
+        let root = URL(filePath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    @Test func theChangelogBeginsWithIt() throws {
+        let heading = try #require(try Self.text("CHANGELOG.md").firstMatch(of: /\n## ([0-9.]+)/))
+        #expect(String(heading.1) == AshlarCommand.configuration.version)
+    }
+
+    @Test func theContractHasIt() throws {
+        let contract = try #require(
+            try Self.text("docs/openapi.yaml").firstMatch(of: /\n  version: (\S+)/))
+        #expect(String(contract.1) == AshlarCommand.configuration.version)
+    }
+}
