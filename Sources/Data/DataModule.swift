@@ -9,9 +9,12 @@ public protocol DataDependencies: Sendable {
     var timeZone: TimeZone { get }
     /// The bank that answers for all users of the directory.
     var bank: BankConnection { get }
-    /// Where stores and, without a Keychain, tokens are kept; made if it is not there, readable by
-    /// its owner alone. Two processes may share it.
+    /// Where stores are kept; made if it is not there, readable by its owner alone. Two processes
+    /// may share it.
     var directory: URL { get }
+    /// Where tokens are kept; `nil` for the platform's own place: the Keychain where there is one,
+    /// files in the directory elsewhere. Processes of one directory share one.
+    var secrets: (any SecretStore)? { get }
     /// How long the bank keeps an idempotency key. Past it the same key might pay twice: a payment
     /// without an answer is asked for by its own id then.
     var keyWindow: Duration { get }
@@ -23,6 +26,8 @@ public protocol DataDependencies: Sendable {
 extension DataDependencies {
     /// 24 hours, the least that the contract asks of a bank.
     public var keyWindow: Duration { DataSettings().keyWindow }
+    /// The platform's own place.
+    public var secrets: (any SecretStore)? { nil }
     /// Never: retries come by time, by refreshes, by new payments and by launches.
     public func networkIsBack() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }
@@ -65,11 +70,8 @@ public struct DataModule: Sendable {
         try self.init(dependencies: dependencies, settings: settings)
     }
 
-    /// For the simulation, which has settings and secrets of its own.
-    package init(
-        dependencies: some DataDependencies, settings: DataSettings,
-        secrets: (any SecretStore)? = nil
-    ) throws {
+    /// For the simulation, which has settings of its own.
+    package init(dependencies: some DataDependencies, settings: DataSettings) throws {
         let runtime = dependencies.runtime
         let folder = try StoreFolder(dependencies.directory)
         let transport = dependencies.bank.transport(
@@ -80,7 +82,8 @@ public struct DataModule: Sendable {
                 transport: transport, clock: runtime.clock, log: runtime.log,
                 deadline: settings.deadline, limit: settings.responseLimit),
             folder: folder, hub: hub, runtime: runtime, settings: settings,
-            secrets: secrets ?? Self.secrets(in: folder), timeZone: dependencies.timeZone)
+            secrets: dependencies.secrets ?? Self.secrets(in: folder),
+            timeZone: dependencies.timeZone)
         (self.runtime, timeZone) = (runtime, dependencies.timeZone)
         context = DataContext(
             runtime: runtime, timeZone: dependencies.timeZone, settings: settings,
@@ -147,7 +150,9 @@ public struct DataModule: Sendable {
 
     private static func secrets(in folder: StoreFolder) throws(DataError) -> any SecretStore {
         #if canImport(Security)
-            KeychainSecretStore(service: "Ashlar \(folder.directory.path)")
+            KeychainSecretStore(
+                service: KeychainService.name(
+                    of: folder.directory, home: URL(filePath: NSHomeDirectory())))
         #else
             try FileSecretStore(
                 folder.directory.appendingPathComponent("secrets"),

@@ -35,6 +35,7 @@ final class AppProcess: @unchecked Sendable {
         let timeZone: TimeZone
         let bank: BankConnection
         let directory: URL
+        let secrets: (any SecretStore)?
     }
 
     /// Ids that a process has given out: the names of its senders are among them.
@@ -84,8 +85,8 @@ final class AppProcess: @unchecked Sendable {
         data = try DataModule(
             dependencies: Dependencies(
                 runtime: runtime, timeZone: .gmt, bank: .transport(line),
-                directory: URL(fileURLWithPath: disk.folder, isDirectory: true)),
-            settings: world.plan.settings, secrets: disk.keychain)
+                directory: URL(fileURLWithPath: disk.folder, isDirectory: true),
+                secrets: disk.keychain), settings: world.plan.settings)
         domain = DomainModule(
             dependencies: data, protection: DeviceProtection(hasher: disk.hasher))
         line.process = self

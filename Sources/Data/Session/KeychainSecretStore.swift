@@ -5,7 +5,7 @@
 
     /// Secrets in the Keychain, of this device only and after its first unlock.
     struct KeychainSecretStore: SecretStore {
-        /// Tells apart the secrets of two directories.
+        /// Tells apart the secrets of two directories: ``KeychainService``.
         let service: String
 
         func secret(_ name: String) throws -> Secret<String>? {

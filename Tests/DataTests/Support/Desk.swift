@@ -13,6 +13,7 @@ final class Desk: Sendable {
         var timeZone: TimeZone
         var bank: BankConnection
         var directory: URL
+        var secrets: (any SecretStore)?
         var keyWindow: Duration = .seconds(24 * 3600)
     }
 

@@ -67,8 +67,8 @@ extension Desk {
     func module(in directory: URL, secrets: (any SecretStore)? = nil) throws -> DataModule {
         try DataModule(
             dependencies: Dependencies(
-                runtime: runtime, timeZone: .gmt, bank: .transport(bank), directory: directory),
-            settings: DataSettings(), secrets: secrets)
+                runtime: runtime, timeZone: .gmt, bank: .transport(bank), directory: directory,
+                secrets: secrets))
     }
 }
 
