@@ -32,9 +32,6 @@ let package = Package(
                     name: "OpenCombine", package: "OpenCombine",
                     condition: .when(traits: ["Peers"]))
             ]),
-        .executableTarget(
-            name: "bench-data",
-            dependencies: ["Core", "Domain", "Data"].map { .product(name: $0, package: "Ashlar") }),
         .target(
             name: "Limits",
             dependencies: [

@@ -16,12 +16,16 @@ struct BenchStore {
             figures = try await FullSync(Array(arguments.dropFirst())).run()
         case "peak" where arguments.count == 5:
             figures = try await FullSync(Array(arguments.dropFirst())).peak()
+        case "tour" where arguments.count == 6:
+            let bank = try FullSync(Array(arguments.dropFirst(2)))
+            figures = try await Tour(label: arguments[1], bank: bank).run()
         default:
             FileHandle.standardError.write(
                 Foundation.Data(
                     """
                     usage: bench-store bulk ROWS | million ROWS | changes
                            bench-store sync|peak URL USER PASSWORD PHONE
+                           bench-store tour LABEL URL USER PASSWORD PHONE
 
                     """.utf8))
             exit(2)

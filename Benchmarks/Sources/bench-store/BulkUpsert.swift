@@ -7,9 +7,9 @@ enum BulkUpsert {
     static let page = 5_000
 
     static func run(rows: Int) async throws -> [Figure] {
-        let desk = try await Desk()
-        defer { remove(desk) }
-        return [try fill(desk, rows: rows).figure]
+        let measured = try await MeasuredStore()
+        defer { remove(measured) }
+        return [try fill(measured, rows: rows).figure]
     }
 
     struct Filled {
@@ -17,11 +17,11 @@ enum BulkUpsert {
         let raw: RawStore
     }
 
-    /// Fills the desk's store and a raw one beside it, page by page in turn.
-    static func fill(_ desk: Desk, rows: Int) throws -> Filled {
-        let store = try desk.store
+    /// Fills the measured's store and a raw one beside it, page by page in turn.
+    static func fill(_ measured: MeasuredStore, rows: Int) throws -> Filled {
+        let store = try measured.store
         let raw = try RawStore(
-            desk.directory.appending(path: "raw.sqlite"), schemaOf: store.file)
+            measured.directory.appending(path: "raw.sqlite"), schemaOf: store.file)
         let maker = PaymentMaker(total: rows)
         var (ours, limit) = (0.0, 0.0)
         for start in stride(from: 0, to: rows, by: page) {
@@ -37,8 +37,8 @@ enum BulkUpsert {
         return Filled(figure: figure, raw: raw)
     }
 
-    static func remove(_ desk: Desk) {
+    static func remove(_ measured: MeasuredStore) {
         // What cannot be removed is left to the system: it is a temporary folder.
-        try? desk.remove()
+        try? measured.remove()
     }
 }

@@ -8,23 +8,25 @@ enum Changes {
     private static let rounds = 12
 
     static func run() async throws -> [Figure] {
-        let desk = try await Desk()
-        defer { BulkUpsert.remove(desk) }
-        let raw = try BulkUpsert.fill(desk, rows: rows).raw
-        try settle(desk)
-        return [try await onePercent(desk, raw)] + (try await nothing(desk))
+        let measured = try await MeasuredStore()
+        defer { BulkUpsert.remove(measured) }
+        let raw = try BulkUpsert.fill(measured, rows: rows).raw
+        try settle(measured)
+        return [try await onePercent(measured, raw)] + (try await nothing(measured))
     }
 
     /// The list is a whole one: from here on, only changes are asked for.
-    private static func settle(_ desk: Desk) throws {
-        try desk.store.write { db in
+    private static func settle(_ measured: MeasuredStore) throws {
+        try measured.store.write { db in
             var state = try SyncState(.payments, in: db)
             state.since = "c0"
             try state.save(db)
         }
     }
 
-    private static func onePercent(_ desk: Desk, _ raw: RawStore) async throws -> Figure {
+    private static func onePercent(_ measured: MeasuredStore, _ raw: RawStore) async throws
+        -> Figure
+    {
         let maker = PaymentMaker(total: rows)
         var (ours, limit) = (Double.infinity, Double.infinity)
         for round in 0..<rounds {
@@ -32,12 +34,14 @@ enum Changes {
             let numbers = stride(from: round, to: rows, by: 100)
             let records = numbers.map { maker.record($0, hasChanged: true) }
             let plain = try RawRows.payments(records)
-            desk.bank.answer([ScriptedBank.changes(records, cursor: "c\(round + 1)")])
-            let before = try desk.store.ask("SELECT total_changes()") ?? 0
+            measured.bank.answer([ScriptedBank.changes(records, cursor: "c\(round + 1)")])
+            let before = try measured.store.ask("SELECT total_changes()") ?? 0
             ours = min(
                 ours,
-                try await CPU.spentAwaiting { try await desk.module.paymentRepository.refresh() })
-            let written = (try desk.store.ask("SELECT total_changes()") ?? 0) - before
+                try await CPU.spentAwaiting {
+                    try await measured.module.paymentRepository.refresh()
+                })
+            let written = (try measured.store.ask("SELECT total_changes()") ?? 0) - before
             precondition(written >= records.count, "each is written: \(written)")
             limit = min(limit, try CPU.spent { try raw.upsertPayments(plain, areNew: false) })
         }
@@ -46,15 +50,18 @@ enum Changes {
             limit: limit * 1000, budget: 3)
     }
 
-    private static func nothing(_ desk: Desk) async throws -> [Figure] {
-        let store = try desk.store
-        let (requests, changes) = (desk.bank.requests, try store.ask("SELECT total_changes()"))
-        let cpu = try await CPU.spentAwaiting { try await desk.module.paymentRepository.refresh() }
+    private static func nothing(_ measured: MeasuredStore) async throws -> [Figure] {
+        let store = try measured.store
+        let (requests, changes) = (measured.bank.requests, try store.ask("SELECT total_changes()"))
+        let cpu = try await CPU.spentAwaiting {
+            try await measured.module.paymentRepository.refresh()
+        }
         let written = (try store.ask("SELECT total_changes()") ?? 0) - (changes ?? 0)
         let name = "refresh of 100000 payments, nothing changed"
         return [
             Figure(
-                "\(name), requests", Double(desk.bank.requests - requests), "requests", limit: 1,
+                "\(name), requests", Double(measured.bank.requests - requests), "requests",
+                limit: 1,
                 budget: 1),
             Figure("\(name), rows written", Double(written), "rows", limit: 0, budget: 1),
             Figure("\(name), CPU", cpu * 1000, "ms"),

@@ -22,7 +22,7 @@ struct FullSync {
         var (ours, decoding, writing, rows) = (Double.infinity, Double.infinity, Double.infinity, 0)
         for _ in 0..<Self.rounds {
             let recorder = BodyRecorder(to: url)
-            let (module, directory) = try await signedIn(.transport(recorder))
+            let (module, directory) = try await signedIn(by: .transport(recorder))
             // What cannot be removed is left to the system: it is a temporary folder.
             defer { try? FileManager.default.removeItem(at: directory) }
             recorder.forget()
@@ -57,7 +57,7 @@ struct FullSync {
 
     /// In a process that does nothing else.
     func peak() async throws -> [Figure] {
-        let (module, directory) = try await signedIn(.url(url))
+        let (module, directory) = try await signedIn()
         defer { try? FileManager.default.removeItem(at: directory) }
         try await module.paymentRepository.refresh()
         return [
@@ -67,9 +67,11 @@ struct FullSync {
         ]
     }
 
-    private func signedIn(_ bank: BankConnection) async throws -> (DataModule, URL) {
-        let directory = Desk.temporary()
-        let module = try DataModule(dependencies: Needs(bank: bank, directory: directory))
+    /// A module on a folder of its own.
+    func signedIn(by connection: BankConnection? = nil) async throws -> (DataModule, URL) {
+        let directory = MeasuredStore.temporary()
+        let module = try DataModule(
+            dependencies: Needs(bank: connection ?? .url(url), directory: directory))
         let phone = BankPhone(file: phone)
         _ = try await module.sessionRepository.signIn(credentials) { _ in
             try await phone.newCode()

@@ -5,10 +5,10 @@ import Limits
 /// A store of a million payments: how large it is, and what reading and writing cost in it.
 enum Million {
     static func run(rows: Int) async throws -> [Figure] {
-        let desk = try await Desk()
-        defer { BulkUpsert.remove(desk) }
-        let filled = try BulkUpsert.fill(desk, rows: rows)
-        let store = try desk.store
+        let measured = try await MeasuredStore()
+        defer { BulkUpsert.remove(measured) }
+        let filled = try BulkUpsert.fill(measured, rows: rows)
+        let store = try measured.store
         _ = try store.ask("PRAGMA wal_checkpoint(TRUNCATE)")
         let bytes = try FileManager.default.attributesOfItem(atPath: store.file.path)[.size]
         let size = (bytes as? Int).map { Double($0) / 1e6 } ?? 0
@@ -18,23 +18,23 @@ enum Million {
             Figure(
                 "store \(inStore) payments with its search index", size, "MB",
                 limit: 600 * Double(rows) / 1e6, budget: 1),
-        ] + (try await MillionReads(desk: desk, rows: rows).run())
-            + (try await MillionWrites(desk: desk, raw: filled.raw, rows: rows).run())
+        ] + (try await MillionReads(measured: measured, rows: rows).run())
+            + (try await MillionWrites(measured: measured, raw: filled.raw, rows: rows).run())
     }
 }
 
 /// Reading from a large store, through repository and mapping.
 struct MillionReads {
-    let desk: Desk
+    let measured: MeasuredStore
     let rows: Int
 
     func run() async throws -> [Figure] {
-        let raw = try RawStore(try desk.store.file)
+        let raw = try RawStore(try measured.store.file)
         return try await pages(raw) + searches()
     }
 
     private func pages(_ raw: RawStore) async throws -> [Figure] {
-        let payments = desk.module.paymentRepository
+        let payments = measured.module.paymentRepository
         let first = try await Race(batches: 30, times: 40) {
             _ = try await payments.payments(.all, page: PageRequest())
         } limit: {
@@ -129,7 +129,7 @@ struct MillionReads {
         for _ in 0..<40 {
             spent.append(
                 try await CPU.spentAwaiting {
-                    _ = try await desk.module.paymentRepository.payments(
+                    _ = try await measured.module.paymentRepository.payments(
                         query, page: PageRequest())
                 })
         }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Writing into a large store, and reading while it is written.
 struct MillionWrites {
-    let desk: Desk
+    let measured: MeasuredStore
     let raw: RawStore
     let rows: Int
 
@@ -15,8 +15,8 @@ struct MillionWrites {
 
     /// From one changed row to the list that shows it.
     private func liveUpdate() async throws -> Figure {
-        let (store, maker) = (try desk.store, PaymentMaker(total: rows))
-        let payments = desk.module.paymentRepository
+        let (store, maker) = (try measured.store, PaymentMaker(total: rows))
+        let payments = measured.module.paymentRepository
         var changes = payments.changes().makeAsyncIterator()
         var spent: [Double] = []
         for number in 0..<50 {
@@ -37,7 +37,7 @@ struct MillionWrites {
 
     /// What a reader waits for, other than its turn on a processor.
     private func readersMeanwhile() async throws -> Figure {
-        let (store, maker) = (try desk.store, PaymentMaker(total: rows))
+        let (store, maker) = (try measured.store, PaymentMaker(total: rows))
         let isWriting = Mutex(true)
         let rows = rows
         let writer = Thread {
@@ -92,12 +92,12 @@ struct MillionWrites {
     }
 
     private func enqueue() async throws -> [Figure] {
-        let (payments, runtime) = (desk.module.paymentRepository, desk.module.runtime)
+        let (payments, runtime) = (measured.module.paymentRepository, measured.module.runtime)
         let today = LocalDate(runtime.now(), in: .gmt)
         var (ours, limit) = (Double.infinity, Double.infinity)
         var (clock, clockLimit) = (Double.infinity, Double.infinity)
         // Both begin with an empty log.
-        _ = try desk.store.ask("PRAGMA wal_checkpoint(TRUNCATE)")
+        _ = try measured.store.ask("PRAGMA wal_checkpoint(TRUNCATE)")
         try raw.run("PRAGMA wal_checkpoint(TRUNCATE)")
         for round in 0..<30 {
             let batch = 10
@@ -137,7 +137,7 @@ struct MillionWrites {
     /// From an account of its own: its funds are looked at beside what is queued of it, in the same
     /// transaction, and nobody has hundreds on their way.
     private func order(from account: String) throws -> PaymentOrder {
-        try desk.store.execute(
+        try measured.store.execute(
             """
             INSERT INTO accounts(position, id, name, scheme, value, booked, available, currency,
                 status, updatedAt)
@@ -163,7 +163,7 @@ struct MillionWrites {
         let outbox = RawRows(width: 6)
         outbox.append(payment.id.rawValue)
         outbox.append(payment.account.rawValue)
-        outbox.append(desk.module.runtime.makeID())
+        outbox.append(measured.module.runtime.makeID())
         let body = try PaymentRequestRecord(payment, timeZone: .gmt).json
         outbox.append(String(decoding: body, as: UTF8.self))
         outbox.append(Int64(body.count))

@@ -4,12 +4,12 @@ import Foundation
 import Synchronization
 
 /// A directory with a module on it, signed in at a bank that answers what it is told to.
-final class Desk: Sendable {
+final class MeasuredStore: Sendable {
     let directory: URL
     let bank = ScriptedBank()
     let module: DataModule
 
-    /// - Parameter directory: Kept; without one, a temporary one that goes with the desk's process.
+    /// - Parameter directory: Kept; without one, a temporary one that goes with the measured's process.
     init(_ directory: URL? = nil) async throws {
         self.directory = directory ?? Self.temporary()
         module = try DataModule(
