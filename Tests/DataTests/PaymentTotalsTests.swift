@@ -90,19 +90,7 @@ import Testing
     /// 1.01 to 60.01 EUR, each a cent more.
     private func withMany(_ count: Int = 6_000) async throws -> DataModule {
         let module = try await desk.signedIn()
-        try module.store.write { db in
-            try db.execute(
-                sql: """
-                    WITH RECURSIVE n(i) AS (
-                        SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
-                    INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
-                        reference, date, sequence, createdAt, status, statusAt)
-                    SELECT \(ListKey(startOf: try LocalDate("2026-01-01")).base) + i * 32, 'p' || i,
-                        'acc', 'transfer', 'Shop', 100 + i, 'EUR', 'Ref', 20454, i, 0,
-                        'completed', 0 FROM n
-                    """)
-            try db.execute(sql: "INSERT INTO paymentsSearch(paymentsSearch) VALUES ('rebuild')")
-        }
+        try module.store.fillPayments(count, amount: "100 + i")
         return module
     }
 
@@ -144,20 +132,9 @@ import Testing
     ])
     func anAmountWalksOnlyWhatItIsFor(query: PaymentQuery, count: Int) async throws {
         let module = try await desk.signedIn()
-        try module.store.write { db in
-            try db.execute(
-                sql: """
-                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)
-                    INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
-                        reference, date, sequence, createdAt, status, statusAt)
-                    SELECT \(ListKey(startOf: try LocalDate("2026-01-01")).base) + i * 32, 'p' || i,
-                        'acc', 'transfer', 'Shop',
-                        CASE WHEN i <= 5 THEN 99999 + i ELSE 100 END,
-                        CASE WHEN i % 7 = 0 THEN 'JPY' ELSE 'EUR' END, 'Ref', 20454, i, 0,
-                        'completed', 0 FROM n
-                    """)
-            try db.execute(sql: "INSERT INTO paymentsSearch(paymentsSearch) VALUES ('rebuild')")
-        }
+        try module.store.fillPayments(
+            30_000, amount: "CASE WHEN i <= 5 THEN 99999 + i ELSE 100 END",
+            currency: "CASE WHEN i % 7 = 0 THEN 'JPY' ELSE 'EUR' END")
         try AmountSearch.makeIndex(module.store)
         try AmountSearch.makeIndex(module.store)
         var steps: Int32 = 0

@@ -113,20 +113,13 @@ import Testing
         ])
     func aFilterWalksOnlyWhatItIsFor(query: PaymentQuery, count: Int) async throws {
         let module = try await desk.signedIn()
-        try module.store.write { db in
-            try db.execute(
-                sql: """
-                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)
-                    INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
-                        reference, date, sequence, createdAt, status, statusAt)
-                    SELECT \(ListKey(startOf: try LocalDate("2026-01-01")).base) + i * 32, 'p' || i,
-                        CASE WHEN i % 3000 = 7 THEN 'acc-rare' ELSE 'acc-' || (i % 2) END, 'transfer',
-                        'Shop', 100, 'EUR', 'Ref', 20454, i, 0,
-                        CASE WHEN i % 1000 = 3 THEN 'rejected' WHEN i > 29990 THEN 'pending'
-                        ELSE 'completed' END, 0 FROM n
-                    """)
-            try db.execute(sql: "INSERT INTO paymentsSearch(paymentsSearch) VALUES ('rebuild')")
-        }
+        try module.store.fillPayments(
+            30_000,
+            account: "CASE WHEN i % 3000 = 7 THEN 'acc-rare' ELSE 'acc-' || (i % 2) END",
+            status: """
+                CASE WHEN i % 1000 = 3 THEN 'rejected' WHEN i > 29990 THEN 'pending'
+                ELSE 'completed' END
+                """)
         var rows = 0
         var steps: Int32 = 0
         var cursor: PageCursor?

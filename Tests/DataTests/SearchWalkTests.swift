@@ -15,22 +15,11 @@ import Testing
     /// A hundred payments a day, for a hundred days, and one on its way.
     private func filled() async throws -> DataModule {
         let module = try await desk.signedIn()
-        let first = ListKey(startOf: try LocalDate("2025-01-01"))
-        try module.store.write { db in
-            try db.execute(
-                sql: """
-                    WITH RECURSIVE n(i) AS
-                        (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < \(Self.rows - 1))
-                    INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
-                        reference, date, sequence, createdAt, status, statusAt)
-                    SELECT \(first.base) + i / 100 * \(ListKey.daySize) + i % 100 * 32, 'p' || i,
-                        CASE WHEN i % 1000 = 7 THEN 'acc-rare' ELSE 'acc-' || (i % 2) END,
-                        'transfer', 'Shop', 100, 'EUR', 'Invoices', 20089 + i / 100, i, 0,
-                        'completed', 0
-                    FROM n
-                    """)
-            try db.execute(sql: "INSERT INTO paymentsSearch(paymentsSearch) VALUES ('rebuild')")
-        }
+        try module.store.fillPayments(
+            Self.rows, day: "2025-01-01",
+            row: "(i - 1) / 100 * \(ListKey.daySize) + (i - 1) % 100 * 32",
+            account: "CASE WHEN i % 1000 = 8 THEN 'acc-rare' ELSE 'acc-' || ((i - 1) % 2) END",
+            reference: "'Invoices'", date: "20089 + (i - 1) / 100")
         try await module.paymentRepository.enqueue(desk.payment("q1", name: "Shop"))
         return module
     }
