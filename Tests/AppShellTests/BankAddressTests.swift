@@ -1,3 +1,4 @@
+import AshlarCoreTesting
 import Foundation
 import Testing
 
@@ -33,10 +34,8 @@ import Testing
     func refusesWhatIsNoAddressOfABank(text: String) { #expect(BankAddress(text) == nil) }
 
     @Test func banksBehindOneHostHaveTheirOwnStores() throws {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "ashlar-\(UUID().uuidString)"
-        ).path
-        let folder = try DataFolder(path: path)
+        let temporary = TemporaryDirectory()
+        let folder = try DataFolder(path: temporary.url.path)
         let one = folder.store(of: try #require(BankAddress("http://h/")))
         let other = folder.store(of: try #require(BankAddress("http://h/bank-b")))
         #expect(one != other)

@@ -1,3 +1,4 @@
+import AshlarCoreTesting
 import Foundation
 import Testing
 
@@ -5,13 +6,8 @@ import Testing
 
 @Suite struct ExportFileTests {
     private let shell = Executable()
-    private let folder: URL
-
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "ashlar-export-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    private let temporary = TemporaryDirectory()
+    private var folder: URL { temporary.url }
 
     private func export(to name: String) async throws -> Executable.Result {
         struct Account: Decodable { let id: String }

@@ -1,16 +1,13 @@
+import AshlarCoreTesting
 import Foundation
 import Testing
 
 @testable import AshlarAppShell
 
 @Suite struct HeldFileTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "ashlar-held-\(UUID().uuidString)")
+    private let temporary = TemporaryDirectory()
+    private var folder: URL { temporary.url }
     private var file: URL { folder.appendingPathComponent("url") }
-
-    init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
 
     @Test func countsWhileItIsHeld() throws {
         let held = try HeldFile(file, text: "one")

@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarCoreTesting
 import AshlarData
 import AshlarDomain
 import AshlarSandboxBank
@@ -9,14 +10,12 @@ import Testing
 
 /// A bank of another process gets requests only while that process lives.
 @Suite struct ServedBankTests {
+    private let temporary = TemporaryDirectory()
     private let folder: DataFolder
     private let bank: SandboxBankModule
 
     init() throws {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "ashlar-\(UUID().uuidString)"
-        ).path
-        folder = try DataFolder(path: path)
+        folder = try DataFolder(path: temporary.url.path)
         let setup = Setup(bank: .embedded(.generated(seed: 1, rows: 5)), folder: folder)
         let environment = CoreModule(dependencies: Platform()).environment
         bank = try SandboxBankModule(dependencies: try #require(setup.sandbox(environment)))

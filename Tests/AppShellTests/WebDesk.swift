@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarCoreTesting
 import AshlarSandboxBank
 import Foundation
 import Testing
@@ -12,14 +13,13 @@ import Testing
     let setup: Setup
     let root: CompositionRoot
     let app: WebApp
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "ashlar-\(UUID().uuidString)")
+    private let temporary = TemporaryDirectory()
     private let browser = WebSession(id: "cookie", formToken: "token")
 
     init(_ platform: Platform) async throws {
         setup = Setup(
             bank: .embedded(.generated(seed: 7, rows: 40)),
-            folder: try DataFolder(path: folder.path))
+            folder: try DataFolder(path: temporary.url.path))
         root = try CompositionRoot(platform: platform, setup: setup)
         try await root.signInSandboxUser()
         let templates = try Templates()
@@ -28,11 +28,6 @@ import Testing
             makeScreen: ScreenMaker(
                 root: root, templates: templates, locale: Locale(identifier: "en_GB"), demo: nil,
                 phone: nil))
-    }
-
-    deinit {
-        // Nothing depends on it: the system clears its temporary directory too.
-        try? FileManager.default.removeItem(at: folder)
     }
 
     func answer(_ target: String) async -> WebAnswer {

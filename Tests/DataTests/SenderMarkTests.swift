@@ -1,16 +1,16 @@
+import AshlarCoreTesting
 import Foundation
 import Testing
 
 @testable import AshlarData
 
 @Suite struct SenderMarkTests {
-    private let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "ashlar-mark-\(UUID().uuidString)", isDirectory: true)
+    private let temporary = TemporaryDirectory()
+    private var directory: URL { temporary.url }
     private let mark: SenderMark
 
     init() throws {
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        mark = try SenderMark(name: "own", in: directory)
+        mark = try SenderMark(name: "own", in: temporary.url)
     }
 
     private func file(_ name: String) -> URL { directory.appendingPathComponent("\(name).lock") }

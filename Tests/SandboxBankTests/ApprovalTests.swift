@@ -327,7 +327,7 @@ import Testing
 
     /// A restart gives nobody new tries, nor more time.
     @Test func theJournalKeepsTriesAndTime() async throws {
-        let folder = try TemporaryDirectory()
+        let folder = TemporaryDirectory()
         let (path, right): (String, String)
         do {
             let bank = try await bank(directory: folder.url)

@@ -77,17 +77,15 @@ import Testing
     }
 
     @Test func aRestartGivesNobodyNewTries() async throws {
-        let directory = FileManager.default.temporaryDirectory.appending(
-            path: "ashlar-challenge-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: directory) }
+        let directory = TemporaryDirectory()
         let clock = ManualClock()
-        let challenge = try await asking(directory, clock) { (bank: BankFixture) async throws in
+        let challenge = try await asking(directory.url, clock) { (bank: BankFixture) async throws in
             let challenge = try await bank.challenge()
             _ = try await bank.answer(challenge, "1")
             _ = try await bank.answer(challenge, "2")
             return challenge
         }
-        try await asking(directory, clock) { (bank: BankFixture) async throws in
+        try await asking(directory.url, clock) { (bank: BankFixture) async throws in
             #expect(await bank.module.messages().count == 1)
             #expect(try await bank.answer(challenge, "3")["triesLeft"] as? Int == 0)
             #expect(try await bank.answer(challenge, bank.newestCode()).problem == "code-spent")

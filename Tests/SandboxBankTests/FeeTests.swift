@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func theJournalKeepsFeesAndTier() async throws {
-        let folder = try TemporaryDirectory()
+        let folder = TemporaryDirectory()
         let entries: [String?]
         do {
             let bank = try await bank(directory: folder.url)

@@ -5,10 +5,8 @@ import Foundation
 import Testing
 
 @Suite struct JournalTests {
-    private let directory: TemporaryDirectory
+    private let directory = TemporaryDirectory()
     private let clock = ManualClock()
-
-    init() throws { directory = try TemporaryDirectory() }
 
     private var journal: URL { directory.url.appendingPathComponent("journal.jsonl") }
 
@@ -157,7 +155,7 @@ import Testing
     }
 
     @Test func rereadsItsOwnCopyOfAStatement() async throws {
-        let files = try TemporaryDirectory()
+        let files = TemporaryDirectory()
         let header = "date,account,amount,currency,counterparty\n"
         let url = try files.file("s.csv", header + "2026-01-01,a,-1.00,EUR,shop\n")
         var bank: BankFixture? = try BankFixture(directory: directory.url, history: .statement(url))

@@ -8,7 +8,7 @@ import Testing
 @Suite struct LedgerTests {
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func balancesAfterAnySequence(seed: UInt64) async throws {
-        let directory = try TemporaryDirectory()
+        let directory = TemporaryDirectory()
         let random = SeededRandom(seed: seed)
         let clock = ManualClock()
         func draw(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }

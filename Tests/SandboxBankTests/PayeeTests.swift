@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test func survivesARestart() async throws {
-        let directory = try TemporaryDirectory()
+        let directory = TemporaryDirectory()
         var bank: BankFixture? = try await .signedIn(directory: directory.url)
         let added = try await add(bank!)
         _ = try await rename(bank!, "payee-1", "Marta")

@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func movesMoneyBetweenAccountsOfTheBank() async throws {
-        let directory = try TemporaryDirectory()
+        let directory = TemporaryDirectory()
         let statement = try directory.file(
             "s.csv",
             """

@@ -283,7 +283,7 @@ import Testing
 
     /// A key is forgotten after a week, a name never; also not over a crash.
     @Test func aNameIsKeptInTheJournalForEver() async throws {
-        let directory = try TemporaryDirectory()
+        let directory = TemporaryDirectory()
         var bank: BankFixture? = try await .signedIn(directory: directory.url)
         let clock = bank!.clock
         _ = try await bank!.client.order("1.00", start: "2026-01-05", name: "c", key: "k")
@@ -301,7 +301,7 @@ import Testing
     // MARK: Keeping
 
     @Test func isKeptOverACrashAndPaysWhatCameDueMeanwhile() async throws {
-        let directory = try TemporaryDirectory()
+        let directory = TemporaryDirectory()
         var bank: BankFixture? = try await .signedIn(directory: directory.url)
         let clock = bank!.clock
         let made = try await bank!.client.order("1.00", start: "2026-01-05", frequency: "weekly")

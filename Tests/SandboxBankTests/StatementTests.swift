@@ -1,19 +1,18 @@
+import AshlarCoreTesting
 import AshlarDomain
 import AshlarSandboxBank
 import Foundation
 import Testing
 
 @Suite struct StatementTests {
-    private let directory: TemporaryDirectory
-
-    init() throws { directory = try TemporaryDirectory() }
+    private let directory = TemporaryDirectory()
 
     private func bank(_ text: String) async throws -> BankFixture {
         try await .signedIn(history: .statement(directory.file("statement.csv", text)))
     }
 
     @Test(
-        .enabled(if: RealData.isThere, "skipped: the real statements are not on this computer"),
+        .enabled(if: RealData.isPresent, "\(RealData.absence)"),
         arguments: [
             ("transactions_birmingham_public_sample.csv", 21_696, 21_313, 190),
             ("transactions_oxford.csv", 4_368, 4_242, 1),
@@ -21,7 +20,7 @@ import Testing
     func loadsARealStatementWhole(file: String, rows: Int, debits: Int, accounts: Int) async throws
     {
         let clock = ContinuousClock()
-        var bank = try BankFixture(history: .statement(RealData.url(file)))
+        var bank = try BankFixture(history: .statement(RealData.folder.appending(path: file)))
         let report = try #require(bank.module.statementReport)
         #expect(report.rowsLoaded == rows)
         #expect(report.rejected.isEmpty)

@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarCoreTesting
 import Foundation
 import Testing
 
@@ -27,12 +28,8 @@ import Testing
     }
 
     let shell = Executable()
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "ashlar-replay-\(UUID().uuidString)", isDirectory: true)
-
-    init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    private let temporary = TemporaryDirectory()
+    var folder: URL { temporary.url }
 
     private func replay(
         _ contents: Foundation.Data, _ arguments: [String] = []

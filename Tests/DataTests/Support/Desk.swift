@@ -20,20 +20,15 @@ final class Desk: Sendable {
     let bank = BankDouble()
     let clock = ManualClock()
     let log = LogRecorder()
-    let directory: URL
+    private let temporary = TemporaryDirectory()
     let random = SeededRandom(seed: 7)
     private let ids: UUIDv7Maker
 
     init() {
-        directory = FileManager.default.temporaryDirectory
-            .appendingPathComponent("ashlar-\(UUID().uuidString)")
         ids = UUIDv7Maker(now: { [clock] in clock.date }, random: { [random] in random.next() })
     }
 
-    deinit {
-        // Nothing depends on it: the system clears its temporary directory too.
-        try? FileManager.default.removeItem(at: directory)
-    }
+    var directory: URL { temporary.url }
 
     var runtime: RuntimeEnvironment {
         RuntimeEnvironment(

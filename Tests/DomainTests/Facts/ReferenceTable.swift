@@ -51,21 +51,3 @@ struct ReferenceTable {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Reference")
 }
-
-/// Tables that may not be copied into the repository; they lie beside it, or where
-/// `ASHLAR_REALDATA` says.
-enum RealData {
-    static let absence: Comment = "no real data at ../shared/realdata or $ASHLAR_REALDATA"
-
-    static let folder: URL = {
-        if let path = ProcessInfo.processInfo.environment["ASHLAR_REALDATA"] {
-            return URL(filePath: path, directoryHint: .isDirectory)
-        }
-        let repository = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
-            url.deletingLastPathComponent()
-        }
-        return repository.deletingLastPathComponent().appending(path: "shared/realdata")
-    }()
-
-    static var isPresent: Bool { FileManager.default.fileExists(atPath: folder.path) }
-}

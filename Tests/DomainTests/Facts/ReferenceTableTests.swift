@@ -1,3 +1,4 @@
+import AshlarCoreTesting
 import Foundation
 import Testing
 
@@ -8,11 +9,9 @@ import Testing
 
     @Test(arguments: ["", "a,b\n", "a,b\n1\n", "a,b\n1,\"2\n"])
     func aTableWithoutWholeRowsFails(content: String) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }  // the system clears it as well
-        try Data(content.utf8).write(to: folder.appending(path: "table.csv"))
-        withKnownIssue { _ = try ReferenceTable("table", in: folder) }
+        let folder = TemporaryDirectory()
+        _ = try folder.file("table.csv", content)
+        withKnownIssue { _ = try ReferenceTable("table", in: folder.url) }
     }
 
     @Test func aRowThatDiffersFails() throws {

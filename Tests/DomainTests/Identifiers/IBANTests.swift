@@ -1,3 +1,4 @@
+import AshlarCoreTesting
 import AshlarDomain
 import Foundation
 import Testing
@@ -36,7 +37,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: RealData.isPresent, RealData.absence))
+    @Test(.enabled(if: RealData.isPresent, "\(RealData.absence)"))
     func agreesWithOtherLibraries() throws {
         try ReferenceTable("iban_valid_from_libraries", in: RealData.folder).expect {
             try $0["iban"]

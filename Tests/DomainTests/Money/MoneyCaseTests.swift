@@ -1,3 +1,4 @@
+import AshlarCoreTesting
 import AshlarDomain
 import Foundation
 import Testing
@@ -11,7 +12,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: RealData.isPresent, RealData.absence))
+    @Test(.enabled(if: RealData.isPresent, "\(RealData.absence)"))
     func everyRowFromOtherLibrariesHolds() throws {
         let table = try ReferenceTable("money_cases_from_libraries", in: RealData.folder)
         #expect(try table.rows.count { try MoneyCase($0).isLeftOut } == 8)

@@ -1,3 +1,4 @@
+import AshlarCoreTesting
 import AshlarDomain
 import Foundation
 import Testing
@@ -42,7 +43,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: RealData.isPresent, RealData.absence),
+        .enabled(if: RealData.isPresent, "\(RealData.absence)"),
         arguments: [
             "transactions_birmingham_public_sample", "transactions_oxford", "mt940_transactions",
         ])
