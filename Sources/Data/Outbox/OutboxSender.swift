@@ -75,50 +75,17 @@ struct OutboxSender: Sendable {
     }
 
     private func take(_ response: HTTPResponse, _ row: OutboxRow) async throws {
-        let problem = BankProblem(response)
-        let error = BankError(response, now: runtime.now())
-        // By the bank's clock if it tells it: this one's may be wrong.
-        let date = response.headers["Date"].flatMap(HTTPDate.parse)
-        let delay = response.retryAfter(now: date ?? runtime.now())
-        switch response.status {
-        case 200..<300:
-            try settle(response, row)
-        case 422 where problem.name == "payment-refused":
-            // A no that is kept under the key: an attempt before this one comes to the same. But
-            // if the key was forgotten, or the id is known, the bank may have the payment: never
-            // "failed" without a look.
-            if row.uncertain || isDuplicate(error) {
-                try await ask(for: row, otherwise: .refuse(error))
-            } else {
-                try refuse(row, error)
-            }
-        case 422 where problem.name == "idempotency-key-reused":
-            try await ask(for: row, otherwise: .refuse(error))
-        case 400, 413, 415, 422:
-            if problem.name.isEmpty {
-                // Somebody between us and the bank: that says nothing about the payment.
-                try outbox.postpone(row, mayHaveArrived: true, problem: error)
-            } else if row.uncertain {
-                // Not read, so not done this time; an attempt before may have been read.
-                try await ask(for: row, otherwise: .wait(error))
-            } else {
-                // Not read, so not done; and the same bytes will not be read the next time.
-                try refuse(row, error)
-            }
-        case 429, 503:
-            // The bank's own word that nothing was done, or somebody's in between?
+        let verdict = PostVerdict(
+            response, refusal: "payment-refused", isUncertain: row.uncertain, now: runtime.now())
+        switch verdict {
+        case .done: try settle(response, row)
+        case .refused(let error): try refuse(row, error)
+        case .refusedUnlessThere(let error): try await ask(for: row, otherwise: .refuse(error))
+        case .openUnlessThere(let error): try await ask(for: row, otherwise: .wait(error))
+        case .open(let error, let mayHaveArrived, let delay):
             try outbox.postpone(
-                row,
-                mayHaveArrived: problem.name.isEmpty || (response.status == 503 && delay == nil),
-                problem: error, serverDelay: delay)
-        default:
-            // 409: it is under way there. Others: nobody knows.
-            try outbox.postpone(row, mayHaveArrived: true, problem: error, serverDelay: delay)
+                row, mayHaveArrived: mayHaveArrived, problem: error, serverDelay: delay)
         }
-    }
-
-    private func isDuplicate(_ error: BankError) -> Bool {
-        if case .refused(.duplicate, _) = error { true } else { false }
     }
 
     private func settle(_ response: HTTPResponse, _ row: OutboxRow) throws {
@@ -152,15 +119,8 @@ struct OutboxSender: Sendable {
         runtime.log.info("Payment \(row.payment): refused, \(reason)")
     }
 
-    /// What to do where the bank does not have the payment.
-    private enum IfMissing {
-        case send
-        case refuse(BankError)
-        case wait(BankError)
-    }
-
     /// Asks whether the bank has the payment, by its own id.
-    private func ask(for row: OutboxRow, otherwise: IfMissing) async throws {
+    private func ask(for row: OutboxRow, otherwise: PostVerdict.IfMissing) async throws {
         let path = "\(SyncedPayments.path)?clientPaymentId=\(row.payment.rawValue.asURLPart)"
         let wasQuiet = outbox.isQuiet(row)
         let response: HTTPResponse

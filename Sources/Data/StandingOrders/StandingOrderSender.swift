@@ -102,58 +102,28 @@ struct StandingOrderSender: Sendable {
     private func take(
         _ response: HTTPResponse, _ row: StandingOrderRequestRow
     ) async throws -> Outcome {
-        let problem = BankProblem(response)
-        let error = BankError(response, now: runtime.now())
-        // By the bank's clock if it tells it: this one's may be wrong.
-        let date = response.headers["Date"].flatMap(HTTPDate.parse)
-        let delay = response.retryAfter(now: date ?? runtime.now())
-        switch response.status {
-        case 200..<300:
+        let verdict = PostVerdict(
+            response, refusal: "order-refused", isUncertain: row.uncertain, now: runtime.now())
+        switch verdict {
+        case .done:
             return try reading(row) {
                 try keep(
                     BankClient.decode(
                         StandingOrderRecord.self, from: response, as: row.id.rawValue), for: row)
             }
-        case 422 where problem.name == "order-refused":
-            // Never "refused" without a look, where an attempt before this one may have arrived or
-            // the bank knows the id.
-            if row.uncertain || error.isDuplicate {
-                return try await ask(for: row, otherwise: .refuse(error))
-            }
-            return try refuse(row, error)
-        case 422 where problem.name == "idempotency-key-reused":
+        case .refused(let error): return try refuse(row, error)
+        case .refusedUnlessThere(let error):
             return try await ask(for: row, otherwise: .refuse(error))
-        case 400, 413, 415, 422:
-            if problem.name.isEmpty {
-                // Somebody between us and the bank: that says nothing about the order.
-                return try postpone(row, mayHaveArrived: true, error)
-            }
-            if row.uncertain {
-                // Not read, so not done this time; an attempt before may have been read.
-                return try await ask(for: row, otherwise: .wait(error))
-            }
-            // Not read, so not done; and the same bytes will not be read the next time.
-            return try refuse(row, error)
-        case 429, 503:
-            // The bank's own word that nothing was done, or somebody's in between?
-            let isForeign = problem.name.isEmpty || (response.status == 503 && delay == nil)
-            return try postpone(row, mayHaveArrived: isForeign, error, serverDelay: delay)
-        default:
-            // 409: it is under way there. Others: nobody knows.
-            return try postpone(row, mayHaveArrived: true, error, serverDelay: delay)
+        case .openUnlessThere(let error):
+            return try await ask(for: row, otherwise: .wait(error))
+        case .open(let error, let mayHaveArrived, let delay):
+            return try postpone(row, mayHaveArrived: mayHaveArrived, error, serverDelay: delay)
         }
-    }
-
-    /// What to do where the bank does not have the order.
-    private enum IfMissing {
-        case send
-        case refuse(BankError)
-        case wait(BankError)
     }
 
     /// Asks whether the bank has the order, by the client's own id.
     private func ask(
-        for row: StandingOrderRequestRow, otherwise: IfMissing
+        for row: StandingOrderRequestRow, otherwise: PostVerdict.IfMissing
     ) async throws -> Outcome {
         let path = "\(StandingOrderTable.path)?clientOrderId=\(row.id.rawValue.asURLPart)"
         let wasQuiet = outbox.isQuiet(row)
@@ -240,11 +210,5 @@ struct StandingOrderSender: Sendable {
         // A row that could not be written stays in flight, and is asked for when its lease is over.
         guard !(error is CancellationError) else { return }
         runtime.log.error("Requests for standing orders: \(error)")
-    }
-}
-
-extension BankError {
-    fileprivate var isDuplicate: Bool {
-        if case .refused(.duplicate, _) = self { true } else { false }
     }
 }
