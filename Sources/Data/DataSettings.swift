@@ -41,4 +41,14 @@ package struct DataSettings: Sendable {
     package var payeePatience: Duration = .seconds(2)
 
     package init() {}
+
+    /// How long to wait after an attempt in vain. What the bank asks for counts, within bounds.
+    func pause(
+        afterAttempt attempts: Int, serverDelay: Duration?, random: () -> UInt64
+    ) -> Duration {
+        retry.delay(
+            afterAttempt: max(attempts, 1),
+            serverDelay: serverDelay.map { min($0, retry.serverCap) }, random: random)
+            ?? retry.cap
+    }
 }

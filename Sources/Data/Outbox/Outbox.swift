@@ -106,16 +106,11 @@ struct Outbox: Sendable {
         serverDelay: Duration? = nil,
         atOnce: Bool = false
     ) throws {
-        let wait: Duration
-        if atOnce {
-            wait = .zero
-        } else {
-            let asked = serverDelay.map { min($0, settings.retry.serverCap) }
-            wait =
-                settings.retry.delay(
-                    afterAttempt: max(claimed.attempts, 1), serverDelay: asked,
-                    random: runtime.random) ?? settings.retry.cap
-        }
+        let wait =
+            atOnce
+            ? .zero
+            : settings.pause(
+                afterAttempt: claimed.attempts, serverDelay: serverDelay, random: runtime.random)
         try store.write { db in
             guard var row = try mine(claimed, db) else { return }
             row.uncertain = claimed.uncertain || mayHaveArrived

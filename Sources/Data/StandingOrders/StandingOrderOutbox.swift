@@ -185,14 +185,11 @@ struct StandingOrderOutbox: Sendable {
         problem: BankError?,
         serverDelay: Duration? = nil, atOnce: Bool = false
     ) throws {
-        var wait = Duration.zero
-        if !atOnce {
-            wait =
-                settings.retry.delay(
-                    afterAttempt: max(taken.attempts, 1),
-                    serverDelay: serverDelay.map { min($0, settings.retry.serverCap) },
-                    random: runtime.random) ?? settings.retry.cap
-        }
+        let wait =
+            atOnce
+            ? .zero
+            : settings.pause(
+                afterAttempt: taken.attempts, serverDelay: serverDelay, random: runtime.random)
         try store.write { db in
             guard var row = try mine(taken, db) else { return }
             row.state = .waiting
