@@ -132,7 +132,7 @@ extension RuleExplanation {
             "banned": [
               { "symbol": "Date()", "layers": ["Domain"], "except": ["Sources/Domain/Clock.swift"],
                 "reason": "Time is injected.", "instead": "Take now: () -> Date in init." },
-              { "symbol": "*Repository", "layers": ["Features"], "reason": "Screens ask by use cases." }
+              { "symbol": "*Repository", "layers": ["Core"], "reason": "Core knows no data." }
             ]
             """)
 }

@@ -63,7 +63,7 @@ import Testing
         let guarded = "#if canImport(SwiftUI)\nimport UI\n#endif"
         #expect(
             try sample(guarded, onEveryPlatform: true).found() == [
-                "Package.swift:3:43 layer-dependency UI", "Package.swift:4:59 layer-dependency UI",
+                "Package.swift:3:41 layer-dependency UI", "Package.swift:4:57 layer-dependency UI",
             ])
     }
 

@@ -42,7 +42,7 @@ import Testing
             "import AshlarCore\nimport AshlarData")
         #expect(
             try sample.found() == [
-                "Package.swift:2:51 package-dependency Data",
+                "Package.swift:2:47 package-dependency Data",
                 "Sources/Trips/A.swift:2:8 package-dependency AshlarData",
             ])
         #expect(
@@ -69,7 +69,7 @@ import Testing
         }
         #expect(
             try found(#""ashlar/Core""#)
-                == ["Sources/Trips/A.swift:1:26 package-dependency AshlarGate"])
+                == ["Sources/Trips/A.swift:1:27 package-dependency AshlarGate"])
         #expect(try found(#""ashlar""#) == [])
     }
 
@@ -83,13 +83,13 @@ import Testing
     @Test(arguments: [
         (
             #""ashlar/Cor""#,
-            "2:100: The package “ashlar” has no product “Cor”. Did you mean “Core”?"
+            "2:90: The package “ashlar” has no product “Cor”. Did you mean “Core”?"
         ),
         (
             #""ashlar/core""#,
-            "2:100: The package “ashlar” has no product “core”. Did you mean “Core”?"
+            "2:90: The package “ashlar” has no product “core”. Did you mean “Core”?"
         ),
-        (#""ashler/Core""#, "2:100: The package has no package “ashler”. Did you mean “ashlar”?"),
+        (#""ashler/Core""#, "2:90: The package has no package “ashler”. Did you mean “ashlar”?"),
     ])
     func whatThereIsNotIsAMistake(packages: String, mistake: String) {
         #expect(sample(packages: packages, on: [], "").mistakes() == [mistake])
