@@ -2,7 +2,7 @@ public import AshlarDomain
 
 extension AccountsModule {
     /// The texts of this feature's screens, by the keys that its views use, in every language it has.
-    public static let table = WordTable([
+    public static let table = Words.Table([
         "en": [
             PackageResources.AccountList_en_strings, PackageResources.AccountDetail_en_strings,
             PackageResources.Insights_en_strings,

@@ -2,7 +2,7 @@ public import AshlarDomain
 
 extension PaymentsModule {
     /// The texts of this feature's screens, by the keys that its views use, in every language it has.
-    public static let table = WordTable([
+    public static let table = Words.Table([
         "en": [
             PackageResources.PaymentList_en_strings,
             PackageResources.PaymentDetail_en_strings, PackageResources.CreatePayment_en_strings,

@@ -154,7 +154,7 @@ extension World {
     /// Reads the list in small pages and searches: both give the same rows in the same order.
     private func browse(_ process: AppProcess) async {
         do {
-            var cursor: PageCursor?
+            var cursor: PageRequest.Cursor?
             _ = try await process.data.paymentRepository.payments(
                 PaymentQuery(text: "number jon"), page: PageRequest(limit: 3))
             repeat {

@@ -60,7 +60,7 @@ import Testing
         let module = try await filled()
         let whole = try await module.list(text)
         var parts: [String] = []
-        var cursor: PageCursor?
+        var cursor: PageRequest.Cursor?
         repeat {
             let page = try await module.paymentRepository.payments(
                 PaymentQuery(text: text), page: PageRequest(after: cursor, limit: 7))
@@ -122,7 +122,7 @@ import Testing
                 """)
         var rows = 0
         var steps: Int32 = 0
-        var cursor: PageCursor?
+        var cursor: PageRequest.Cursor?
         try module.store.read { db in
             for _ in 0..<3 {
                 let request = PageRequest(after: cursor, limit: 10)
@@ -167,7 +167,7 @@ import Testing
     @Test func aPageThatIsNoneIsEmpty() async throws {
         let module = try await filled()
         let page = try await module.paymentRepository.payments(
-            .all, page: PageRequest(after: PageCursor(rawValue: "x'; DROP TABLE payments")))
+            .all, page: PageRequest(after: PageRequest.Cursor(rawValue: "x'; DROP TABLE payments")))
         #expect(page.items.isEmpty)
     }
 

@@ -47,7 +47,7 @@ import Testing
     func aPageIsAllThatIsWalked(query: PaymentQuery, count: Int) async throws {
         let module = try await filled()
         let deep = ListKey(startOf: try LocalDate("2025-02-02")).base + 50 * 32
-        for after in [nil, PageCursor(rawValue: "\(deep)")] {
+        for after in [nil, PageRequest.Cursor(rawValue: "\(deep)")] {
             let search = try #require(
                 PaymentSearch(query, page: PageRequest(after: after, limit: 10)))
             try module.store.read { db in

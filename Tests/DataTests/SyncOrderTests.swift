@@ -200,7 +200,7 @@ private struct World {
         try module.store.read { db in
             func found(_ query: PaymentQuery, _ few: Int = 500) throws -> [Payment] {
                 var items: [Payment] = []
-                var cursor: PageCursor?
+                var cursor: PageRequest.Cursor?
                 repeat {
                     let request = PageRequest(after: cursor, limit: 13)
                     let search = try #require(PaymentSearch(query, page: request))

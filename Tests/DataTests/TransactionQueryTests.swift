@@ -49,7 +49,7 @@ import Testing
         _ repository: any TransactionRepository, _ query: TransactionQuery, limit: Int = 7
     ) async throws -> [String] {
         var found: [String] = []
-        var cursor: PageCursor?
+        var cursor: PageRequest.Cursor?
         repeat {
             let page = try await repository.transactions(
                 of: .id("acc-1"), matching: query, page: PageRequest(after: cursor, limit: limit))
@@ -175,7 +175,7 @@ import Testing
         }
         var rows = 0
         var steps: Int32 = 0
-        var cursor: PageCursor?
+        var cursor: PageRequest.Cursor?
         try module.store.read { db in
             for _ in 0..<3 {
                 let search = try #require(

@@ -47,7 +47,7 @@ struct MillionReads {
         ]
         for depth in [50, rows / 10, rows / 2, rows - 100] {
             let place = try raw.place(at: depth)
-            let page = PageRequest(after: PageCursor(rawValue: "\(place)"))
+            let page = PageRequest(after: PageRequest.Cursor(rawValue: "\(place)"))
             let next = try await Race(batches: 20, times: 40) {
                 _ = try await payments.payments(.all, page: page)
             } limit: {

@@ -100,7 +100,7 @@ struct PaymentsCommand: AsyncParsableCommand {
         _ query: PaymentQuery, _ books: Books
     ) async throws -> ([PaymentJSON], hasMore: Bool, Freshness) {
         var rows: [PaymentJSON] = []
-        var next: PageCursor?
+        var next: PageRequest.Cursor?
         while true {
             let list = try await books.root.domain.searchPayments(
                 query, page: PageRequest(after: next, limit: limit - rows.count))

@@ -28,7 +28,7 @@ struct PageWords: Sendable {
     static var languages: [String] { shell.languages }
 
     /// What the pages themselves say around the features' screens.
-    static let shell = WordTable([
+    static let shell = Words.Table([
         "en": [PackageResources.Shell_en_strings], "de": [PackageResources.Shell_de_strings],
     ])
 }

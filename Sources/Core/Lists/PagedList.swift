@@ -15,20 +15,20 @@ where Element.ID: Sendable {
         public let query: Query
         let serial: Int
         let part: Part
-        let after: PageCursor?
+        let after: PageRequest.Cursor?
         /// At least so many, if there are.
         let count: Int
     }
 
     /// What was left behind: where it began and how much it was.
     struct Block: Hashable, Sendable, Codable {
-        let start: PageCursor?
+        let start: PageRequest.Cursor?
         let count: Int
     }
 
     /// A place in the window where a page ended, and the window may be cut.
     struct Mark: Sendable {
-        let cursor: PageCursor
+        let cursor: PageRequest.Cursor
         let last: Element.ID
     }
 
@@ -41,8 +41,8 @@ where Element.ID: Sendable {
     /// Whether the last reading failed; what was read before stays.
     public private(set) var hasFailed = false
     /// Where the window begins; `nil` for the list's own beginning.
-    private var start: PageCursor?
-    private var next: PageCursor?
+    private var start: PageRequest.Cursor?
+    private var next: PageRequest.Cursor?
     /// What stands before the window, the nearest last.
     private var left: [Block] = []
     /// In the order of the window.
@@ -162,7 +162,7 @@ where Element.ID: Sendable {
     }
 
     private mutating func load(
-        _ query: Query, _ part: Load.Part, after: PageCursor?, count: Int
+        _ query: Query, _ part: Load.Part, after: PageRequest.Cursor?, count: Int
     ) -> Load {
         serial += 1
         let load = Load(query: query, serial: serial, part: part, after: after, count: count)

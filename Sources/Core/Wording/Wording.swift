@@ -2,7 +2,7 @@ public import Foundation
 
 /// How a person reads numbers, instants and ages, and in which words; what every reducer is given.
 ///
-/// A module adds its own values by a ``WordingStyle``.
+/// A module adds its own values by a ``Wording.Style``.
 public struct Wording: Sendable {
     /// Decides the language and how values are written.
     public let locale: Locale
@@ -13,14 +13,15 @@ public struct Wording: Sendable {
     private let counts: IntegerFormatStyle<Int>
     private let instants, times: Date.FormatStyle
     private let calendar: Calendar
-    private var styles: [ObjectIdentifier: any WordingStyle] = [:]
+    private var styles: [ObjectIdentifier: any Wording.Style] = [:]
 
     /// - Parameters:
     ///   - words: Hold what is said beside Core's own texts; a text for one of Core's keys takes the
     ///     place of Core's.
     ///   - styles: Are made here, and not at each use.
     public init(
-        locale: Locale, timeZone: TimeZone, words: [WordTable], styles: [any WordingStyle.Type] = []
+        locale: Locale, timeZone: TimeZone, words: [Words.Table],
+        styles: [any Wording.Style.Type] = []
     ) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.locale = locale
@@ -40,7 +41,7 @@ public struct Wording: Sendable {
     }
 
     /// The style that was made with the wording, or else a new one.
-    public func style<Style: WordingStyle>(_: Style.Type = Style.self) -> Style {
+    public func style<Style: Wording.Style>(_: Style.Type = Style.self) -> Style {
         styles[ObjectIdentifier(Style.self)] as? Style ?? Style(self)
     }
 
@@ -81,9 +82,9 @@ public struct Wording: Sendable {
     }
 }
 
-extension WordTable {
+extension Words.Table {
     /// What every screen says: ages, progress, problems.
-    static let core = WordTable([
+    static let core = Words.Table([
         "en": [PackageResources.Core_en_strings], "de": [PackageResources.Core_de_strings],
     ])
 }

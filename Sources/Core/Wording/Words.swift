@@ -8,7 +8,7 @@ public struct Words: Sendable {
     public let texts: [String: String]
 
     /// Of two texts for one key the later table's holds. What one language lacks is said in English.
-    public init(_ tables: [WordTable], locale: Locale) {
+    public init(_ tables: [Words.Table], locale: Locale) {
         let wanted = locale.language.languageCode?.identifier ?? ""
         let language = tables.contains { $0.texts[wanted] != nil } ? wanted : Self.fallback
         self.language = language

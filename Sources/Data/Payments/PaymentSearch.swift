@@ -117,7 +117,7 @@ struct PaymentSearch {
         let rows = try amongRare(db, limit: limit, few: few) ?? amongAmounts(db) ?? walked(db)
         return Page(
             items: rows.prefix(limit).map(\.payment),
-            next: rows.count > limit ? PageCursor(rawValue: "\(rows[limit - 1].row)") : nil)
+            next: rows.count > limit ? PageRequest.Cursor(rawValue: "\(rows[limit - 1].row)") : nil)
     }
 
     private func walked(_ db: Database) throws -> [PaymentRow] {

@@ -32,14 +32,14 @@ struct RowWalk {
     }
 
     /// - Parameter after: The row above the first.
-    init(_ from: String, row: String, after: PageCursor?) {
+    init(_ from: String, row: String, after: PageRequest.Cursor?) {
         (table, self.from, self.row) = ("", from, row)
         start(after)
     }
 
     /// The rows of a table whose words match: the query is the first argument, which is not among
     /// ``select(_:limit:)``'s.
-    init(matching table: String, after: PageCursor?) {
+    init(matching table: String, after: PageRequest.Cursor?) {
         self.table = table
         // In this order: the index gives the newest matches first, the table only their rows.
         from = "\(table)Search CROSS JOIN \(table) ON \(table).row = \(table)Search.rowid"
@@ -47,7 +47,7 @@ struct RowWalk {
         start(after)
     }
 
-    private mutating func start(_ after: PageCursor?) {
+    private mutating func start(_ after: PageRequest.Cursor?) {
         guard let place = after.flatMap({ Int64($0.rawValue) }) else { return }
         isAfter = true
         below("?", [place])

@@ -85,6 +85,6 @@ extension Page {
     init(rows: [Row], limit: Int, _ map: (Row) throws -> Element) throws {
         let items = try rows.prefix(limit).map(map)
         let last = rows.count > limit ? rows[limit - 1][0] as Int64? : nil
-        self.init(items: items, next: last.map { PageCursor(rawValue: "\($0)") })
+        self.init(items: items, next: last.map { PageRequest.Cursor(rawValue: "\($0)") })
     }
 }

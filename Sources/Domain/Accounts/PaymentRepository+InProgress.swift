@@ -7,7 +7,7 @@ extension PaymentRepository {
         let query = PaymentQuery(
             statuses: PaymentStatusGroup.inProgress.statuses.union([.awaitingAuthorisation]))
         var found: [Payment] = []
-        var cursor: PageCursor?
+        var cursor: PageRequest.Cursor?
         repeat {
             let page = try await payments(query, page: PageRequest(after: cursor, limit: 500))
             found += page.items

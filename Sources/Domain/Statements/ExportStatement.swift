@@ -55,7 +55,7 @@ public struct StatementExport: AsyncSequence, Sendable {
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate enum Place {
             case start
-            case after(PageCursor?)
+            case after(PageRequest.Cursor?)
             case end
         }
 
@@ -64,7 +64,7 @@ public struct StatementExport: AsyncSequence, Sendable {
 
         /// - Throws: The storage error; what was read until then is no whole export.
         public mutating func next() async throws -> String? {
-            let cursor: PageCursor?
+            let cursor: PageRequest.Cursor?
             var text = ""
             switch place {
             case .end: return nil

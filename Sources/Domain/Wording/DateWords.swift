@@ -1,7 +1,7 @@
 public import Foundation
 
 /// How a person's locale writes days and months.
-public struct DateWords: WordingStyle {
+public struct DateWords: Wording.Style {
     private let dayStyle, headingStyle, monthStyle: Date.FormatStyle
     private let timeZone: TimeZone
     private let words: Words

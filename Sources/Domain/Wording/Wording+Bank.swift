@@ -5,7 +5,7 @@ extension Wording {
     ///
     /// The zone is the bank's: where its days begin. The tables hold what is said beside the domain's
     /// own texts.
-    public init(locale: Locale, timeZone: TimeZone, tables: WordTable...) {
+    public init(locale: Locale, timeZone: TimeZone, tables: Words.Table...) {
         self.init(
             locale: locale, timeZone: timeZone, words: [.domain] + tables,
             styles: [MoneyFormat.self, DateWords.self])
@@ -17,14 +17,14 @@ extension Wording {
     public var dates: DateWords { style() }
 }
 
-extension MoneyFormat: WordingStyle {
+extension MoneyFormat: Wording.Style {
     /// Neither the zone nor the words matter to an amount.
     public init(_ wording: Wording) { self.init(locale: wording.locale) }
 }
 
-extension WordTable {
+extension Words.Table {
     /// What every feature says: days, reasons, and the bank where Core says server.
-    static let domain = WordTable([
+    static let domain = Words.Table([
         "en": [PackageResources.Domain_en_strings], "de": [PackageResources.Domain_de_strings],
     ])
 }

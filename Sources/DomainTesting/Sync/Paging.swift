@@ -13,7 +13,7 @@ extension PageRequest {
             } else { elements }
         let items = Array(rest.prefix(limit))
         let next = rest.count > items.count ? items.last.map(key) : nil
-        return Page(items: items, next: next.map(PageCursor.init(rawValue:)))
+        return Page(items: items, next: next.map(PageRequest.Cursor.init(rawValue:)))
     }
 }
 

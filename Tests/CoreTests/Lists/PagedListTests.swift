@@ -5,7 +5,7 @@ import Testing
     private typealias Rows = PagedList<String, Row>
 
     private func page(_ ids: String..., next: String? = nil) -> Page<Row> {
-        Page(items: ids.map { Row(id: $0) }, next: next.map(PageCursor.init(rawValue:)))
+        Page(items: ids.map { Row(id: $0) }, next: next.map(PageRequest.Cursor.init(rawValue:)))
     }
 
     private func ids(_ list: Rows) -> [String] { list.items.map(\.id) }
@@ -228,6 +228,6 @@ private struct Table {
         return Page(
             items: items,
             next: items.count < rest.count
-                ? items.last.map { PageCursor(rawValue: $0.id) } : nil)
+                ? items.last.map { PageRequest.Cursor(rawValue: $0.id) } : nil)
     }
 }

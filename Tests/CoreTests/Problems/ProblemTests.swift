@@ -5,7 +5,7 @@ import Testing
 @Suite struct ProblemTests {
     private let wording = Wording(
         locale: Locale(identifier: "en_GB"), timeZone: .gmt,
-        words: [WordTable(["en": [Array("\"reason.R1\" = \"It is full.\";".utf8)]])])
+        words: [Words.Table(["en": [Array("\"reason.R1\" = \"It is full.\";".utf8)]])])
 
     @Test func anErrorNamesItsProblemOrKeepsItsDescription() {
         #expect(Problem(TestError(.timedOut)) == .server(.timedOut, "As logged."))

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func keepsWhatIsWrittenFromRightToLeftApart() {
-        let table = WordTable(["en": [Array("\"k\" = \"Got “%@” at %@.\";".utf8)]])
+        let table = Words.Table(["en": [Array("\"k\" = \"Got “%@” at %@.\";".utf8)]])
         let words = Words([table], locale: Locale(identifier: "en"))
         #expect(words("k", "Ann", "5") == "Got “Ann” at 5.")
         #expect(words("k", "ע", "5") == "Got “\u{2068}ע\u{2069}” at 5.")

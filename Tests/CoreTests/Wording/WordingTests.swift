@@ -37,7 +37,9 @@ import Testing
     }
 
     @Test func countsOneAndMany() {
-        let table = WordTable(["en": [Array("\"one\" = \"%@ row\"; \"rows\" = \"%@ rows\";".utf8)]])
+        let table = Words.Table([
+            "en": [Array("\"one\" = \"%@ row\"; \"rows\" = \"%@ rows\";".utf8)]
+        ])
         let wording = Wording(
             locale: Locale(identifier: "en_GB"), timeZone: .gmt, words: [table])
         #expect(wording.count(1, one: "one", other: "rows") == "1 row")
@@ -46,7 +48,7 @@ import Testing
     }
 
     @Test func aModulesTextTakesThePlaceOfCores() {
-        let table = WordTable(["en": [Array("\"server.offline\" = \"No radio.\";".utf8)]])
+        let table = Words.Table(["en": [Array("\"server.offline\" = \"No radio.\";".utf8)]])
         let wording = Wording(
             locale: Locale(identifier: "en_GB"), timeZone: .gmt, words: [table])
         #expect(wording("server.offline") == "No radio.")
@@ -74,7 +76,7 @@ import Testing
 
     // MARK: Styles
 
-    private struct Metres: WordingStyle {
+    private struct Metres: Wording.Style {
         let number: FloatingPointFormatStyle<Double>
         let isMadeBefore: Bool
 

@@ -27,7 +27,7 @@ enum RecordedValues {
         AccountIdentifier.ukAccount(uk), AccountIdentifier.other(scheme: "BBAN", value: "1 2"),
         try! IBAN("GB29NWBK60161331926819"), uk, try! BIC("DEUTDEFF500"),
         try! CreditorReference("RF18539007547034"), LocalDate.min, LocalDate.max,
-        LocalDate.day("2028-02-29"), later, PageCursor(rawValue: "2026|7"),
+        LocalDate.day("2028-02-29"), later, PageRequest.Cursor(rawValue: "2026|7"),
         ReasonCode(rawValue: "ZZ99"), TransactionKind(rawValue: "standing_order"),
     ]
 
@@ -100,7 +100,7 @@ enum RecordedValues {
             PaymentQuery(
                 text: "a b", statuses: Set(PaymentStatus.named), account: .id("a"),
                 from: .day("2026-01-02"), through: .day("2026-01-03")),
-            Page(items: [payment], next: PageCursor(rawValue: "n")),
+            Page(items: [payment], next: PageRequest.Cursor(rawValue: "n")),
             Page<Payment>(items: [], next: nil),
         ] + [PayeeCheck.match, .closeMatch(name: "Ann"), .noMatch, .notAvailable]
 
@@ -137,7 +137,8 @@ enum RecordedValues {
         var list = PagedList<PaymentQuery, Payment>(pageSize: 1)
         if let load = list.ask(.all) {
             _ = list.take(
-                Page(items: [.fixture(id: .id("1"))], next: PageCursor(rawValue: "n")), of: load)
+                Page(items: [.fixture(id: .id("1"))], next: PageRequest.Cursor(rawValue: "n")),
+                of: load)
         }
         _ = (list.askMore(), list.askAgain())
         return list
