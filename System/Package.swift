@@ -18,6 +18,10 @@ let package = Package(
         program("faults", in: "Faults", besides: ["Tests", "run"]),
         .testTarget(
             name: "FaultsTests", dependencies: ["faults", "Programs"], path: "Faults/Tests"),
+        program("bench", in: "Bench", besides: ["Tests"]),
+        .testTarget(name: "BenchTests", dependencies: ["bench", "Programs"], path: "Bench/Tests"),
+        program("million", in: "Million", besides: ["run"]),
+        program("look", in: "Generator/Look"),
         program("mutations", in: "Architecture/Mutations"),
         program("reports", in: "Architecture/Reports"),
         program("corpus", in: "Architecture/Corpus", besides: ["known.json"]),

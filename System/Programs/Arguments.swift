@@ -56,5 +56,8 @@ public struct Arguments {
 public struct WrongUsage: Error, CustomStringConvertible {
     public let description: String
 
-    init(_ sentence: String, _ usage: String) { description = "\(sentence)\nusage: \(usage)" }
+    /// Creates an error with the sentence and how it is used.
+    public init(_ sentence: String, _ usage: String) {
+        description = "\(sentence)\nusage: \(usage)"
+    }
 }

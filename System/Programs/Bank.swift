@@ -12,11 +12,11 @@ public final class Bank {
 
     /// Creates a bank that is not started yet.
     public init(
-        _ executable: String, rows: Int, options: [String] = ["--plain"],
+        _ executable: String, rows: Int?, options: [String] = ["--plain"],
         environment: [String: String?] = [:]
     ) throws {
         self.executable = executable
-        self.options = ["--rows", String(rows)] + options
+        self.options = (rows.map { ["--rows", String($0)] } ?? []) + options
         self.environment = environment
         kept = try TemporaryFolder("bank")
     }

@@ -1,0 +1,116 @@
+import Foundation
+import Programs
+
+/// The runtime's instructions against those that were committed.
+struct Gate {
+    let committed: [String: Double]
+    /// The toolchain that the committed counts are of.
+    let toolchain: String
+
+    static let file = Repository.root + "/Benchmarks/instructions.json"
+    static let allowed = 0.05
+
+    /// Each work, and how often it is done for either of the two counts.
+    static let works: [String: (few: Int, many: Int)] = [
+        "counter": (1_000, 11_000),
+        "counter-recorded": (2_000, 12_000),
+        "ledger-10000": (1_000, 11_000),
+        "ledger-10000-recorded": (2_000, 12_000),
+        "burst-1000": (10_000, 110_000),
+        "child-of-1000": (1_000, 11_000),
+        "child-of-1000-held": (1_000, 11_000),
+        "tracked-1": (200, 2_200),
+        "tracked-1000": (2, 7),
+        "observed-1000": (10, 60),
+        "effect-start-cancel": (500, 2_500),
+        "effect-start-finish": (500, 2_500),
+        "locator-singleton": (1_000, 6_000),
+        "locator-three-deep": (1_000, 6_000),
+    ]
+
+    init(committed: [String: Double], toolchain: String) {
+        self.committed = committed
+        self.toolchain = toolchain
+    }
+
+    init(file: String) throws {
+        let json = try JSON(try String(contentsOfFile: file, encoding: .utf8))
+        committed = json.instructions.object.compactMapValues(\.double)
+        toolchain = json.toolchain.string ?? ""
+    }
+
+    /// The sentences of what differs by more than is allowed, and whether it fails.
+    func verdict(_ counted: [String: Double], here: String) -> (fails: Bool, lines: [String]) {
+        var lines: [String] = []
+        var fails = false
+        for work in Set(committed.keys).union(counted.keys).sorted() {
+            switch (committed[work], counted[work]) {
+            case (let before?, let now?):
+                let growth = now / before - 1
+                guard abs(growth) > Self.allowed else { continue }
+                let percent = String(format: "%+.1f%%", growth * 100)
+                let head = growth > 0 ? "TOO MUCH" : "fewer   "
+                lines.append("\(head)  \(work): \(now) instructions, \(percent) of \(before)")
+                if growth > 0 { fails = true }
+            case (nil, let now?):
+                lines.append("TOO MUCH  \(work): \(now) instructions, none are committed")
+                fails = true
+            default:
+                lines.append("TOO MUCH  \(work): is committed and not counted any more")
+                fails = true
+            }
+        }
+        let update = "Benchmarks/run instructions --update"
+        if fails {
+            if toolchain != here {
+                lines.append("The committed counts are of \(toolchain), these of \(here).")
+            }
+            lines.append(
+                "Make it cheaper; or, where it is worth that, \(update) and commit "
+                    + "Benchmarks/instructions.json alone, with the reason.")
+        } else {
+            if !lines.isEmpty { lines.append("Some fell: to hold them there, \(update).") }
+            lines.append("Instructions: \(counted.count) counts within 5% of the committed ones.")
+        }
+        return (fails, lines)
+    }
+
+    /// Core's works alone, in a folder of their own: no other package is fetched or built.
+    static func benchCore() throws -> String {
+        try swiftBuild(
+            "-c", "release", "--product", "bench-core", "--disable-default-traits",
+            "--scratch-path", ".build-core", "-Xswiftc", "-warnings-as-errors",
+            in: Repository.root + "/Benchmarks") + "/bench-core"
+    }
+
+    static func here() throws -> String {
+        let told = try Program.output(of: ["swift", "--version"])
+        let version = told.firstMatch(of: /Swift version (\S+)/).map { String($0.1) } ?? "?"
+        let system = try Program.output(of: ["uname", "-sm"])
+        return "Swift \(version), \(system.split(separator: "\n")[0])"
+    }
+
+    /// Counts and compares; `update` writes instead.
+    static func run(update: Bool, file: String = Self.file) throws {
+        let here = try here()
+        guard here.hasSuffix("Linux x86_64") else {
+            return say(
+                "Instructions: not counted on \(here); the committed ones are of Linux x86_64.")
+        }
+        let binary = try benchCore()
+        let jobs = works.map { Job(binary: binary, work: $0, few: $1.few, many: $1.many) }
+        let counts = try Counting.instructions(jobs)
+        var counted: [String: Double] = [:]
+        for (job, count) in counts { counted[job.work] = (count * 10).rounded() / 10 }
+        for (work, count) in counted.sorted(by: { $0.key < $1.key }) {
+            say("\(work): \(count) instructions")
+        }
+        if update {
+            let text = try jsonText(["toolchain": here, "instructions": counted], pretty: true)
+            return try Data((text + "\n").utf8).write(to: URL(filePath: file))
+        }
+        let verdict = try Gate(file: file).verdict(counted, here: here)
+        verdict.lines.forEach(say)
+        try require(!verdict.fails, "more instructions than were committed")
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// What a running program of Linux has used, as the system counts it.
+extension Program {
+    /// CPU seconds of all threads, to a hundredth.
+    public func cpuSeconds() throws -> Double {
+        let stat = try String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+        // The name before the parenthesis may hold spaces.
+        let fields = stat.split(separator: ")").last?.split(separator: " ").map(String.init) ?? []
+        try require(fields.count > 12, "/proc/\(id)/stat: \(stat)")
+        let ticks = (Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0)
+        return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+
+    /// Memory in units of 1,024 bytes: `VmRSS` now, `VmHWM` at most until now.
+    public func kilobytes(_ name: String) throws -> Double {
+        let status = try String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") }
+        let number = line?.split(whereSeparator: \.isWhitespace).dropFirst().first
+        guard let kilobytes = number.flatMap({ Double($0) }) else {
+            throw Failure("/proc/\(id)/status has no \(name)")
+        }
+        return kilobytes
+    }
+}
