@@ -9,10 +9,12 @@ struct PaymentRow: Equatable {
     /// `nil` until the bank has it.
     var bankID: String?
 
-    static let columns = """
-        row, id, bankId, account, kind, payeeName, payeeScheme, payeeValue, amount, currency, \
-        reference, date, sequence, createdAt, status, statusAt, reason, fee
-        """
+    static let names = [
+        "row", "id", "bankId", "account", "kind", "payeeName", "payeeScheme", "payeeValue",
+        "amount", "currency", "reference", "date", "sequence", "createdAt", "status", "statusAt",
+        "reason", "fee",
+    ]
+    static let columns = names.joined(separator: ", ")
 
     /// - Throws: SQLite's word for a damaged file, for what no version of ours wrote.
     init(_ row: some ColumnReading) throws {

@@ -26,16 +26,16 @@ final class PaymentStatements {
     private static let findText = "SELECT \(PaymentRow.columns) FROM payments WHERE id = ?"
     private static let insertText = """
         INSERT OR IGNORE INTO payments(\(PaymentRow.columns))
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (\(PaymentRow.names.map { _ in "?" }.joined(separator: ", ")))
         """
     // The id is bound and not used.
     private static let updateText = "UPDATE payments SET \(others) WHERE row = ?1"
-    private static let moveText = "UPDATE payments SET row = ?1, \(others) WHERE row = ?19"
-    private static let others = """
-        bankId = ?3, account = ?4, kind = ?5, payeeName = ?6, payeeScheme = ?7, payeeValue = ?8,
-        amount = ?9, currency = ?10, reference = ?11, date = ?12, sequence = ?13, createdAt = ?14,
-        status = ?15, statusAt = ?16, reason = ?17, fee = ?18
+    private static let moveText = """
+        UPDATE payments SET row = ?1, \(others) WHERE row = ?\(PaymentRow.names.count + 1)
         """
+    /// All but the row and the id, which come first.
+    private static let others = PaymentRow.names.enumerated().dropFirst(2)
+        .map { "\($1) = ?\($0 + 1)" }.joined(separator: ", ")
     private static let rememberText = """
         INSERT OR IGNORE INTO paymentHistory(id, local, at, status, reason)
         SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT (?2 AND EXISTS (

@@ -250,15 +250,13 @@ struct Rescue {
     /// A row of the payments; `nil` where it is not one of ours any more.
     private func payment(_ record: TableReader.Record, _ layout: Layout, _ db: Database) -> Payment?
     {
-        let names = PaymentRow.columns.split(separator: ",")
-            .map { $0.trimmingCharacters(in: .whitespaces) }
-        let values = names.map {
+        let values = PaymentRow.names.map {
             switch $0 {
             case "row": record.rowid.databaseValue
             default: layout.value($0, record)
             }
         }
-        let marks = names.map { _ in "?" }.joined(separator: ", ")
+        let marks = values.map { _ in "?" }.joined(separator: ", ")
         // What has no value where a payment has one is told as unreadable.
         let row = try? Row.fetchOne(
             db, sql: "SELECT \(marks)", arguments: StatementArguments(values))
