@@ -31,7 +31,7 @@ struct Worker {
     private func tell(_ world: World) {
         for line in world.lines { say(line) }
         say(
-            "seed \(world.seed): \(world.steps) steps, digest \(String(world.digest.value, radix: 16))"
+            "seed \(world.seed): \(world.steps) steps, digest \(String(world.digest, radix: 16))"
         )
     }
 

@@ -18,7 +18,8 @@ final class World: @unchecked Sendable {
     /// What happened, for people to read and for two runs to be compared.
     private(set) var lines: [String] = []
     /// Of the lines and of every decision, in their order.
-    private(set) var digest = FNV1a()
+    var digest: UInt64 { hash.value }
+    private var hash = FNV1a()
 
     /// What is wrong, once something is: the first finding ends the world.
     private(set) var violation: String?
@@ -77,7 +78,7 @@ final class World: @unchecked Sendable {
     func trace(_ text: @autoclosure () -> String, _ more: String? = nil) {
         var line = "\(timeline.now / Time.millisecond) \(text())"
         if let more { line += " [\(more)]" }
-        digest.combine(line.utf8)
+        hash.combine(line.utf8)
         lines.append(line)
     }
 
@@ -132,7 +133,7 @@ final class World: @unchecked Sendable {
             let all = ready + bankExecutor.count
             if all > 0 {
                 let choice = chance.below(all)
-                digest.combine(word: UInt64(choice))
+                hash.combine(word: UInt64(choice))
                 steps += 1
                 run(at: choice)
                 burn()

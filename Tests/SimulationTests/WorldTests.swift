@@ -94,6 +94,6 @@ struct Story: Equatable, Sendable {
         try Template.make(in: storage)
         let world = try World(seed: seed, storage: storage)
         world.run()
-        (lines, digest, violation) = (world.lines, world.digest.value, world.violation)
+        (lines, digest, violation) = (world.lines, world.digest, world.violation)
     }
 }
