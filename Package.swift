@@ -17,7 +17,8 @@ let package = Package(
     name: "Ashlar",
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [
-        "Core", "CoreCombine", "Domain", "Data", "SandboxBank", "CoreTesting", "DomainTesting",
+        "Core", "CoreCombine", "Domain", "Data", "Passcode", "SandboxBank", "CoreTesting",
+        "DomainTesting",
     ].map { .library(name: $0, targets: ["Ashlar\($0)"]) }
         + features.map { .library(name: "Feature\($0)", targets: ["AshlarFeature\($0)"]) } + [
             .executable(name: "AppShell", targets: ["AshlarAppShell"]),
@@ -27,7 +28,7 @@ let package = Package(
     traits: [
         .trait(name: "SQLite", description: "The store of Data; brings GRDB."),
         .trait(name: "Shell", description: "AppShell, and the port of the bank; brings three."),
-        .trait(name: "Passcode", description: "The PIN of AppShell; brings swift-crypto."),
+        .trait(name: "Passcode", description: "The hash of a PIN; brings swift-crypto."),
         .trait(name: "Check", description: "The architecture check; brings swift-argument-parser."),
         .default(enabledTraits: ["SQLite", "Shell", "Passcode", "Check"]),
     ],
@@ -39,8 +40,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: library("Hashing") + core() + domain() + data() + features.flatMap(feature)
-        + loopback() + sandboxBank() + programStart() + appShell() + simulation() + tool()
-        + testWidth(),
+        + passcode() + loopback() + sandboxBank() + programStart() + appShell() + simulation()
+        + tool() + testWidth(),
     swiftLanguageModes: [.v6]
 )
 
@@ -78,6 +79,11 @@ func feature(_ subject: String) -> [Target] {
     )
 }
 
+/// The hash of a PIN; its file holds the `#error` for a missing trait.
+func passcode() -> [Target] {
+    library("Passcode", on: ["Domain"], packages: [.crypto, .cryptoExtras])
+}
+
 /// The HTTP server of the bank and of the shell; no product.
 func loopback() -> [Target] {
     library("Loopback", on: ["Core"], packages: [.flyingSocks])
@@ -100,7 +106,7 @@ func appShell() -> [Target] {
         .executableTarget(
             name: "AshlarAppShell",
             dependencies: named(parts + ["Hashing", "ProgramStart"]) + [
-                .mustache, .arguments, .crypto, .cryptoExtras,
+                .mustache, .arguments, .passcode,
             ],
             path: "Sources/AppShell", resources: embedded(["Pages", "Words"])),
         .testTarget(
@@ -217,6 +223,8 @@ func named(_ targets: [String]) -> [Target.Dependency] {
 extension Target.Dependency {
     static let grdb = from("GRDB.swift", "GRDB", trait: "SQLite")
     static let sqlite = from("GRDB.swift", "GRDBSQLite", trait: "SQLite")
+    /// AppShell without it is whole, but has no PIN.
+    static let passcode = target(name: "AshlarPasscode", condition: .when(traits: ["Passcode"]))
     static let flyingSocks = from("FlyingFox", "FlyingSocks")
     static let mustache = from("swift-mustache", "Mustache")
     static let crypto = from("swift-crypto", "Crypto", trait: "Passcode")

@@ -3,6 +3,9 @@ import AshlarDomain
 import Foundation
 import Synchronization
 
+#if Passcode
+    import AshlarPasscode
+#endif
 #if canImport(LocalAuthentication)
     import AshlarData
 #endif

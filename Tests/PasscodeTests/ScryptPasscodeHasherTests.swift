@@ -1,9 +1,8 @@
 #if Passcode
     import AshlarDomain
+    import AshlarPasscode
     import Foundation
     import Testing
-
-    @testable import AshlarAppShell
 
     @Suite struct ScryptPasscodeHasherTests {
         let hasher = ScryptPasscodeHasher(random: { UInt64.random(in: 0 ... .max) })

@@ -1,17 +1,18 @@
 #if Passcode
-    import AshlarCore
+    public import AshlarDomain
     import Crypto
     import CryptoExtras
-    import AshlarDomain
     import Foundation
 
     /// PINs by scrypt: slow, hungry for memory, and salted, because a PIN is soon tried out.
     ///
     /// A hash names what it was made with, so that stronger settings leave older hashes readable.
-    struct ScryptPasscodeHasher: PasscodeHasher {
+    public struct ScryptPasscodeHasher: PasscodeHasher {
         /// Why a hash cannot be read; never with the hash.
-        struct Unreadable: Error, CustomStringConvertible {
-            let description = "The PIN's hash cannot be read: sign out, and set the PIN again."
+        public struct Unreadable: Error, CustomStringConvertible {
+            /// One sentence with the next step.
+            public let description =
+                "The PIN's hash cannot be read: sign out, and set the PIN again."
         }
 
         private struct Settings {
@@ -28,9 +29,13 @@
 
         private static let name = "scrypt"
         private static let length = 32
-        let random: @Sendable () -> UInt64
+        private let random: @Sendable () -> UInt64
 
-        func hash(_ passcode: Secret<String>) async throws -> PasscodeHash {
+        /// Takes the salts from `random`, which has to be unpredictable.
+        public init(random: @escaping @Sendable () -> UInt64) { self.random = random }
+
+        /// Takes some hundredths of a second.
+        public func hash(_ passcode: Secret<String>) async throws -> PasscodeHash {
             let salt = Foundation.Data(
                 (0..<2).flatMap { _ in withUnsafeBytes(of: random()) { Array($0) } })
             let settings = Settings.current
@@ -43,7 +48,8 @@
                 ].joined(separator: "$"))
         }
 
-        func matches(_ passcode: Secret<String>, _ hash: PasscodeHash) async throws -> Bool {
+        /// - Throws: ``Unreadable`` for a hash of another hasher, or with unbearable settings.
+        public func matches(_ passcode: Secret<String>, _ hash: PasscodeHash) async throws -> Bool {
             let parts = hash.rawValue.split(separator: "$").map(String.init)
             guard parts.count == 6, parts[0] == Self.name, let rounds = Int(parts[1]),
                 let blockSize = Int(parts[2]), let parallelism = Int(parts[3]),
@@ -67,4 +73,8 @@
                 blockSize: settings.blockSize, parallelism: settings.parallelism)
         }
     }
+#else
+    #error(
+        "Passcode hashes PINs by swift-crypto: enable the trait \"Passcode\" of the package Ashlar."
+    )
 #endif
