@@ -8,14 +8,15 @@ let package = Package(
     name: "AshlarApp",
     platforms: [.iOS(.v18), .macOS(.v15)],
     dependencies: [
-        // The store, and nothing of the shell.
-        .package(name: "Ashlar", path: "../..", traits: ["SQLite"])
+        // The store and the hash of a PIN, and nothing of the shell.
+        .package(name: "Ashlar", path: "../..", traits: ["SQLite", "Passcode"])
     ],
     targets: [
         .executableTarget(
             name: "AshlarApp",
             dependencies: [
-                "Core", "Domain", "Data", "FeatureAccounts", "FeaturePayments", "SandboxBank",
+                "Core", "Domain", "Data", "FeatureAccounts", "FeaturePayments", "Passcode",
+                "SandboxBank",
                 // For previews alone.
                 "DomainTesting", "CoreTesting",
             ].map { .product(name: $0, package: "Ashlar") },

@@ -6,26 +6,17 @@ import AshlarFeaturePayments
 import Foundation
 import Observation
 
-/// What the app knows: who is signed in, and where in each tab a person is.
+/// What the app knows: what may be shown, where in each tab a person is, and how it looks.
 ///
-/// The features say by their own routes where somebody wants to go; what that means is decided here,
-/// and only here do the two meet.
+/// The features say by their own routes where somebody wants to go; what that means is decided here.
 @MainActor @Observable
 final class AppModel {
-    /// Whether somebody is signed in, and who.
-    enum Gate: Equatable {
-        /// The store was not asked yet.
-        case unknown
-        case signedOut
-        case signedIn(Session)
-    }
-
-    enum Tab: String, Hashable, Codable { case accounts, payments }
-
-    private(set) var gate = Gate.unknown
-    var tab = Tab.accounts
-    let accountsPlace = Coordinator<AccountsRoute>(root: .list)
-    let paymentsPlace = Coordinator<PaymentsRoute>(root: .list)
+    /// What may be shown, and to whom.
+    private(set) var status = SessionGate.Status.unknown
+    private(set) var user: ID<UserProfile>?
+    /// Whether nothing is drawn: the app comes back, and its lock was not read yet.
+    private(set) var isHidden = false
+    let coordinator = AppCoordinator<AppRoute>()
 
     var accounts: AccountsModule { modules.accounts }
     var payments: PaymentsModule { modules.payments }
@@ -41,16 +32,22 @@ final class AppModel {
     private let work: @Sendable () async -> Void
     /// What is shared is written there first, and removed by ``removeShared()`` alone.
     private let sharingFolder = URL.temporaryDirectory.appending(path: "Ashlar-shared")
-    /// Where a link leads, until somebody is signed in and shown where they were.
-    @ObservationIgnored private var wanted: String?
+    /// Where a link leads, until the places are shown and restored.
+    @ObservationIgnored private var wanted: AppRoute?
+    @ObservationIgnored private var hasBegun = false
     @ObservationIgnored private var made: Modules?
+    @ObservationIgnored private lazy var gate = SessionGate(dependencies: domain) {
+        [weak self] gate, change in self?.follow(gate, change)
+    }
 
     /// - Parameters:
     ///   - domain: Every use case.
     ///   - work: What goes on behind the repositories; runs as long as the app is shown.
     ///   - locale: The device's: chooses texts, amounts and dates until the user does.
     init(domain: DomainModule, locale: Locale, work: @escaping @Sendable () async -> Void = {}) {
-        (self.domain, device, self.work) = (domain, locale, work)
+        self.domain = domain
+        self.device = locale
+        self.work = work
         removeShared()
     }
 
@@ -58,12 +55,12 @@ final class AppModel {
         self.init(domain: composition.domain, locale: locale, work: composition.data.run)
     }
 
-    /// Follows who is signed in and what they chose, and lets the outbox send, until the task is
-    /// cancelled.
+    /// Follows who is signed in, the lock and what the user chose, and lets the outbox send, until the
+    /// task is cancelled.
     func run() async {
         async let sending: Void = work()
         async let choosing: Void = followSettings()
-        for await session in domain.watchSession() { enter(session) }
+        await gate.run()
         await choosing
         await sending
     }
@@ -86,9 +83,9 @@ final class AppModel {
             locale: locale,
             accounts: AccountsModule(
                 dependencies: domain, locale: locale, sharingFolder: sharingFolder
-            ) { [weak self] route in self?.go(to: route) },
+            ) { [weak self] route in self?.go(to: AppRoute(route)) },
             payments: PaymentsModule(dependencies: domain, locale: locale) { [weak self] route in
-                self?.go(to: route)
+                self?.go(to: .payments(route))
             },
             words: Words([AccountsModule.table, PaymentsModule.table], locale: locale))
         made = new
@@ -107,21 +104,33 @@ final class AppModel {
         settings = (try? await domain.getSettings()) ?? .standard
     }
 
-    // MARK: Who is signed in
+    // MARK: The gate
 
     /// Nothing of one user is shown to the next: the places are left, and with them their screens.
-    private func enter(_ session: Session?) {
-        let next = session.map(Gate.signedIn) ?? .signedOut
-        guard next != gate else { return }
-        if gate != .unknown { leave() }
-        gate = next
+    private func follow(_ gate: SessionGate, _ change: SessionGate.Change) {
+        if change == .ended {
+            coordinator.signOut()
+            removeShared()
+        }
+        coordinator.follow(gate.status, of: gate.owner)
+        status = gate.status
+        user = gate.session?.user
     }
 
-    private func leave() {
-        accountsPlace.popToRoot()
-        paymentsPlace.popToRoot()
-        tab = .accounts
-        removeShared()
+    /// A person did something: the app locks later.
+    func noteActivity() { check(isActivity: true) }
+
+    /// Nothing is drawn in the background, nor after it before the lock was read.
+    func scene(isActive: Bool) {
+        if isActive { check(isActivity: false) } else { isHidden = true }
+    }
+
+    private func check(isActivity: Bool) {
+        Task {
+            // What cannot be read shows nothing; the gate reads it again.
+            try? await gate.check(isActivity: isActivity)
+            isHidden = false
+        }
     }
 
     /// Nobody says when another app is done with a file; by then it is.
@@ -132,25 +141,10 @@ final class AppModel {
 
     // MARK: Where to go
 
-    /// A place of accounts; a payment from an account is the other feature's.
-    func go(to route: AccountsRoute) {
-        switch route {
-        case .signIn: break  // Who is signed in is followed; being told once more adds nothing.
-        case .pay(let account): go(to: .create(from: account))
-        case .list:
-            tab = .accounts
-            accountsPlace.popToRoot()
-        default:
-            tab = .accounts
-            accountsPlace.navigate(to: route)
-        }
-    }
-
-    /// A place of payments; what was made takes the place of its form, of whatever it was made.
-    func go(to route: PaymentsRoute) {
-        tab = .payments
-        if paymentsPlace.current.isPassing { paymentsPlace.pop() }
-        if route == .list { paymentsPlace.popToRoot() } else { paymentsPlace.navigate(to: route) }
+    /// Where a screen leads. Screens ask for home once somebody has signed in or unlocked.
+    private func go(to route: AppRoute) {
+        coordinator.navigate(to: route)
+        noteActivity()
     }
 
     // MARK: Restoring
@@ -158,56 +152,40 @@ final class AppModel {
     /// The places with whom they belong to.
     private struct Places: Codable {
         let user: ID<UserProfile>
-        let tab: Tab
-        let accounts, payments: Foundation.Data
+        let places: Foundation.Data
     }
 
-    /// Where the user is, for the next start; `nil` while nobody is signed in.
+    /// Where the user is, for the next start; `nil` while the places are not shown.
     var snapshot: Foundation.Data? {
-        guard case .signedIn(let session) = gate else { return nil }
+        guard status == .open, let user else { return nil }
         // Routes are Codable: what cannot be written is not kept, and costs a tap.
-        return try? JSONEncoder().encode(
-            Places(
-                user: session.user, tab: tab, accounts: accountsPlace.snapshot(),
-                payments: paymentsPlace.snapshot()))
+        guard let places = try? coordinator.snapshot() else { return nil }
+        return try? JSONEncoder().encode(Places(user: user, places: places))
     }
 
     /// Shows where the user was, and then what a link has asked for meanwhile: it may be what the app
     /// was started by.
     func begin(at snapshot: Foundation.Data?) {
-        if let snapshot { restore(from: snapshot) }
-        if let link = wanted {
-            wanted = nil
-            open(link: link)
-        }
+        // Later the coordinator knows better.
+        if let snapshot, !hasBegun { restore(from: snapshot) }
+        hasBegun = true
+        if let wanted { coordinator.navigate(to: wanted) }
+        wanted = nil
     }
 
     /// Goes where the same user was; another one's places, or those of another version, are none.
     private func restore(from snapshot: Foundation.Data) {
-        guard case .signedIn(let session) = gate,
-            let places = try? JSONDecoder().decode(Places.self, from: snapshot),
-            places.user == session.user
+        guard let kept = try? JSONDecoder().decode(Places.self, from: snapshot), kept.user == user
         else { return }
-        tab = places.tab
-        try? accountsPlace.restore(from: places.accounts)
-        try? paymentsPlace.restore(from: places.payments)
+        try? coordinator.restore(from: kept.places)
     }
 
     // MARK: Links
 
-    /// Goes where a link leads; who is not signed in goes there afterwards. A link to nowhere
-    /// changes nothing.
-    func open(_ url: URL) { open(link: LinkPath.link(of: url)) }
-
-    private func open(link: String) {
-        guard case .signedIn = gate else {
-            wanted = link
-            return
-        }
-        if let route = try? PaymentsRoute(path: link) {
-            go(to: route)
-        } else if let route = try? AccountsRoute(path: link) {
-            go(to: route)
-        }
+    /// Goes where a link leads; who is not let in goes there afterwards. A link to nowhere changes
+    /// nothing.
+    func open(_ url: URL) {
+        guard let route = try? AppRoute(path: LinkPath.link(of: url)) else { return }
+        if status == .open { go(to: route) } else { wanted = route }
     }
 }

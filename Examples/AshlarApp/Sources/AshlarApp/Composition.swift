@@ -3,6 +3,7 @@ import AshlarData
 public import AshlarDomain
 public import AshlarFeatureAccounts
 public import AshlarFeaturePayments
+import AshlarPasscode
 import AshlarSandboxBank
 import Foundation
 
@@ -35,7 +36,11 @@ struct Composition: Sendable {
             dependencies: Store(
                 runtime: core.environment, timeZone: timeZone, bank: .transport(bank.transport),
                 directory: folder.appending(path: "store")))
-        domain = DomainModule(dependencies: data)
+        domain = DomainModule(
+            dependencies: data,
+            protection: DeviceProtection(
+                hasher: ScryptPasscodeHasher(random: core.environment.random),
+                biometrics: LocalAuthenticationUnlock()))
     }
 
     private struct Bank: SandboxBankDependencies {
@@ -50,6 +55,8 @@ struct Composition: Sendable {
         let timeZone: TimeZone
         let bank: BankConnection
         let directory: URL
+
+        func networkIsBack() -> AsyncStream<Void> { NetworkReturn.changes() }
     }
 }
 

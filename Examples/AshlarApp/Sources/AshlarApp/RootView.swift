@@ -4,23 +4,33 @@ import AshlarFeaturePayments
 import Foundation
 import SwiftUI
 
-/// Sign-in, or the tabs: never both, whatever the link.
+/// Sign-in, the unlocking, or the tabs: never two of them, whatever the link.
 struct RootView: View {
     let app: AppModel
 
+    @Environment(\.scenePhase) private var scenePhase
+
     var body: some View {
         Group {
-            switch app.gate {
+            switch app.status {
             case .unknown: ProgressView()
             case .signedOut:
                 NavigationStack { app.accounts.signInView() }.id(app.locale.identifier)
+            // Not over the tabs: a sheet of theirs would stay in front of it.
+            case .locked:
+                NavigationStack { app.accounts.unlockView() }.id(app.locale.identifier)
             // Another user's tabs are other tabs, and so are those in another language.
-            case .signedIn(let session):
-                MainTabs(app: app).id([session.user.rawValue, app.locale.identifier])
+            case .open:
+                MainTabs(app: app).id([app.user?.rawValue ?? "", app.locale.identifier])
             }
         }
+        .opacity(app.isHidden ? 0 : 1)
         .preferredColorScheme(colorScheme)
         .environment(\.locale, app.locale)
+        .simultaneousGesture(TapGesture().onEnded { app.noteActivity() })
+        .onChange(of: scenePhase) { _, phase in
+            if phase != .inactive { app.scene(isActive: phase == .active) }
+        }
         .task { await app.run() }
         .onOpenURL { app.open($0) }
     }
@@ -37,54 +47,47 @@ struct RootView: View {
 
 /// One tab for each feature, each with its own way back.
 struct MainTabs: View {
-    @Bindable var app: AppModel
+    let app: AppModel
 
     /// Where the user was, for the next start of the app.
     @SceneStorage("places") private var places: Foundation.Data?
 
     var body: some View {
-        TabView(selection: $app.tab) {
-            Tab(
-                app.words("accounts.title"), systemImage: "creditcard",
-                value: AppModel.Tab.accounts
-            ) {
-                AccountsTab(module: app.accounts, place: app.accountsPlace)
+        @Bindable var coordinator = app.coordinator
+        TabView(selection: $coordinator.section) {
+            Tab(app.words("accounts.title"), systemImage: "creditcard", value: AppRoute.home) {
+                PlacesView(app: app, place: coordinator[.home])
             }
             Tab(
                 app.words("payments.title"), systemImage: "arrow.left.arrow.right",
-                value: AppModel.Tab.payments
+                value: AppRoute.payments
             ) {
-                PaymentsTab(module: app.payments, place: app.paymentsPlace)
+                PlacesView(app: app, place: coordinator[.payments])
             }
         }
+        // The other way to hand a module down.
+        .environment(\.payments, app.payments)
         .onAppear { app.begin(at: places) }
-        .onChange(of: app.snapshot) { _, snapshot in places = snapshot }
+        .onChange(of: app.snapshot) { _, snapshot in if let snapshot { places = snapshot } }
     }
 }
 
-/// Accounts, with the module handed down.
-struct AccountsTab: View {
-    let module: AccountsModule
-    @Bindable var place: Coordinator<AccountsRoute>
+/// The places of one tab.
+struct PlacesView: View {
+    let app: AppModel
+    @Bindable var place: Coordinator<AppRoute>
 
     var body: some View {
         NavigationStack(path: $place.path) {
-            module.view(for: place.root)
-                .navigationDestination(for: AccountsRoute.self) { module.view(for: $0) }
+            view(of: place.root).navigationDestination(for: AppRoute.self) { view(of: $0) }
         }
     }
-}
 
-/// Payments, with the module taken from the environment: the other way to hand it down.
-struct PaymentsTab: View {
-    let module: PaymentsModule
-    @Bindable var place: Coordinator<PaymentsRoute>
-
-    var body: some View {
-        NavigationStack(path: $place.path) {
-            PaymentsView(place.root)
-                .navigationDestination(for: PaymentsRoute.self) { PaymentsView($0) }
+    @ViewBuilder
+    private func view(of route: AppRoute) -> some View {
+        switch route {
+        case .accounts(let route): app.accounts.view(for: route)
+        case .payments(let route): PaymentsView(route)
         }
-        .environment(\.payments, module)
     }
 }

@@ -1,0 +1,52 @@
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
+
+/// Every place of the app; only here do the features' routes meet.
+enum AppRoute: GatedRoute {
+    case accounts(AccountsRoute)
+    case payments(PaymentsRoute)
+
+    static let home = AppRoute.accounts(.list)
+    static let payments = AppRoute.payments(.list)
+    static let signIn = AppRoute.accounts(.signIn)
+    static let unlock = AppRoute.accounts(.unlock)
+
+    init(path: String) throws(DeepLinkError) {
+        if let route = try? PaymentsRoute(path: path) {
+            self = .payments(route)
+        } else {
+            self = AppRoute(try AccountsRoute(path: path))
+        }
+    }
+
+    /// A payment from an account is the other feature's.
+    init(_ route: AccountsRoute) {
+        if case .pay(let account) = route {
+            self = .payments(.create(from: account))
+        } else {
+            self = .accounts(route)
+        }
+    }
+
+    var path: String {
+        switch self {
+        case .accounts(let route): route.path
+        case .payments(let route): route.path
+        }
+    }
+
+    var root: AppRoute {
+        switch self {
+        case .accounts: .home
+        case .payments: .payments
+        }
+    }
+
+    var isPassing: Bool {
+        switch self {
+        case .accounts: false
+        case .payments(let route): route.isPassing
+        }
+    }
+}
