@@ -15,7 +15,7 @@
 ///   was handled.
 ///
 /// An effect without a name is called by where it was made, as in
-/// `FeaturePayments/PaymentRules.swift:42`, in logs and by failing tests.
+/// `FeatureTrips/TripRules.swift:42`, in logs and by failing tests.
 public struct Effect<Action: Sendable>: Sendable {
     /// The work; it leaves the main actor, and sends what it finds.
     public typealias Operation = @Sendable (Send<Action>) async throws -> Void

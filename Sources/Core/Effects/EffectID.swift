@@ -1,6 +1,6 @@
 /// The name by which effects of one feature are replaced, ignored or cancelled.
 ///
-/// Write it as a literal, or as `EffectID("detail", payment.id)` for one per row.
+/// Write it as a literal, or as `EffectID("detail", trip.id)` for one per row.
 public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     private let text: String
     /// Where an effect without a name was made; 0 for a name.

@@ -1,6 +1,6 @@
 /// A place in the app that a link can name, and that is written as one.
 public protocol DeepLink: Codable, Hashable, Sendable {
-    /// Reads a link such as `/payments/42?x=y`; ``LinkPath`` takes it apart.
+    /// Reads a link such as `/trips/42?x=y`; ``LinkPath`` takes it apart.
     init(path: String) throws(DeepLinkError)
 
     /// The link that `init(path:)` reads back to an equal value.

@@ -23,7 +23,7 @@ public struct LinkPath: Equatable, Sendable {
         (self.segments, self.query) = (segments, query)
     }
 
-    /// Takes `/payments/42?x=y` apart; a trailing slash makes no difference.
+    /// Takes `/trips/42?x=y` apart; a trailing slash makes no difference.
     public init(_ link: String) throws(DeepLinkError) {
         guard link.hasPrefix("/") else {
             throw .malformed(link: link, reason: "it does not begin with /")
@@ -48,8 +48,8 @@ public struct LinkPath: Equatable, Sendable {
     /// The link that a URL is to the app, percent-encoded as it stands there.
     ///
     /// Of a web address it is path and query, whatever the host. With a scheme of the app's own, what
-    /// stands where a host would is the beginning of the path: `ashlar://payments/42` is
-    /// `/payments/42`.
+    /// stands where a host would is the beginning of the path: `ashlar://trips/42` is
+    /// `/trips/42`.
     public static func link(of url: URL) -> String {
         let query = url.query(percentEncoded: true).map { "?\($0)" } ?? ""
         let rest = url.path(percentEncoded: true) + query

@@ -8,10 +8,10 @@ public import Observation
 /// move.
 ///
 /// ```swift
-/// let rows = ChildFeatures(of: list, ids: \.paymentIDs) { id in
-///     PaymentRow(id, onEvent: { list.handle(.rowReported(id, $0)) })
+/// let rows = ChildFeatures(of: list, ids: \.tripIDs) { id in
+///     TripRow(id, onEvent: { list.handle(.rowReported(id, $0)) })
 /// }
-/// rows["payment-1"]?.handle(.starTapped)
+/// rows["trip-1"]?.handle(.starTapped)
 /// ```
 ///
 /// A row tells its parent by whatever closure it was made with; an event that it hands up while

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct BalanceTests {
     struct Offline: Error, CustomStringConvertible {
-        let description = "the bank cannot be reached"
+        let description = "the server cannot be reached"
     }
 
     typealias Harness = FeatureHarness<BalanceRules, BalanceReducer, BalanceEventMap>
@@ -40,7 +40,7 @@ import Testing
 
     @Test func saysWhyThereIsNoBalance() async throws {
         try await run(.failure(Offline())) { balance in
-            let reason = "The balance could not be read: the bank cannot be reached"
+            let reason = "The balance could not be read: the server cannot be reached"
             try balance.send(.refreshPulled) {
                 $0.isLoading = true
             } view: {
