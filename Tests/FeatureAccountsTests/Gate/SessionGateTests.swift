@@ -24,7 +24,8 @@ import Testing
 
         /// The next notice of a status.
         func next(_ status: SessionGate.Status) async -> Notice? {
-            await stream.first { $0.status == status }
+            for await notice in stream where notice.status == status { return notice }
+            return nil
         }
     }
 
@@ -46,7 +47,9 @@ import Testing
 
     private func signIn() async throws {
         let credentials = try Credentials(username: "ann", password: Secret("correct"))
-        _ = try await domain.session.signIn(credentials) { _ in InMemorySessionRepository.code }
+        _ = try await domain.session.signIn(credentials) { @Sendable _ in
+            InMemorySessionRepository.code
+        }
     }
 
     @Test func nothingIsShownBeforeSessionAndLockWereRead() async throws {
@@ -134,7 +137,9 @@ import Testing
         domain.session.bankEndsSession()
         try await gate.check(isActivity: true)
         let credentials = try Credentials(username: "ann", password: Secret("correct"))
-        _ = try await domain.session.signIn(credentials) { _ in InMemorySessionRepository.code }
+        _ = try await domain.session.signIn(credentials) { @Sendable _ in
+            InMemorySessionRepository.code
+        }
         try await gate.check(isActivity: true)
         #expect(gate.session?.user == .id("ann"))
         #expect(gate.owner != owner)
