@@ -63,17 +63,6 @@ import Testing
             }
         }
     }
-
-    @Test func aPaymentFromBeforeThereWereFeesHasNone() throws {
-        var json = try #require(
-            JSONSerialization.jsonObject(
-                with: JSONEncoder().encode(Payment.fixture(fee: .eur(cents: 5))))
-                as? [String: Any])
-        json["fee"] = nil
-        let read = try JSONDecoder().decode(
-            Payment.self, from: JSONSerialization.data(withJSONObject: json))
-        #expect(read == .fixture())
-    }
 }
 
 /// What a form, a review and a payment make of the fee.

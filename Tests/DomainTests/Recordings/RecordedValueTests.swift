@@ -125,6 +125,9 @@ struct Tampered: CustomTestStringConvertible, Sendable {
             Payment.fixture(), #""10.00""#, #""-10.00""#,
             "A payment must be positive, got -10.00 EUR."),
         Tampered(
+            Payment.fixture(fee: .eur(cents: 5)), #""0.05""#, #""-0.05""#,
+            "A payment cannot cost -0.05 EUR."),
+        Tampered(
             PaymentOrder.fixture(), "Corner Shop", "Zoë",
             "The payee's name: The name has “ë” at 3, which payments cannot carry."),
         Tampered(
