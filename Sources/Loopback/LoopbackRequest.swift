@@ -16,6 +16,7 @@
         public let target: String
         /// In their order. Fields that decide who asks, or how long a body is, occur at most once.
         public let headers: HTTPHeaders
+        /// What came behind the fields.
         public let body: Body
 
         /// The same as a client's request; without a body that was too large.
@@ -28,6 +29,7 @@
 
     /// What a handler answers.
     public struct LoopbackAnswer: Sendable {
+        /// What follows the fields: everything at once, in pieces, or nothing at all.
         public enum Body: Sendable {
             case bytes(Data)
             /// Sent as they come. An error breaks the connection off, so that half of an answer is
@@ -37,12 +39,16 @@
             case lost
         }
 
+        /// The status code.
         public var status: Int
+        /// The fields; the server adds the length.
         public var headers: HTTPHeaders
+        /// What follows the fields.
         public var body: Body
         /// Whether the connection ends with this answer.
         public var closes: Bool
 
+        /// Creates an answer, by default without a body.
         public init(
             status: Int, headers: HTTPHeaders = [:], body: Body = .bytes(Data()),
             closes: Bool = false

@@ -9,8 +9,10 @@
     /// outlives clients that send nothing, too much or nonsense, and a process without free file
     /// descriptors.
     public final class LoopbackServer: Sendable {
+        /// Answers a request.
         public typealias Handler = @Sendable (LoopbackRequest) async -> LoopbackAnswer
 
+        /// The port that it listens on.
         public let port: UInt16
         private let connections: Connections
         private let listeners: [Socket]

@@ -1,0 +1,130 @@
+import Foundation
+import Programs
+
+/// Compares what a package sells with a released version of it.
+///
+/// The toolchain's digester compares each library's public API; it misses what only the manifest
+/// says, so that is compared here: products, traits, platforms, the tools version. What breaks
+/// importers fails, unless docs/api-breakages.txt has the very line, because it is meant; a line
+/// there that does not break anything fails as well.
+struct APICheck {
+    let folder: String
+    private static let allowed = "docs/api-breakages.txt"
+
+    /// It could not be compared; with what to do next.
+    struct CannotCompare: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Compares with a tag or commit, or with the newest version, and prints what breaks.
+    ///
+    /// - Returns: Whether nothing breaks that is not meant.
+    func run(_ chosen: String?, _ say: (String) -> Void = say) throws -> Bool {
+        guard let base = try chosen ?? newestVersion() else {
+            say(
+                "api-check: there is no released version (no tag such as 0.1.0), so nothing is promised."
+            )
+            say("Compare with a commit all the same: System/API/run COMMIT")
+            return true
+        }
+        let commit = ["git", "rev-parse", "--verify", "--quiet", base + "^{commit}"]
+        if try Program.run(commit, in: folder).code != 0 {
+            throw CannotCompare(
+                description: "there is no tag or commit “\(base)”. Name another one, or fetch the "
+                    + "tags: git fetch --tags")
+        }
+        let old = try releasedManifest(base)
+        let new = try manifest(folder)
+        let broken = Manifests.breakages(old, new) + (try libraryBreakages(base, old, new))
+        let meant = meantLines()
+        for line in broken { say("\(meant.contains(line) ? "meant" : "error"): \(line)") }
+        let stale = meant.filter { !broken.contains($0) }
+        for line in stale {
+            say("error: \(Self.allowed): nothing breaks so any more, remove the line: \(line)")
+        }
+        let unmeant = broken.filter { !meant.contains($0) }
+        let count = broken.count - unmeant.count
+        say("api-check: \(broken.count) breakages since \(base), \(count) of them meant")
+        if !broken.isEmpty, let version = Self.version(base) {
+            let next = version[0] == 0 ? "0.\(version[1] + 1).0" : "\(version[0] + 1).0.0"
+            say("The next version is \(next) or later (docs/versioning.md).")
+        }
+        if !unmeant.isEmpty {
+            say(
+                "Take them back, or, where they are meant, put the lines into \(Self.allowed) and "
+                    + "CHANGELOG.md.")
+        }
+        return unmeant.isEmpty && stale.isEmpty
+    }
+
+    /// Standard output; a failure ends the comparison.
+    private func told(_ command: String...) throws -> String {
+        do { return try Program.output(of: command, in: folder) } catch {
+            throw CannotCompare(description: "\(error)")
+        }
+    }
+
+    static func version(_ tag: String) -> [Int]? {
+        tag.wholeMatch(of: /v?(\d+)\.(\d+)\.(\d+)/).map { match in
+            [match.1, match.2, match.3].compactMap { Int($0) }
+        }
+    }
+
+    /// Of the tags that HEAD comes after; `nil` if nothing was released.
+    private func newestVersion() throws -> String? {
+        let tags = try told("git", "tag", "--merged", "HEAD").split(separator: "\n").map(
+            String.init)
+        let versions = tags.compactMap { tag in Self.version(tag).map { (tag, $0) } }
+        return versions.max { $0.1.lexicographicallyPrecedes($1.1) }?.0
+    }
+
+    private func manifest(_ folder: String) throws -> JSON {
+        try JSON(try told("swift", "package", "--package-path", folder, "dump-package"))
+    }
+
+    /// The manifest of the release; nothing but manifests is needed to read it.
+    private func releasedManifest(_ base: String) throws -> JSON {
+        let scratch = try TemporaryFolder("manifest")
+        let root = scratch.path + "/" + URL(filePath: folder).lastPathComponent
+        try Program.output(of: ["mkdir", root])
+        let names = try told("git", "ls-tree", "--name-only", base).split(separator: "\n")
+        for name in names where name.wholeMatch(of: /Package(@swift-[\d.]+)?\.swift/) != nil {
+            let text = try told("git", "show", "\(base):./\(name)")
+            try Data(text.utf8).write(to: URL(filePath: "\(root)/\(name)"))
+        }
+        return try manifest(root)
+    }
+
+    /// What the digester finds in the libraries that both versions have, each as one line.
+    private func libraryBreakages(_ base: String, _ old: JSON, _ new: JSON) throws -> [String] {
+        let both = Manifests.libraries(old).intersection(Manifests.libraries(new)).sorted()
+        if both.isEmpty { return [] }
+        let outcome = try Program.run(
+            ["swift", "package", "diagnose-api-breaking-changes", base, "--products"] + both
+                + ["--baseline-dir", folder + "/.build/api"], in: folder, within: 7_200)
+        var broken: [String] = []
+        var module: String?
+        for line in outcome.output.split(separator: "\n") {
+            if let match = line.firstMatch(of: /(?:\d+|No) breaking changes? detected in (\S+)/) {
+                module = String(match.1).trimmingCharacters(in: [":"])
+            } else if let place = line.firstRange(of: "API breakage:") {
+                let text = line[place.lowerBound...].trimmingCharacters(in: .whitespaces)
+                broken.append("\(text) (\(module ?? "?"))")
+            }
+        }
+        // Without a judgement it did not get that far; a failure without breakages is one of its own.
+        if module == nil || (outcome.code != 0 && broken.isEmpty) {
+            throw CannotCompare(
+                description: "the digester could not compare with \(base):\n\(outcome)")
+        }
+        return broken
+    }
+
+    /// The lines of docs/api-breakages.txt, without comments.
+    private func meantLines() -> [String] {
+        // Without the file, nothing is meant.
+        let text = (try? String(contentsOfFile: "\(folder)/\(Self.allowed)", encoding: .utf8)) ?? ""
+        return text.lines.map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    }
+}

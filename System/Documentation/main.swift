@@ -1,0 +1,119 @@
+import Foundation
+import Programs
+
+// Builds the documentation of every library product, after a debug build.
+//
+// Errors are: a warning of DocC, and Swift code in an article or in the README that occurs in no file
+// that CI compiles. (That everything public has a comment is a rule of Sources/.swift-format.)
+// The pages go to .build/docs/site.
+
+let out = Repository.root + "/.build/docs"
+
+/// The libraries of Package.swift, by their folders; the module of each is `Ashlar` and its name.
+func products() throws -> [String] {
+    let manifest = try JSON(
+        try Program.output(of: ["swift", "package", "dump-package"], in: Repository.root))
+    return manifest.products.array.filter { $0.type.library != .null }.compactMap(\.name.string)
+}
+
+func files(_ folder: String, _ ending: String) -> [String] {
+    let all = FileManager.default.enumerator(atPath: "\(Repository.root)/\(folder)")
+    return (all?.compactMap { $0 as? String } ?? []).sorted()
+        .filter { $0.hasSuffix(ending) && !$0.contains(".build") }.map { "\(folder)/\($0)" }
+}
+
+/// Without blank lines and indentation, which depend on what is around.
+func code(_ text: String) -> [String] {
+    text.lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+}
+
+/// Blocks of Swift that are shown and occur, line for line, in no file that CI compiles.
+///
+/// A manifest is no such file, so what shows one is left to System/Consumers.
+func uncompiled() throws -> [String] {
+    let compiled = try ["Sources", "Tests", "Examples", "System"].flatMap { files($0, ".swift") }
+        .map { code(try Repository.text($0)) }
+    let articles = files("Sources", ".md").filter { $0.contains(".docc/") }
+    var faults: [String] = []
+    for article in ["README.md"] + articles {
+        let text = try Repository.text(article)
+        for block in text.matches(of: /(?ms)^```swift\n(.*?)^```/) {
+            let wanted = code(String(block.1))
+            if wanted.contains(where: { $0.contains(".package(") }) { continue }
+            let isCompiled = compiled.contains { file in
+                file.indices.contains {
+                    file[$0] == wanted.first && file[$0...].starts(with: wanted)
+                }
+            }
+            if !isCompiled {
+                let line = text[..<block.range.lowerBound].count { $0 == "\n" } + 1
+                faults.append("\(article):\(line): nothing that CI compiles holds this code")
+            }
+        }
+    }
+    return faults
+}
+
+/// The public symbols of one product's module, as the compiler sees them.
+func graph(_ module: String, _ build: String) throws -> String {
+    let folder = "\(out)/graphs/\(module)"
+    try Program.output(of: ["rm", "-rf", folder])
+    try Program.output(of: ["mkdir", "-p", folder])
+    let target = try JSON(try Program.output(of: ["swiftc", "-print-target-info"]))
+    let top = URL(filePath: build).deletingLastPathComponent().deletingLastPathComponent().path
+    let checkouts = FileManager.default.enumerator(atPath: top + "/checkouts")
+    let maps = (checkouts?.compactMap { $0 as? String } ?? [])
+        .filter { $0.hasSuffix("/module.modulemap") }
+        .map { top + "/checkouts/" + $0.dropLast("/module.modulemap".count) }
+    let includes = [build + "/Modules"] + Set(maps).sorted()
+    try Program.output(
+        of: [
+            "swift-symbolgraph-extract", "-module-name", "Ashlar" + module, "-target",
+            target.target.triple.string ?? "", "-minimum-access-level", "public", "-output-dir",
+            folder,
+        ] + includes.flatMap { ["-I", $0] })
+    return folder
+}
+
+func convert(_ module: String, _ graph: String) throws -> String {
+    let catalogue = "\(Repository.root)/Sources/\(module)/\(module).docc"
+    try require(
+        FileManager.default.fileExists(atPath: catalogue), "\(module) has no catalogue \(catalogue)"
+    )
+    let archive = "\(out)/\(module).doccarchive"
+    try Program.output(of: ["rm", "-rf", archive])
+    try Program.output(
+        of: [
+            "docc", "convert", catalogue, "--additional-symbol-graph-dir", graph,
+            "--fallback-display-name", "Ashlar" + module, "--fallback-bundle-identifier",
+            "ashlar." + module, "--fallback-default-module-kind", "Library",
+            "--warnings-as-errors", "--output-path", archive,
+        ])
+    return archive
+}
+
+program("docs") {
+    var arguments = Arguments(usage: "System/Documentation/run [--build FOLDER] [MODULE...]")
+    let build = URL(filePath: try arguments.option("--build") ?? ".build/debug")
+        .resolvingSymlinksInPath().path
+    var modules: [String] = []
+    while let module = try arguments.next() { modules.append(module) }
+    let all = try products()
+    let unknown = Set(modules).subtracting(all).sorted()
+    try require(unknown.isEmpty, "no library product: \(unknown)")
+    try require(
+        FileManager.default.fileExists(atPath: build + "/Modules"),
+        "\(build) holds no debug build: run swift build first")
+    let faults = try uncompiled()
+    faults.forEach(complain)
+    let chosen = modules.isEmpty ? all : modules
+    let archives = try inParallel(chosen) { try convert($0, try graph($0, build)) }
+    try Program.output(of: ["rm", "-rf", out + "/site"])
+    try Program.output(
+        of: ["docc", "merge"] + archives + [
+            "--synthesized-landing-page-name", "Ashlar", "--synthesized-landing-page-kind",
+            "Package", "--output-path", out + "/site",
+        ])
+    try require(faults.isEmpty, "\(faults.count) blocks of code, listed above")
+    say("docs: .build/docs/site/documentation, of \(chosen.joined(separator: ", "))")
+}
