@@ -67,6 +67,7 @@ struct Templates: Sendable {
     /// What pages load, by path.
     static let assets: [String: (bytes: [UInt8], type: String)] = [
         "/app.css": (PackageResources.app_css, "text/css; charset=utf-8"),
+        "/picture.js": (PackageResources.picture_js, "text/javascript; charset=utf-8"),
         "/app.js": (PackageResources.app_js, "text/javascript; charset=utf-8"),
         "/icon.svg": (PackageResources.icon_svg, "image/svg+xml"),
     ]

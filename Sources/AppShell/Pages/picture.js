@@ -1,0 +1,103 @@
+// Grows a new picture of a page into the old one, so that focus, caret and what is being typed stay
+// where they are. app.js says when.
+"use strict";
+const picture = (() => {
+  /** Fields with something in them that the server has not answered for yet. */
+  const unsent = new WeakSet();
+  const isField = (node) => /^(INPUT|SELECT|TEXTAREA)$/.test(node.nodeName);
+  const isCheck = (node) => node.type === "radio" || node.type === "checkbox";
+  const valueOf = (node) => (isCheck(node) ? node.checked : node.value);
+  const serverValue = (node) => {
+    if (isCheck(node)) return node.hasAttribute("checked");
+    // The server never says a password, only whether it still has one.
+    if (node.type === "password") return node.hasAttribute("data-keep") ? node.value : "";
+    if (node.nodeName !== "SELECT") return node.getAttribute("value") ?? "";
+    const chosen = [...node.options].find((option) => option.hasAttribute("selected"));
+    return (chosen ?? node.options[0])?.value ?? "";
+  };
+
+  // Not `node.id`: of a form with a field named id, that is the field.
+  const keyOf = (node) =>
+    node.nodeType === 1 ? node.getAttribute("id") || node.dataset.key || "" : "";
+  const alike = (old, next) =>
+    old.nodeType === next.nodeType && old.nodeName === next.nodeName && keyOf(old) === keyOf(next);
+
+  function growField(old) {
+    const value = serverValue(old);
+    const isTyping = old === document.activeElement && old.nodeName === "INPUT" && !isCheck(old);
+    // What the person is typing, and what the server has not heard of yet, wins.
+    if (isTyping || unsent.has(old) || valueOf(old) === value) return;
+    if (isCheck(old)) old.checked = value;
+    else old.value = value;
+  }
+
+  function growAttributes(old, next) {
+    for (const { name } of [...old.attributes]) {
+      // What the person folded open stays open.
+      if (name === "open" && old.nodeName === "DETAILS") continue;
+      if (!next.hasAttribute(name)) old.removeAttribute(name);
+    }
+    for (const { name, value } of next.attributes) {
+      if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    }
+  }
+
+  function grow(old, next) {
+    if (old.nodeType !== 1) {
+      if (old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
+      return;
+    }
+    growAttributes(old, next);
+    growChildren(old, next);
+    if (isField(old)) growField(old);
+  }
+
+  /** Line breaks between elements would pair with the wrong ones. */
+  function trim(root) {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const blank = [];
+    while (texts.nextNode()) {
+      if (/^\s*\n\s*$/.test(texts.currentNode.nodeValue)) blank.push(texts.currentNode);
+    }
+    for (const text of blank) text.remove();
+  }
+
+  /** The next node without a key that may become this one. */
+  function nextAlike(place, child) {
+    while (place && (keyOf(place) || !alike(place, child))) place = place.nextSibling;
+    return place;
+  }
+
+  function growChildren(old, next) {
+    const wanted = new Set([...next.childNodes].map(keyOf));
+    const keyed = new Map();
+    for (const child of old.childNodes) if (keyOf(child)) keyed.set(keyOf(child), child);
+    let place = old.firstChild;
+    for (const child of [...next.childNodes]) {
+      const key = keyOf(child);
+      let match = key ? keyed.get(key) : null;
+      if (match && !alike(match, child)) match = null;
+      if (!match && !key) match = nextAlike(place, child);
+      if (match) {
+        // What stands before it and is not wanted goes; moving the match would lose the focus.
+        while (place !== match && place && !(keyOf(place) && wanted.has(keyOf(place)))) {
+          const gone = place;
+          place = place.nextSibling;
+          gone.remove();
+        }
+        if (match === place) place = place.nextSibling;
+        else old.insertBefore(match, place);
+        grow(match, child);
+      } else {
+        old.insertBefore(child, place);
+      }
+    }
+    while (place) {
+      const gone = place;
+      place = place.nextSibling;
+      gone.remove();
+    }
+  }
+
+  return { unsent, isField, isCheck, valueOf, serverValue, trim, growChildren };
+})();
