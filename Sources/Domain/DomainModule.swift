@@ -212,4 +212,6 @@ public struct DomainModule: Sendable {
     /// Who is signed in, the current session first; `nil` while nobody is. Tells of an end by the
     /// bank, too.
     public func watchSession() -> AsyncStream<Session?> { sessions.sessions() }
+    /// `nil` while nobody is signed in.
+    public func currentSession() async -> Session? { await sessions.current() }
 }

@@ -40,15 +40,9 @@ struct Books: Sendable {
         return Setup(bank: .served(address), folder: folder)
     }
 
-    /// Who is signed in, now.
-    func session() async -> Session? {
-        var sessions = root.domain.watchSession().makeAsyncIterator()
-        return await sessions.next() ?? nil
-    }
-
     /// Does nothing if somebody is signed in; the sandbox's user signs in by itself.
     private func signIn(_ options: BankOptions, _ readCode: CodePrompt) async throws {
-        guard await session() == nil else { return }
+        guard await root.domain.currentSession() == nil else { return }
         guard root.bank == nil else { return try await root.signInSandboxUser() }
         let password = ProcessInfo.processInfo.environment["ASHLAR_PASSWORD"]
         guard let user = options.user, let password else {
@@ -61,8 +55,7 @@ struct Books: Sendable {
 
     /// Says what became of a damaged store; once, where somebody looks.
     private func tellRescues() async throws {
-        var rescues = root.data.rescues().makeAsyncIterator()
-        for rescue in await rescues.next() ?? [] {
+        for rescue in await root.rescues() {
             Terminal.error("warning: \(rescue)")
             if Terminal.isErrorATerminal { try root.data.dismissRescue(rescue.id) }
         }

@@ -69,8 +69,7 @@ struct ServeCommand: AsyncParsableCommand {
     /// The sandbox's own user comes in by itself; another bank's types a password in the page, and
     /// so does whoever's lock was lost.
     private func signIn(_ root: CompositionRoot) async {
-        var sessions = root.domain.watchSession().makeAsyncIterator()
-        guard await sessions.next() ?? nil == nil, await root.domain.getEndedSession() == nil
+        guard await root.domain.currentSession() == nil, await root.domain.getEndedSession() == nil
         else { return }
         do {
             try await root.signInSandboxUser()

@@ -32,6 +32,12 @@ struct CompositionRoot: Sendable {
         }
     }
 
+    /// What became of damaged stores, until somebody has said that they have read it.
+    func rescues() async -> [StoreRescue] {
+        var rescues = data.rescues().makeAsyncIterator()
+        return await rescues.next() ?? []
+    }
+
     func payments(
         locale: Locale, navigate: @escaping @MainActor @Sendable (PaymentsRoute) -> Void
     ) -> PaymentsModule {

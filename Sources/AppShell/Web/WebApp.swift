@@ -94,7 +94,7 @@ final class WebApp {
         }
         frame.tab = visit.tab
         await visit.entry.screen.appear()
-        return pages.page(visit.entry, frame, await rescues(), after: visit.after)
+        return pages.page(visit.entry, frame, await root.rescues(), after: visit.after)
     }
 
     /// What a form says, told to the screen of its tab.
@@ -152,12 +152,6 @@ final class WebApp {
     }
 
     // MARK: Rescues
-
-    /// What became of damaged stores, until somebody has said that they have read it.
-    private func rescues() async -> [StoreRescue] {
-        var rescues = root.data.rescues().makeAsyncIterator()
-        return await rescues.next() ?? []
-    }
 
     private func dismissRescue(_ form: FormFields, _ words: PageWords) -> WebAnswer {
         // A place that is none of ours is no place to go.

@@ -7,6 +7,8 @@ public protocol SessionGateDependencies: Sendable {
     var runtime: RuntimeEnvironment { get }
     /// Followed for the end of the session.
     func watchSession() -> AsyncStream<Session?>
+    /// Read before anything is shown.
+    func currentSession() async -> Session?
     /// Decides whether what was open is kept when a session ends.
     var getEndedSession: GetEndedSession { get }
     /// Read before anything is shown.
@@ -121,7 +123,7 @@ public final class SessionGate {
     /// Nothing of one user stays open for the next. A user whose session ended without a sign-out
     /// finds everything as it was.
     private func readSession() async {
-        let present = await current()
+        let present = await dependencies.currentSession()
         isSessionKnown = true
         guard isNew(present) else { return }
         let ended = present == nil ? await dependencies.getEndedSession() : nil
@@ -135,11 +137,6 @@ public final class SessionGate {
         // The lock of the user before says nothing of this one.
         lock = nil
         onChange(self, isOver && !isParked ? .ended : .status)
-    }
-
-    private func current() async -> Session? {
-        var sessions = dependencies.watchSession().makeAsyncIterator()
-        return await sessions.next() ?? nil
     }
 
     private func isNew(_ other: Session?) -> Bool {
@@ -157,7 +154,7 @@ public final class SessionGate {
                 lock = try await dependencies.getLock()
             }
             // Reading the lock may have ended the session.
-            if lock == LockState.none, isNew(await current()) {
+            if lock == LockState.none, isNew(await dependencies.currentSession()) {
                 await readSession()
                 lock = try await dependencies.getLock()
             }
@@ -197,7 +194,7 @@ public final class SessionGate {
         // A failure is the next check's to throw; the lock is read again before.
         try? await inTurn { gate in
             // A session that is another one is read by the host's next check.
-            guard await !gate.isNew(gate.current()) else { return }
+            guard await !gate.isNew(gate.dependencies.currentSession()) else { return }
             try await gate.readLock(isActivity: false)
         }
     }
