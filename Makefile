@@ -42,7 +42,7 @@ kill: ## kill -9 of the real app in a loop, checked against the bank's books (RO
 	System/Faults/run .build/debug/AppShell kill $(or $(ROUNDS),200) $(SEED)
 
 load: ## 200 clients, 100,000 payments, and an audit of the books (some minutes)
-	@Scripts/prepare headers contract
+	@Scripts/prepare headers
 	swift build -c release --product AppShell
 	System/Contract/run load .build/release/AppShell --payments 100000
 

@@ -26,6 +26,8 @@ let package = Package(
         .testTarget(name: "APITests", dependencies: ["api", "Programs"], path: "API/Tests"),
         program("documentation", in: "Documentation", besides: ["run"]),
         program("failing", in: "Failing/Check"),
+        program("load", in: "Contract/Load"),
+        program("logs", in: "Contract/Logs"),
         program("mutations", in: "Architecture/Mutations"),
         program("reports", in: "Architecture/Reports"),
         program("corpus", in: "Architecture/Corpus", besides: ["known.json"]),

@@ -30,14 +30,11 @@ def new_code(phone, known):
 class Bank:
     """Until `stop`; `errors` is what it said on standard error."""
 
-    def __init__(self, executable, rows=400, folder=None, environment=None, options=()):
-        self.executable = executable
-        self.folder = folder or tempfile.mkdtemp(prefix="ashlar-contract-")
-        self.owns_folder = folder is None
+    def __init__(self, executable, environment=None):
+        self.folder = tempfile.mkdtemp(prefix="ashlar-contract-")
         self.log = tempfile.TemporaryFile("w+", encoding="utf-8")
         self.process = subprocess.Popen(
-            [executable, "sandbox", "--json", "--rows", str(rows), "--data-dir", self.folder,
-             *options],
+            [executable, "sandbox", "--json", "--rows", "400", "--data-dir", self.folder],
             stdout=subprocess.PIPE, stderr=self.log, text=True, env=environment)
         said = ""
         for line in self.process.stdout:
@@ -73,12 +70,6 @@ class Bank:
         code = new_code(self.phone, known)
         return self.ask(f"/v1/sessions/challenges/{challenge['challengeId']}", {"code": code})
 
-    def kill(self):
-        """As `kill -9` does; the books stay."""
-        self.process.kill()
-        self.process.wait()
-        self.process.stdout.close()
-
     def stop(self):
         """Ends it in good order, and its folder with it."""
         if self.process.poll() is None:
@@ -88,8 +79,7 @@ class Bank:
             finally:
                 self.process.kill()
         self.process.stdout.close()
-        if self.owns_folder:
-            shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def __enter__(self):
         return self
