@@ -13,11 +13,16 @@ struct Sight: Sendable {
     let rules: ArchitectureRules
     let assignment: Assignment
     private let targets: [String: PackageTarget]
+    /// What test targets are called after, by their names: each import of theirs asks.
+    private let tested: [String: PackageTarget]
     private let layersSeen: [String: Set<String>]
 
     init(rules: ArchitectureRules, assignment: Assignment, package: SwiftPackage) {
         (self.rules, self.assignment) = (rules, assignment)
-        targets = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
+        let targets = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
+        self.targets = targets
+        tested = targets.filter { $0.value.kind == .test }
+            .compactMapValues { $0.tested(among: targets) }
         layersSeen = Dictionary(
             rules.layers.map { layer in
                 (layer.name.value, Set(rules.layersSeen(by: layer).map(\.value)))
@@ -28,10 +33,7 @@ struct Sight: Sendable {
     func target(_ name: String) -> PackageTarget? { targets[name] }
 
     /// The target that a test target is called after: by its name, or by its folder.
-    func tested(by target: PackageTarget) -> PackageTarget? {
-        guard target.kind == .test else { return nil }
-        return target.tested(among: targets)
-    }
+    func tested(by target: PackageTarget) -> PackageTarget? { tested[target.name] }
 
     func verdict(from target: PackageTarget, to other: PackageTarget) -> Verdict {
         guard target.name != other.name, let layer = assignment.layer(of: other.name) else {

@@ -1,23 +1,30 @@
 extension ScanPass {
-    /// Notes each pattern that begins with the present token.
+    /// Notes each pattern that the present token, which nobody visits, begins.
     mutating func matchPatterns() {
+        matchBeginning()
+        if endsAsPattern { matchEnd() }
+    }
+
+    /// Notes each pattern that begins as the present token does.
+    mutating func matchBeginning() {
         guard condition == nil, token.end > token.start else { return }
         let skipped = token.kind == .escapedIdentifier ? 1 : 0
         let first = lexer.base[token.start + skipped]
         for index in scanner.patternsByFirstByte[Int(first)] { match(index) }
-        guard scanner.matchesEnds else { return }
-        let last = lexer.base[token.end - skipped - 1]
-        for index in scanner.patternsByLastByte[Int(last)] { match(index) }
     }
 
-    /// Whether the present token is a name that ends as a pattern does.
+    /// Whether the present token is a name that a pattern with `*` in front may match.
     @inline(__always)
-    var mayEndPattern: Bool {
-        switch token.kind {
-        case .identifier: !scanner.patternsByLastByte[Int(lexer.base[token.end - 1])].isEmpty
-        case .escapedIdentifier: true
-        default: false
-        }
+    var endsAsPattern: Bool {
+        (token.kind == .identifier || token.kind == .escapedIdentifier)
+            && scanner.interests[Int(lexer.base[token.end - 1])].contains(.end)
+    }
+
+    /// Notes each pattern with `*` in front that ends as the present name does.
+    mutating func matchEnd() {
+        guard condition == nil else { return }
+        let last = token.end - (token.kind == .escapedIdentifier ? 2 : 1)
+        for index in scanner.patternsByLastByte[Int(lexer.base[last])] { match(index) }
     }
 
     private mutating func match(_ index: Int) {

@@ -52,10 +52,10 @@ struct ScanPass {
     /// Looks at the present token, and at those that it takes with it.
     @inline(__always)
     private mutating func visit() {
+        if endsAsPattern { matchEnd() }
         let interest = scanner.interests[Int(lexer.base[token.start])]
-        let mayEndPattern = scanner.matchesEnds && mayEndPattern
-        if !interest.isEmpty || mayEndPattern {
-            if mayEndPattern || interest.contains(.pattern) { matchPatterns() }
+        if !interest.isEmpty {
+            if interest.contains(.pattern) { matchBeginning() }
             if interest.contains(.word), token.kind == .identifier { readWord() }
         }
         switch token.kind {

@@ -7,9 +7,7 @@ package struct SourceScanner: Sendable {
     let patternsByFirstByte: [[Int]]
     /// Patterns that begin with `*`, by the last byte of the names that they match.
     let patternsByLastByte: [[Int]]
-    /// Whether there are such.
-    let matchesEnds: Bool
-    /// The same as one bit, and what else a token's first byte may mean.
+    /// The same as bits, and what else a token's first byte may mean.
     let interests: [Interest]
 
     struct Interest: OptionSet, Sendable {
@@ -17,6 +15,8 @@ package struct SourceScanner: Sendable {
         /// `import`, and the words that may stand before it.
         static let word = Self(rawValue: 1)
         static let pattern = Self(rawValue: 2)
+        /// Of the last byte of a name that a pattern with `*` in front may match.
+        static let end = Self(rawValue: 4)
     }
 
     package init(patterns: [SymbolPattern] = []) {
@@ -26,7 +26,12 @@ package struct SourceScanner: Sendable {
         var byLast = [[Int]](repeating: [], count: 256)
         for (index, pattern) in patterns.enumerated() {
             if let ends = pattern.wildcard?.lastBytes {
-                for byte in ends { byLast[Int(byte)].append(index) }
+                for byte in ends {
+                    byLast[Int(byte)].append(index)
+                    interests[Int(byte)].insert(.end)
+                }
+                // Backticks end a name, too.
+                interests[Int(UInt8(ascii: "`"))].insert(.end)
                 continue
             }
             guard let first = pattern.tokens[0].bytes.first else { continue }
@@ -40,7 +45,6 @@ package struct SourceScanner: Sendable {
         }
         patternsByFirstByte = byFirst
         patternsByLastByte = byLast
-        matchesEnds = byLast.contains { !$0.isEmpty }
         self.interests = interests
     }
 
