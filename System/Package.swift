@@ -26,6 +26,7 @@ let package = Package(
         .testTarget(name: "APITests", dependencies: ["api", "Programs"], path: "API/Tests"),
         program("documentation", in: "Documentation", besides: ["run"]),
         program("failing", in: "Failing/Check"),
+        program("growth", in: "Growth", besides: ["run"]),
         program("load", in: "Contract/Load"),
         program("logs", in: "Contract/Logs"),
         program("mutations", in: "Architecture/Mutations"),

@@ -95,6 +95,22 @@ public final class Program {
         }
     }
 
+    /// Hands over each line of the output as it comes, until the end.
+    public func follow(_ line: (String) -> Void) throws {
+        let file = try FileHandle(forReadingFrom: URL(filePath: outputPath))
+        var rest = Data()
+        var isLast = false
+        while !isLast {
+            isLast = !isRunning
+            rest += try file.readToEnd() ?? Data()
+            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                line(String(decoding: rest[..<end], as: UTF8.self))
+                rest = Data(rest[(end + 1)...])
+            }
+            usleep(10_000)
+        }
+    }
+
     /// Ends the process as `kill -9` does; nothing happens to one that has ended.
     public func kill() { signal(SIGKILL) }
 

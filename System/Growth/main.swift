@@ -1,0 +1,126 @@
+import Foundation
+import Programs
+
+// What a further feature costs: measures the package with 2 features, and with many more.
+//
+// In a copy of the repository (.build-growth), with features of `ashlar new-feature`:
+// - the architecture check;
+// - a debug build of AppShell from nothing, other people's packages included, without the PIN;
+// - a build in which nothing has changed: what SwiftPM needs to find that out;
+// - the build after one line inside one feature has changed, in a body: its parts, and what was
+//   compiled for it. Nothing but that feature may be, and it may take no longer among many features.
+// Times are by the clock; beside the two builds stand the seconds of all processors, on which another
+// program's work has little effect.
+
+struct Size {
+    let features: Int
+    let check, unchanged: Double
+    let clean: Copy.Cost
+    /// The change of the middle.
+    let change: Copy.Change
+    /// Of all changes.
+    let modules: [String]
+    let files, bytes: Int
+
+    init(_ copy: Copy, _ count: Int, rounds: Int) throws {
+        try copy.grow(to: count)
+        complain("growth: \(count) features, from nothing ...")
+        features = count
+        clean = try copy.cleanBuild()
+        unchanged = median(try (0..<rounds).map { _ in try copy.build().seconds })
+        let changes = try (0..<rounds).map(copy.change)
+        change = changes.sorted { $0.cost.seconds < $1.cost.seconds }[rounds / 2]
+        modules = Set(changes.flatMap(\.modules)).sorted()
+        files = changes.map(\.files).max() ?? 0
+        check = try copy.check(rounds: rounds)
+        bytes = try copy.size()
+    }
+
+    private var seconds: [(name: String, value: Double)] {
+        [
+            ("check", check), ("clean", clean.seconds), ("clean_cpu", clean.cpu),
+            ("unchanged", unchanged), ("change_seconds", change.cost.seconds),
+            ("change_cpu", change.cost.cpu), ("change_planning", change.planning),
+            ("change_compiling", change.compiling), ("change_linking", change.linking),
+        ]
+    }
+
+    var members: [String: Any] {
+        var members: [String: Any] = [
+            "features": features, "modules": modules, "files": files, "size": bytes,
+        ]
+        for (name, value) in seconds { members[name] = (value * 100).rounded() / 100 }
+        return members
+    }
+
+    var row: String {
+        let times = seconds.map { String(format: $0.value < 10 ? "%.2f s" : "%.0f s", $0.value) }
+        let compiled = "\(files) of \(modules.joined(separator: ", "))"
+        return "| " + ([String(features)] + times + [compiled]).joined(separator: " | ") + " |"
+    }
+
+    static let head = """
+        | features | check | build from nothing | processors | nothing changed | one line changed \
+        | processors | of it planning | compiling | linking | compiled for it |
+        |--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|
+        """
+}
+
+func machine() throws -> String {
+    // Elsewhere than on Linux, the processor has no name here.
+    let cpus = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+    let model = cpus.firstMatch(of: /model name\s*: (.+)/).map { String($0.1) } ?? "a processor"
+    let compiler = try Program.output(of: ["swift", "--version"]).lines[0]
+    let system = try Program.output(of: ["uname", "-sm"]).lines[0]
+    return "\(system), \(ProcessInfo.processInfo.processorCount) cores (\(model)), \(compiler)"
+}
+
+program("growth") {
+    var arguments = Arguments(
+        usage: "System/Growth/run --ashlar ASHLAR [--features 100] [--also 2,10,30] [--rounds 5] "
+            + "[--table FILE]")
+    let most = try arguments.number("--features") ?? 100
+    let also = try arguments.option("--also") ?? "2,10,30"
+    let rounds = try arguments.number("--rounds") ?? 5
+    let table = try arguments.option("--table")
+    guard let ashlar = try arguments.option("--ashlar") else {
+        throw Failure("--ashlar is missing")
+    }
+    try arguments.end()
+    let copy = try Copy(ashlar: URL(filePath: ashlar).path)
+    let date = Date().formatted(.iso8601.year().month().day())
+    let head = "\(try machine()), \(date), medians of \(rounds):"
+    var sizes: [Size] = []
+    for count in Set(also.split(separator: ",").compactMap { Int($0) } + [most]).sorted() {
+        let features = try copy.features()
+        try require(count >= features, "the package has \(features) features, more than \(count)")
+        sizes.append(try Size(copy, count, rounds: rounds))
+        let document: [String: Any] = ["machine": head, "sizes": sizes.map(\.members)]
+        let text = try jsonText(document, pretty: true) + "\n"
+        try Data(text.utf8).write(to: URL(filePath: Copy.work + "/results.json"))
+        say(sizes.last?.row ?? "")
+    }
+    let rows = ([Size.head] + sizes.map(\.row)).joined(separator: "\n")
+    say(rows)
+    if let table {
+        let file = URL(filePath: table)
+        let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        let parts = text.components(separatedBy: "<!-- growth -->\n")
+        let ends = (parts.last ?? "").components(separatedBy: "<!-- end of growth -->")
+        try require(parts.count == 2 && ends.count == 2, "\(table) has no place for the table")
+        let written =
+            "\(parts[0])<!-- growth -->\n\(head)\n\n\(rows)\n<!-- end of growth -->\(ends[1])"
+        try Data(written.utf8).write(to: file)
+    }
+    for size in sizes {
+        try require(
+            size.modules == [Copy.changed],
+            "with \(size.features) features, a line in \(Copy.changed) recompiles \(size.modules)")
+    }
+    let few = sizes[0].change.compiling
+    let many = sizes[sizes.count - 1].change.compiling
+    try require(
+        many <= 1.5 * few + 0.5,
+        "a line in \(Copy.changed) takes \(few) s to compile with few features, \(many) s with many"
+    )
+}
