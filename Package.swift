@@ -17,7 +17,7 @@ let package = Package(
     name: "Ashlar",
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [
-        "Core", "CoreCombine", "Domain", "Data", "Passcode", "SandboxBank", "CoreTesting",
+        "Core", "CoreCombine", "HTTP", "Domain", "Data", "Passcode", "SandboxBank", "CoreTesting",
         "DomainTesting",
     ].map { .library(name: $0, targets: ["Ashlar\($0)"]) }
         + features.map { .library(name: "Feature\($0)", targets: ["AshlarFeature\($0)"]) } + [
@@ -39,7 +39,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
-    targets: library("Hashing") + core() + domain() + data() + features.flatMap(feature)
+    targets: library("Hashing") + core() + http() + domain() + data() + features.flatMap(feature)
         + passcode() + loopback() + sandboxBank() + programStart() + appShell() + simulation()
         + tool() + testWidth(),
     swiftLanguageModes: [.v6]
@@ -58,6 +58,9 @@ func core() -> [Target] {
         ]
 }
 
+/// Values of requests and the port that sends them: for Data, the bank and tests.
+func http() -> [Target] { library("HTTP", on: ["Core"], tests: ["CoreTesting", "CoreSamples"]) }
+
 func domain() -> [Target] {
     library(
         "Domain", on: ["Core"], tests: ["CoreTesting", "DomainTesting", "Hashing"], has: ["Words"])
@@ -67,7 +70,8 @@ func domain() -> [Target] {
 /// The gate holds one `#error`, so that a missing trait is one sentence and not a list of imports.
 func data() -> [Target] {
     library(
-        "Data", on: ["Domain", "Hashing"], gates: ["SQLiteGate"], packages: [.grdb, .sqlite],
+        "Data", on: ["Domain", "Hashing", "HTTP"], gates: ["SQLiteGate"],
+        packages: [.grdb, .sqlite],
         tests: ["CoreTesting", "DomainTesting"], testPackages: [.grdb, .sqlite])
         + [module("SQLiteGate")]
 }
@@ -86,12 +90,12 @@ func passcode() -> [Target] {
 
 /// The HTTP server of the bank and of the shell; no product.
 func loopback() -> [Target] {
-    library("Loopback", on: ["Core"], packages: [.flyingSocks])
+    library("Loopback", on: ["Core", "HTTP"], packages: [.flyingSocks])
 }
 
 func sandboxBank() -> [Target] {
     library(
-        "SandboxBank", on: ["Domain", "Hashing", "Loopback"], tests: ["CoreTesting"],
+        "SandboxBank", on: ["Domain", "Hashing", "HTTP", "Loopback"], tests: ["CoreTesting"],
         untested: ["Hashing", "Loopback"])
 }
 
@@ -100,7 +104,7 @@ func programStart() -> [Target] { [module("ProgramStart")] }
 
 /// The composition root: the only target that sees everything.
 func appShell() -> [Target] {
-    let below = ["Core", "Domain", "Data", "SandboxBank", "Loopback"]
+    let below = ["Core", "HTTP", "Domain", "Data", "SandboxBank", "Loopback"]
     let parts = below + features.map { "Feature\($0)" }
     return [
         .executableTarget(
@@ -117,13 +121,13 @@ func appShell() -> [Target] {
             name: "TutorialTests",
             dependencies: named(
                 ["CoreTesting", "DomainTesting", "FeaturePayments", "FeatureAccounts", "Core"]
-                    + ["Domain", "Data", "SandboxBank"])),
+                    + ["HTTP", "Domain", "Data", "SandboxBank"])),
     ]
 }
 
 /// The deterministic world of the fault tests; no product.
 func simulation() -> [Target] {
-    let parts = named(["Domain", "Data", "SandboxBank", "Hashing"])
+    let parts = named(["HTTP", "Domain", "Data", "SandboxBank", "Hashing"])
     return [
         .executableTarget(
             name: "AshlarSimulation", dependencies: parts, path: "System/Simulation",

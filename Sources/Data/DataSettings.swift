@@ -1,4 +1,5 @@
-package import AshlarDomain
+import AshlarDomain
+package import AshlarHTTP
 
 /// The numbers that Data works by.
 package struct DataSettings: Sendable {

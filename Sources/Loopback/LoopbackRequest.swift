@@ -1,5 +1,5 @@
 #if Shell
-    public import AshlarCore
+    public import AshlarHTTP
     public import Foundation
 
     /// A request once it has wholly arrived.

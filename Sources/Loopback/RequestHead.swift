@@ -1,4 +1,5 @@
 #if Shell
+    import AshlarHTTP
     import AshlarCore
     import Foundation
 

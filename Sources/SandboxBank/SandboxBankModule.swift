@@ -1,4 +1,5 @@
 public import AshlarDomain
+public import AshlarHTTP
 public import Foundation
 
 /// What the sandbox bank needs.

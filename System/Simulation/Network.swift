@@ -1,5 +1,6 @@
 import AshlarData
 import AshlarDomain
+import AshlarHTTP
 import AshlarSandboxBank
 import Foundation
 

@@ -1,3 +1,4 @@
+import AshlarHTTP
 import AshlarData
 import AshlarDomain
 

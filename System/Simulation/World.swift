@@ -1,6 +1,7 @@
 import AshlarData
 import AshlarDomain
 import AshlarHashing
+import AshlarHTTP
 import AshlarSandboxBank
 import Foundation
 

@@ -2,6 +2,7 @@ import AshlarCore
 import AshlarDomain
 import AshlarFeatureAccounts
 import AshlarFeaturePayments
+import AshlarHTTP
 import Foundation
 import Testing
 

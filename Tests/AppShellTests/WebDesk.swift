@@ -1,5 +1,6 @@
 import AshlarCore
 import AshlarCoreTesting
+import AshlarHTTP
 import AshlarSandboxBank
 import Foundation
 import Testing

@@ -1,5 +1,6 @@
 import AshlarCore
 import AshlarLoopback
+import AshlarHTTP
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarHTTP
 import Testing
 
 @testable import AshlarAppShell

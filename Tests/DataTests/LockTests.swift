@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
+import AshlarHTTP
 import Foundation
 import GRDB
 import Synchronization

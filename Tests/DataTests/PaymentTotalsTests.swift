@@ -1,5 +1,6 @@
 import AshlarCoreTesting
 import AshlarDomain
+import AshlarHTTP
 import Foundation
 import GRDB
 import GRDBSQLite

@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
+import AshlarHTTP
 import Foundation
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 #if os(Linux)
+    import AshlarHTTP
     import AshlarCoreTesting
     import AshlarDomain
     import Foundation

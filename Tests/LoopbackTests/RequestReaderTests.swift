@@ -1,5 +1,5 @@
 #if Shell
-    import AshlarCore
+    import AshlarHTTP
     import Foundation
     import Testing
 

@@ -1,4 +1,5 @@
 #if Shell
+    import AshlarHTTP
     import AshlarCoreTesting
     import AshlarDomain
     import Foundation
@@ -20,7 +21,7 @@
             (self.url, session) = (url, URLSession(configuration: configuration))
         }
 
-        func send(_ request: AshlarDomain.HTTPRequest) async throws -> HTTPResponse {
+        func send(_ request: AshlarHTTP.HTTPRequest) async throws -> HTTPResponse {
             guard let target = URL(string: url.absoluteString + request.path) else {
                 throw HTTPTransportError.unreachable(reason: request.path)
             }

@@ -5,6 +5,7 @@ public import AshlarDomain
 import AshlarDomainTesting
 public import AshlarFeatureAccounts
 public import AshlarFeaturePayments
+import AshlarHTTP
 import AshlarSandboxBank
 import Foundation
 import Testing

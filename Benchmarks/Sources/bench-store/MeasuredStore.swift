@@ -1,5 +1,6 @@
 import AshlarCore
 import AshlarDomain
+import AshlarHTTP
 import Foundation
 import Synchronization
 

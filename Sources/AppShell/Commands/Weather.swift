@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHashing
+import AshlarHTTP
 import AshlarSandboxBank
 
 /// A network that is sometimes bad: every few milliseconds the faults in force are others.

@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarHTTP
 import Foundation
 
 /// What the shell answers: bytes at once, or events as they come.

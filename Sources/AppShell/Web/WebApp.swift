@@ -2,6 +2,7 @@ import AshlarCore
 import AshlarData
 import AshlarDomain
 import AshlarFeatureAccounts
+import AshlarHTTP
 import Foundation
 
 /// Leads each request that was let in past the session gate to its answer: a page, what a form on it

@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarHTTP
 
 /// What every request has to pass before a page sees it.
 ///

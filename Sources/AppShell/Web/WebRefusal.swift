@@ -1,5 +1,6 @@
 import AshlarCore
 import AshlarDomain
+import AshlarHTTP
 import Foundation
 
 /// Why a request goes no further, in words for whoever sent it.

@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarHTTP
 import Foundation
 
 /// A request once it has wholly arrived.

@@ -98,7 +98,7 @@ final class EffectJob<Action: Sendable>: AnyEffectJob {
             do {
                 return try await performOnce()
             } catch {
-                guard !Task.isCancelled, !(error is CancellationError), retry.applies(error),
+                guard !Task.isCancelled, !(error is CancellationError),
                     let next = await nextAttempt(retry, after: error)
                 else { throw error }
                 try await next.timeline.sleep(until: next.time)
@@ -110,9 +110,7 @@ final class EffectJob<Action: Sendable>: AnyEffectJob {
         _ retry: EffectWork<Action>.Retry, after error: any Error
     ) -> EffectStart? {
         guard let runner else { return nil }
-        let delay = retry.policy.delay(
-            afterAttempt: attempt, serverDelay: retry.serverDelay(error),
-            random: runner.environment.random)
+        let delay = retry(attempt, error, runner.environment.random)
         attempt += 1
         return delay.map { EffectStart(timeline: runner.timeline, time: runner.timeline.now + $0) }
     }

@@ -15,12 +15,8 @@ final class EffectWork<Action: Sendable>: Sendable {
         case throttle(Duration, latest: Bool)
     }
 
-    /// When a failure is not the end.
-    struct Retry: Sendable {
-        let policy: RetryPolicy
-        let applies: @Sendable (any Error) -> Bool
-        let serverDelay: @Sendable (any Error) -> Duration?
-    }
+    /// How long to wait after a failed attempt, or `nil` to give up.
+    typealias Retry = @Sendable (_ attempt: Int, any Error, _ random: () -> UInt64) -> Duration?
 
     let mode: Mode
     let id: EffectID
@@ -44,8 +40,8 @@ final class EffectWork<Action: Sendable>: Sendable {
         if case .timer = body { true } else { pause != nil }
     }
 
-    /// The same with a policy, unless it has one.
-    func retrying(_ retry: Retry) -> EffectWork {
+    /// The same with a rule for retries, unless it has one.
+    func retrying(_ retry: @escaping Retry) -> EffectWork {
         guard self.retry == nil else { return self }
         return EffectWork(
             mode, id, priority: priority, pause: pause, body, catch: handler, retry: retry)

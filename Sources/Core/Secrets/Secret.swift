@@ -1,5 +1,5 @@
 /// What stands for a secret wherever text is made of one.
-let redactedText = "<redacted>"
+package let redactedText = "<redacted>"
 
 /// A value that never prints: not by description, `dump`, reflection, interpolation or encoding.
 ///

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 import Foundation
 
 /// The transport with a deadline and a size limit of our own, whatever the transport does.

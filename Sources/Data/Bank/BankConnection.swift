@@ -1,4 +1,5 @@
-public import AshlarDomain
+import AshlarDomain
+public import AshlarHTTP
 public import Foundation
 
 /// How to reach the bank.

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 import Foundation
 
 /// A problem document (RFC 9457) as the contract writes it.

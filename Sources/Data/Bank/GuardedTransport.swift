@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 
 /// Sends nothing where the bank is not served any more: a port that is free again may be anybody's.
 struct GuardedTransport: HTTPTransport {

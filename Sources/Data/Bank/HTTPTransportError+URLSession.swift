@@ -1,4 +1,5 @@
-package import AshlarDomain
+import AshlarDomain
+package import AshlarHTTP
 import Foundation
 
 #if canImport(FoundationNetworking)

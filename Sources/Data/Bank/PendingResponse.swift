@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 import Synchronization
 
 /// An answer that is still to come: settles once, by whichever comes first.

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 import Foundation
 
 /// Sends what is in the outbox, the accounts beside each other, each account in its order.

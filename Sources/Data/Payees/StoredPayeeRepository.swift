@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 import Foundation
 
 /// Payees from the store for as long as the copy lives, then from the bank.

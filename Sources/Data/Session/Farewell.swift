@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 import Foundation
 
 /// Ends a session at the bank that has ended here. Its tokens are in memory alone: what is renewed

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 import Foundation
 
 /// Standing orders from the store; what is changed, the bank changes first.

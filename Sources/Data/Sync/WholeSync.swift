@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 import GRDB
 
 /// A list that the bank always tells whole.

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 
 /// The bank without a network in between, except the sandbox's own.
 struct InProcessTransport: HTTPTransport {

@@ -1,4 +1,5 @@
-public import AshlarDomain
+import AshlarDomain
+public import AshlarHTTP
 import Foundation
 import Synchronization
 

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 
 extension Bank {
     func makeOrder(_ call: Call, thinking: Duration) async throws -> HTTPResponse {

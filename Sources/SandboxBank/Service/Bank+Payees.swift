@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 
 extension Bank {
     func addPayee(_ call: Call, thinking: Duration) async throws -> HTTPResponse {

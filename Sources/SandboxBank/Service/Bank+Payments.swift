@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 import Foundation
 
 extension Bank {

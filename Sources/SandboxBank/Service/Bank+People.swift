@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 
 extension Bank {
     func profile(_ call: Call) -> HTTPResponse {

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 
 extension Bank {
     func read(_ call: Call) throws -> HTTPResponse {

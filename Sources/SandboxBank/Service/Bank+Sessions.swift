@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 
 extension Bank {
     /// The first step: the password. The second is a code, which goes to the customer's phone.

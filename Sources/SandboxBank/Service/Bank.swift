@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 import Foundation
 
 /// The bank: one request after the other on the books, each change journaled before the answer.

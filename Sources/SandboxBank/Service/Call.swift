@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 import Foundation
 
 /// A request that has a route, and whose form is right so far.

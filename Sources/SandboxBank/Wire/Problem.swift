@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarHTTP
 
 /// What is wrong with a request, as it is sent (RFC 9457).
 struct Problem: Error, Equatable {

@@ -137,7 +137,7 @@ import Testing
                         try await note(send)
                         throw CancellationError()
                     }
-                ).retrying(RetryPolicy()),
+                ).retrying { attempt, _, _ in attempt < 5 ? .milliseconds(100) : nil },
                 .stream("e", of: { AsyncStream { $0.finish() } }, priority: priority) {
                     (_: Int) in Step(name: "")
                 })

@@ -43,7 +43,7 @@ enum WaitingEffect: String, CaseIterable {
                 "work", of: { Stubborn(waiting: waiting) }, { _ in late }, catch: caught)
         case .backOff:
             return .run(id: "work", { _ in throw WorkFailed() }, catch: caught)
-                .retrying(RetryPolicy(base: second))
+                .retrying { attempt, _, _ in attempt < 5 ? second : nil }
         case .merge: return .merge(.run(id: "work", stubborn), .delay("work", for: second, late))
         case .sequence: return .sequence(.run(id: "work", stubborn), .send(late))
         }

@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarCoreSamples
 import Testing
 
 private final class Store: Sendable {}

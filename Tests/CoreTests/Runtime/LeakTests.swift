@@ -114,13 +114,3 @@ import Testing
         init(_ value: RulesInteractor<StepRules>?) { self.value = value }
     }
 }
-
-/// Returns when the task is cancelled.
-func untilCancelled() async {
-    let (stream, continuation) = AsyncStream<Never>.makeStream()
-    await withTaskCancellationHandler {
-        for await _ in stream {}
-    } onCancel: {
-        continuation.finish()
-    }
-}

@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHashing
+import AshlarHTTP
 import Foundation
 import Testing
 

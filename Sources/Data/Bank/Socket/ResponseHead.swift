@@ -1,4 +1,5 @@
 #if os(Linux)
+    import AshlarHTTP
     import AshlarDomain
 
     /// Status line and header fields of an answer, read strictly by RFC 9112.

@@ -33,9 +33,8 @@ extension Mutation {
             append: "let network = URLSession(configuration: .default)",
             finds: [.init("banned-symbol", at: "URLSession")]),
         Mutation(
-            "a feature speaks HTTP", in: paymentListRules,
-            append: "func send(_ request: HTTPRequest) {}",
-            finds: [.init("banned-symbol", at: "HTTPRequest")]),
+            "a feature speaks HTTP", in: paymentListRules, prepend: "import AshlarHTTP",
+            finds: [.init("layer-import", at: "import AshlarHTTP")]),
         Mutation(
             "a feature names a repository", in: paymentListRules,
             append: "let one: (any PaymentRepository)? = nil",

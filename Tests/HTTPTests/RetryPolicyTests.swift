@@ -1,5 +1,6 @@
 import AshlarCore
 import AshlarCoreTesting
+import AshlarHTTP
 import Testing
 
 @Suite struct RetryPolicyTests {

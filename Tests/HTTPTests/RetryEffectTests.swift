@@ -1,6 +1,7 @@
 import AshlarCore
 import AshlarCoreSamples
 import AshlarCoreTesting
+import AshlarHTTP
 import Testing
 
 /// Work that is done again.
@@ -217,7 +218,7 @@ import Testing
                     let number = attempts.value
                     return AsyncThrowingStream<Int, any Error> { stream in
                         if number <= 5 { stream.yield(number) }
-                        stream.finish(throwing: WorkFailed())
+                        stream.finish(throwing: Numbered(number: number))
                     }
                 }
             ) {

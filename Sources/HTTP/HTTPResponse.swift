@@ -7,13 +7,15 @@ public struct HTTPResponse: Equatable, Sendable, CustomStringConvertible {
     /// As the server sent them.
     public var headers: HTTPHeaders
     /// Whole, and decoded by the transport; empty for none.
-    public var body: Foundation.Data
+    public var body: Data
 
     /// For transports, and for doubles of them.
     public init(
-        status: Int, headers: HTTPHeaders = [:], body: Foundation.Data = Foundation.Data()
+        status: Int, headers: HTTPHeaders = [:], body: Data = Data()
     ) {
-        (self.status, self.headers, self.body) = (status, headers, body)
+        self.status = status
+        self.headers = headers
+        self.body = body
     }
 
     /// How long the server asks to wait (`Retry-After`), as seconds or as a date.

@@ -1,5 +1,4 @@
-import AshlarCore
-import AshlarCoreTesting
+import AshlarHTTP
 import Foundation
 import Testing
 
@@ -30,7 +29,7 @@ import Testing
         let request = HTTPRequest(
             method: .post, path: "/sign-in?code=s3cret",
             headers: ["Authorization": "Bearer s3cret", "Accept": "text/plain"],
-            body: Foundation.Data("s3cret".utf8))
+            body: Data("s3cret".utf8))
         let response = HTTPResponse(status: 200, headers: ["set-cookie": "s3cret"])
         var texts = ["\(request)", "\(response)", "\(request.headers)"]
         dump(request.headers, to: &texts[2])
@@ -91,15 +90,5 @@ import Testing
             .timedOut, .connectionLost(reason: "x"), .responseTooLarge(limit: 1),
         ]
         #expect(rest.allSatisfy { $0.outcomeIsUnknown })
-    }
-
-    @Test func theDoubleAnswersFromItsScript() async throws {
-        let transport = ScriptedTransport(HTTPResponse(status: 200), HTTPResponse(status: 404))
-        #expect(try await transport.send(HTTPRequest(path: "/a")).status == 200)
-        #expect(try await transport.send(HTTPRequest(path: "/b")).status == 404)
-        await #expect(throws: HTTPTransportError.self) {
-            try await transport.send(HTTPRequest(path: "/c"))
-        }
-        #expect(try await transport.requests(atLeast: 3).map(\.path) == ["/a", "/b", "/c"])
     }
 }

@@ -1,3 +1,5 @@
+import AshlarCore
+
 /// Header fields in their order; names compare without case.
 public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
     /// One field, its name as it was written.
@@ -8,7 +10,10 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         public let value: String
 
         /// Takes both as they are: nothing is checked or escaped.
-        public init(name: String, value: String) { (self.name, self.value) = (name, value) }
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// All fields in their order, repeated ones too.

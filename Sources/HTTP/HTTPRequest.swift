@@ -9,14 +9,17 @@ public struct HTTPRequest: Equatable, Sendable, CustomStringConvertible {
     /// Without `Host` and `Content-Length`, which the transport adds.
     public var headers: HTTPHeaders
     /// Empty for none.
-    public var body: Foundation.Data
+    public var body: Data
 
     /// A `GET` without headers and body unless said otherwise.
     public init(
         method: HTTPMethod = .get, path: String, headers: HTTPHeaders = [:],
-        body: Foundation.Data = Foundation.Data()
+        body: Data = Data()
     ) {
-        (self.method, self.path, self.headers, self.body) = (method, path, headers, body)
+        self.method = method
+        self.path = path
+        self.headers = headers
+        self.body = body
     }
 
     /// Method and path for a log, without the query, the headers' secrets and the body.
