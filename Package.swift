@@ -17,7 +17,8 @@ let package = Package(
     name: "Ashlar",
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [
-        "Core", "CoreCombine", "HTTP", "Domain", "Data", "Passcode", "SandboxBank", "CoreTesting",
+        "Core", "CoreCombine", "Recording", "HTTP", "Domain", "Data", "Passcode", "SandboxBank",
+        "CoreTesting",
         "DomainTesting",
     ].map { .library(name: $0, targets: ["Ashlar\($0)"]) }
         + features.map { .library(name: "Feature\($0)", targets: ["AshlarFeature\($0)"]) } + [
@@ -39,7 +40,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
-    targets: library("Hashing") + core() + http() + domain() + data() + features.flatMap(feature)
+    targets: library("Hashing") + core() + recording() + http() + domain() + data()
+        + features.flatMap(feature)
         + passcode() + loopback() + sandboxBank() + programStart() + appShell() + simulation()
         + tool() + testWidth(),
     swiftLanguageModes: [.v6]
@@ -51,11 +53,18 @@ let package = Package(
 func core() -> [Target] {
     library("Core", tests: ["CoreTesting", "CoreSamples"], has: ["Words"])
         + support(
-            "CoreTesting", for: ["Core", "Hashing"], tests: ["CoreSamples"], untested: ["Hashing"])
+            "CoreTesting", for: ["Core", "Hashing", "Recording"], tests: ["CoreSamples"],
+            untested: ["Hashing"])
         + [
             module("CoreCombine", on: ["Core"]),
             module("CoreSamples", on: ["Core", "CoreTesting"], in: "Examples"),
         ]
+}
+
+/// Recordings as files and their replay, and JSON, which is no product.
+func recording() -> [Target] {
+    [module("JSON", on: ["Core"])]
+        + library("Recording", on: ["Core", "JSON"], tests: ["CoreTesting", "CoreSamples"])
 }
 
 /// Values of requests and the port that sends them: for Data, the bank and tests.
@@ -70,17 +79,17 @@ func domain() -> [Target] {
 /// The gate holds one `#error`, so that a missing trait is one sentence and not a list of imports.
 func data() -> [Target] {
     library(
-        "Data", on: ["Domain", "Hashing", "HTTP"], gates: ["SQLiteGate"],
+        "Data", on: ["Domain", "Hashing", "HTTP", "JSON"], gates: ["SQLiteGate"],
         packages: [.grdb, .sqlite],
-        tests: ["CoreTesting", "DomainTesting"], testPackages: [.grdb, .sqlite])
+        tests: ["CoreTesting", "DomainTesting", "Recording"], testPackages: [.grdb, .sqlite])
         + [module("SQLiteGate")]
 }
 
 /// A feature sees `Domain`: not `Data`, not `Core`, not another feature.
 func feature(_ subject: String) -> [Target] {
     library(
-        "Feature\(subject)", on: ["Domain"], tests: ["CoreTesting", "DomainTesting"], has: ["Words"]
-    )
+        "Feature\(subject)", on: ["Domain"], tests: ["CoreTesting", "DomainTesting", "Recording"],
+        has: ["Words"])
 }
 
 /// The hash of a PIN; its file holds the `#error` for a missing trait.
@@ -95,8 +104,8 @@ func loopback() -> [Target] {
 
 func sandboxBank() -> [Target] {
     library(
-        "SandboxBank", on: ["Domain", "Hashing", "HTTP", "Loopback"], tests: ["CoreTesting"],
-        untested: ["Hashing", "Loopback"])
+        "SandboxBank", on: ["Domain", "Hashing", "HTTP", "JSON", "Loopback"],
+        tests: ["CoreTesting"], untested: ["Hashing", "Loopback"])
 }
 
 /// What both programs begin with; no product.
@@ -104,7 +113,7 @@ func programStart() -> [Target] { [module("ProgramStart")] }
 
 /// The composition root: the only target that sees everything.
 func appShell() -> [Target] {
-    let below = ["Core", "HTTP", "Domain", "Data", "SandboxBank", "Loopback"]
+    let below = ["Core", "HTTP", "Recording", "Domain", "Data", "SandboxBank", "Loopback"]
     let parts = below + features.map { "Feature\($0)" }
     return [
         .executableTarget(

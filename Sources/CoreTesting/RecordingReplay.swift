@@ -1,4 +1,5 @@
 public import AshlarCore
+public import AshlarRecording
 public import Foundation
 
 /// Holds a feature to what was recorded of it: a file from a bug report becomes a regression test.

@@ -1,3 +1,4 @@
+import AshlarRecording
 import AshlarCore
 import AshlarCoreSamples
 import AshlarCoreTesting

@@ -2,6 +2,7 @@ import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
 import AshlarFeatureAccounts
+import AshlarRecording
 import Foundation
 import Testing
 

@@ -2,6 +2,7 @@ import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
 import AshlarFeaturePayments
+import AshlarRecording
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AshlarCore
+import AshlarRecording
 import Foundation
 
 struct ReplayCommand: AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarRecording
 
 /// One life of one feature, and the place in it that is looked at.
 @MainActor

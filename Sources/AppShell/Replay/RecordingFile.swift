@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarRecording
 import Foundation
 
 /// A recording on disk, read whole; whatever else is found there is said in a sentence.

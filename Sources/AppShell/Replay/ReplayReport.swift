@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarRecording
 import Foundation
 
 /// What came of running a recording again, feature by feature.

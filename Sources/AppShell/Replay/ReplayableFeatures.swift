@@ -2,6 +2,7 @@ import AshlarCore
 import AshlarDomain
 import AshlarFeatureAccounts
 import AshlarFeaturePayments
+import AshlarRecording
 import Foundation
 
 /// Every feature of the app, to run its recordings again: without a store, a port or a bank.

@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarRecording
 import Foundation
 
 /// What the page of time travel shows, as names and values for its template.

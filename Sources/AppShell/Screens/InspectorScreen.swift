@@ -1,5 +1,6 @@
 import AshlarData
 import AshlarDomain
+import AshlarRecording
 import AshlarSandboxBank
 import Foundation
 

@@ -1,5 +1,6 @@
 import AshlarCore
 import AshlarDomain
+import AshlarRecording
 import Foundation
 
 /// The way back in time: a recording taken at one moment, and each feature's page after each of its

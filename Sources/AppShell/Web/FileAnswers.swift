@@ -1,3 +1,4 @@
+import AshlarRecording
 import AshlarCore
 import AshlarDomain
 import AshlarFeatureAccounts

@@ -2,7 +2,7 @@
 ///
 /// Rules are pure: the same action makes the same of the same state, whenever and wherever. They
 /// ask for no time, no id, no random number and nothing that is stored outside of the state; an
-/// ``Effect`` asks, and its action brings the answer. Only so can a ``Recording`` run again, and a
+/// ``Effect`` asks, and its action brings the answer. Only so can a recording run again, and a
 /// test say what an action does. A replay that parts is often a rule that asked.
 public protocol InteractorRules<DomainState, DomainAction>: Sendable {
     /// What the feature knows; changed in ``handle(_:_:)`` only.

@@ -30,10 +30,10 @@ extension Secret: Hashable where Value: Hashable {}
 extension Secret: Encodable {
     /// Writes `<redacted>`: what was encoded does not decode to the same value.
     ///
-    /// In a ``Recording`` it is `<redacted 1>`, `<redacted 2>` …, the same for equal secrets; an
+    /// In a recording it is `<redacted 1>`, `<redacted 2>` …, the same for equal secrets; an
     /// empty text stays empty, because screens tell whether there is one.
     public func encode(to encoder: any Encoder) throws {
-        let standIns = encoder.userInfo[.standIns] as? StandIns
+        let standIns = encoder.userInfo[.standIns] as? any SecretStandIns
         var container = encoder.singleValueContainer()
         try container.encode(standIns?.standIn(for: value) ?? redactedText)
     }
@@ -55,5 +55,23 @@ extension Secret: Decodable where Value: Decodable {
                     Secret, or replay this feature without it.
                     """)
         }
+    }
+}
+
+/// What secrets become while something is encoded for a recording.
+package protocol SecretStandIns {
+    func standIn<Value: Sendable>(for secret: Value) -> String
+}
+
+extension CodingUserInfoKey {
+    /// The ``SecretStandIns`` of the recording that is being made.
+    package static var standIns: CodingUserInfoKey {
+        // Every text makes a key.
+        CodingUserInfoKey(rawValue: "Ashlar.standIns")!
+    }
+
+    /// Set while what a recording holds is read.
+    package static var isReplay: CodingUserInfoKey {
+        CodingUserInfoKey(rawValue: "Ashlar.isReplay")!
     }
 }

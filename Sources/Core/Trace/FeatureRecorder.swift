@@ -18,7 +18,8 @@ final class FeatureRecorder<State: Sendable> {
         _ name: String, state: State, ring: TraceRing, now: @escaping @Sendable () -> Date,
         current: @escaping @MainActor () -> State?
     ) {
-        (self.ring, self.now) = (ring, now)
+        self.ring = ring
+        self.now = now
         let box = Box()
         feature = ring.begin(name, state: state) { request in
             switch request {

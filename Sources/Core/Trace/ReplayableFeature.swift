@@ -1,8 +1,10 @@
 /// A feature whose recordings can run again; what a module hands out for each of its features.
+///
+/// `AshlarRecording` runs them.
 public struct ReplayableFeature: Sendable {
     /// The name that its view models are given.
     public let name: String
-    private let run: @MainActor @Sendable (Recording.Instance, Recording) throws -> Replay
+    package let parts: any ReplayableParts
 
     /// The name is the one that the feature's ``FeatureViewModel`` is given. The effects of the
     /// rules are never started, so what those need may be missing.
@@ -15,86 +17,25 @@ public struct ReplayableFeature: Sendable {
         Reducer.DomainState == Rules.DomainState
     {
         self.name = name
-        run = { instance, recording in
-            try Self.replay(instance, of: recording, rules(), reducer)
-        }
+        parts = Parts(makeRules: rules, reducer: reducer)
     }
 
-    /// Runs each life of the feature again, and compares with each state that was kept.
-    ///
-    /// Effects are not started: what they sent is in the recording. A feature that the recording
-    /// does not have gives an empty list.
-    ///
-    /// - Throws: The first life that cannot be replayed.
-    @MainActor
-    public func replay(_ recording: Recording) throws(ReplayError) -> [Replay] {
-        var replays: [Replay] = []
-        for instance in recording.instances where instance.feature == name {
-            replays.append(try replay(instance, of: recording))
-        }
-        return replays
-    }
-
-    /// Runs one life of the feature again.
-    ///
-    /// - Returns: `nil` if the recording has no such instance of this feature.
-    @MainActor
-    public func replay(_ recording: Recording, instance number: Int) throws(ReplayError) -> Replay?
-    {
-        for instance in recording.instances
-        where instance.number == number && instance.feature == name {
-            return try replay(instance, of: recording)
-        }
-        return nil
-    }
-
-    @MainActor
-    private func replay(
-        _ instance: Recording.Instance, of recording: Recording
-    ) throws(ReplayError) -> Replay {
-        do {
-            return try run(instance, recording)
-        } catch let error as ReplayError {
-            throw error
-        } catch {
-            throw .unreadableState(
-                feature: name, instance: instance.number, reason: reason(of: error))
-        }
-    }
-
-    @MainActor
-    private static func replay<Rules: InteractorRules, Reducer: ViewStateReducing>(
-        _ instance: Recording.Instance, of recording: Recording, _ rules: Rules, _ reducer: Reducer
-    ) throws -> Replay
+    private struct Parts<Rules: InteractorRules, Reducer: ViewStateReducing>: ReplayableParts
     where
         Rules.DomainState: Codable, Rules.DomainAction: Codable,
         Reducer.DomainState == Rules.DomainState
     {
-        var track = try RecordedTrack(instance, of: recording)
-        let start = try track.start.decoded(
-            as: Rules.DomainState.self, userInfo: [.isReplay: true])
-        let timeline = ReplayTimeline(
-            rules: rules, reducer: reducer,
-            actions: try track.records.map {
-                try track.action($0, as: Rules.DomainAction.self)
-            }, start: start)
-        var comparisons = 0
-        var parting: Replay.Parting?
-        for (index, record) in track.records.enumerated() where record.changes != nil {
-            guard parting == nil else { break }
-            parting = track.parting(timeline.state(at: index + 1), at: index)
-            comparisons += 1
-        }
-        return Replay(
-            feature: instance.feature, instance: instance.number,
-            start: Replay.Step(
-                number: track.startNumber, time: track.startTime, recorded: nil, index: 0,
-                moments: timeline),
-            steps: track.records.enumerated().map { index, record in
-                Replay.Step(
-                    number: record.number, time: record.time, recorded: record.action,
-                    index: index + 1, moments: timeline)
-            },
-            comparisons: comparisons, parting: parting)
+        let makeRules: @MainActor @Sendable () -> Rules
+        let reducer: Reducer
     }
+}
+
+/// What a replay is made of.
+package protocol ReplayableParts<Rules, Reducer>: Sendable {
+    associatedtype Rules: InteractorRules
+    where Rules.DomainState: Codable, Rules.DomainAction: Codable
+    associatedtype Reducer: ViewStateReducing where Reducer.DomainState == Rules.DomainState
+
+    var makeRules: @MainActor @Sendable () -> Rules { get }
+    var reducer: Reducer { get }
 }

@@ -1,49 +1,49 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// The actions as they were dispatched, and the states that were kept of their features.
-@usableFromInline
-final class TraceRing: Sendable {
+package final class TraceRing: Sendable {
     /// What a trace asks of the recorders of those features that have not ended.
     enum Request { case keep, restart }
 
     typealias Recorder = @MainActor @Sendable (Request) -> Void
 
     /// Which feature; shared by all its entries.
-    @usableFromInline
-    final class Feature: Sendable {
-        let name: String
-        let instance: Int
+    package final class Feature: Sendable {
+        package let name: String
+        package let instance: Int
         let recorder: Recorder
 
         init(name: String, instance: Int, recorder: @escaping Recorder) {
-            (self.name, self.instance, self.recorder) = (name, instance, recorder)
+            self.name = name
+            self.instance = instance
+            self.recorder = recorder
         }
     }
 
-    struct Entry: Sendable {
-        let number: Int
-        let feature: Feature
+    package struct Entry: Sendable {
+        package let number: Int
+        package let feature: Feature
         /// Counts the actions of this feature alone, from 1.
-        let step: Int
-        let action: any Sendable
-        let time: Date
-        var state: (any Sendable)?
+        package let step: Int
+        package let action: any Sendable
+        package let time: Date
+        package fileprivate(set) var state: (any Sendable)?
     }
 
     /// What is known of a feature that lives, or that has entries in the ring.
-    struct Life: Sendable {
-        let feature: Feature
+    package struct Life: Sendable {
+        package let feature: Feature
         /// `nil` once an action after it has fallen out: nothing can begin there any more.
-        var start: (any Sendable)?
+        package fileprivate(set) var start: (any Sendable)?
         /// The number of its first entry, also when that has gone.
-        var first: Int?
+        package fileprivate(set) var first: Int?
         var hasEnded = false
     }
 
-    struct Contents: Sendable {
-        var lives: [Life]
-        var entries: [Entry]
+    package struct Contents: Sendable {
+        package let lives: [Life]
+        package let entries: [Entry]
     }
 
     private struct State {
@@ -59,7 +59,10 @@ final class TraceRing: Sendable {
     let statesEvery: Int
     private let state = Mutex(State())
 
-    init(limit: Int, statesEvery: Int) { (self.limit, self.statesEvery) = (limit, statesEvery) }
+    init(limit: Int, statesEvery: Int) {
+        self.limit = limit
+        self.statesEvery = statesEvery
+    }
 
     /// A feature starts.
     func begin(
@@ -137,17 +140,17 @@ final class TraceRing: Sendable {
     }
 
     /// How many features are remembered, and how many of their starts; for tests.
-    var size: (features: Int, starts: Int) {
+    package var size: (features: Int, starts: Int) {
         state.withLock { state in
             (state.lives.count, state.lives.values.count { $0.start != nil })
         }
     }
 
-    func entries(last count: Int) -> [Entry] {
+    package func entries(last count: Int) -> [Entry] {
         state.withLock { Self.entries($0, last: count, limit: limit) }
     }
 
-    var contents: Contents {
+    package var contents: Contents {
         state.withLock { state in
             Contents(
                 lives: Array(state.lives.values),

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarJSON
 import Foundation
 
 /// The bank's JSON: the one place where a body of the bank's meets a decoder.
@@ -41,11 +42,14 @@ enum BankJSON {
         return try JSONDecoder().decode(type, from: bytes)
     }
 
-    /// The body without a shape, to name what was there; `nil` where it cannot be read.
-    static func value(_ bytes: Foundation.Data) -> JSONValue? {
+    /// The body without a shape, to name what was there.
+    static func value(_ bytes: Foundation.Data) -> WrongBody {
         guard bytes.count <= explained else { return .unexplained }
-        // An error: it is no JSON.
-        return try? decode(JSONValue.self, from: bytes)
+        do {
+            return .json(try decode(JSONValue.self, from: bytes))
+        } catch {
+            return .notJSON
+        }
     }
 
     /// What the nesting and the number of values say against a body; what stands in strings does

@@ -22,15 +22,16 @@ struct CorruptRecord: Error, Equatable, CustomStringConvertible {
 
     /// Names the place in a row that decoding stopped at, or else the number that it cannot hold.
     init(
-        record: String, _ row: JSONValue?, at path: [any CodingKey], missing: String?, whole: String
+        record: String, _ row: WrongBody, at path: [any CodingKey], missing: String?, whole: String
     ) {
-        var keys = path.map(\.stringValue) + (missing.map { [$0] } ?? [])
-        var value = row?.at(path)
-        if keys.isEmpty, let odd = row?.oddNumber { (keys, value) = ([odd.key], odd.value) }
-        self.init(
-            record: record, field: keys.isEmpty ? whole : keys.joined(separator: "."),
-            // Not JSON at all has no values to show.
-            value: missing != nil ? "missing" : value?.description ?? "not JSON")
+        let keys = path.map(\.stringValue) + (missing.map { [$0] } ?? [])
+        if keys.isEmpty, let odd = row.oddNumber {
+            self.init(record: record, field: odd.name, value: odd.text)
+        } else {
+            self.init(
+                record: record, field: keys.isEmpty ? whole : keys.joined(separator: "."),
+                value: missing != nil ? "missing" : row.text(at: path))
+        }
     }
 
     /// Names the field that JSON decoding stopped at.

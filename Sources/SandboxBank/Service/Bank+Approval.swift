@@ -1,3 +1,4 @@
+import AshlarJSON
 import AshlarDomain
 import AshlarHTTP
 import Foundation

@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarJSON
 
 extension Bank {
     func addPayee(_ call: Call, thinking: Duration) async throws -> HTTPResponse {

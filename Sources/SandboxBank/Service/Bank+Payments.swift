@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarJSON
 import Foundation
 
 extension Bank {

@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarJSON
 
 extension Bank {
     func profile(_ call: Call) -> HTTPResponse {

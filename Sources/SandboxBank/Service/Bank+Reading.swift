@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarJSON
 
 extension Bank {
     func read(_ call: Call) throws -> HTTPResponse {

@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarJSON
 
 extension Bank {
     /// The first step: the password. The second is a code, which goes to the customer's phone.

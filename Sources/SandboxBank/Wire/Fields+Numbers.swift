@@ -1,25 +1,27 @@
 import AshlarDomain
+import AshlarJSON
 
 extension Fields {
     /// A whole number of that range, or `nil` for null or nothing; `nil` and an error for the rest.
     mutating func integer(_ name: String, _ range: ClosedRange<Int>) -> Int? {
+        let number: Int?
         switch members[name] {
         case nil, .null: return nil
-        case .number(let digits)?:
-            // As JSON Schema counts: 3.0 is a whole number.
-            let number = Int(digits) ?? Double(digits).flatMap { Int(exactly: $0) }
-            guard let number, range.contains(number) else {
-                fail(
-                    name,
-                    "It must be a whole number from \(range.lowerBound) to \(range.upperBound), "
-                        + "got \(digits.prefix(40)).")
-                return nil
-            }
-            return number
+        case .integer(let value)?: number = Int(exactly: value)
+        // As JSON Schema counts: 3.0 is a whole number.
+        case .number(let value)?: number = Int(exactly: value)
         case let other?:
             fail(name, "It must be a number, got \(other.summary).")
             return nil
         }
+        guard let number, range.contains(number) else {
+            fail(
+                name,
+                "It must be a whole number from \(range.lowerBound) to \(range.upperBound), "
+                    + "got \(members[name]?.summary ?? "nothing").")
+            return nil
+        }
+        return number
     }
 
     /// Days, each once.

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarJSON
 import Foundation
 
 /// Reads the members of a JSON object and collects what is wrong with them.
@@ -6,21 +7,27 @@ struct Fields {
     let members: [String: JSONValue]
     private let prefix: String
     private(set) var errors: [Problem.Field] = []
+    /// How deep a body may nest.
+    private static let depth = 31
 
     /// - Throws: A 400 if the body is not a JSON object.
     init(body: Foundation.Data) throws(Problem) {
         let value: JSONValue
-        do { value = try JSONReader.read(body) } catch {
+        do {
+            value = try JSONParser.value(of: Array(body)[...], depth: Self.depth)
+        } catch {
             throw .invalid("body", "It is not JSON: at byte \(error.offset), \(error.reason).")
         }
         guard case .object(let members) = value else {
             throw .invalid("body", "It must be a JSON object, got \(value.summary).")
         }
-        (self.members, prefix) = (members, "")
+        self.members = members
+        prefix = ""
     }
 
     private init(members: [String: JSONValue], prefix: String) {
-        (self.members, self.prefix) = (members, prefix)
+        self.members = members
+        self.prefix = prefix
     }
 
     /// Whether the member is there, and not null.

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarJSON
 
 extension JSONWriter {
     mutating func account(_ account: LedgerAccount) {

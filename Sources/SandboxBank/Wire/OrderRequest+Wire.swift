@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarJSON
 import Foundation
 
 extension OrderRequest {

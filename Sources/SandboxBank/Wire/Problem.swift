@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarJSON
 
 /// What is wrong with a request, as it is sent (RFC 9457).
 struct Problem: Error, Equatable {

@@ -3,6 +3,7 @@ import AshlarCoreTesting
 import AshlarDomain
 import AshlarFeatureAccounts
 import AshlarFeaturePayments
+import AshlarRecording
 import Foundation
 import Testing
 

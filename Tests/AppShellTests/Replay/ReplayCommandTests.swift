@@ -1,5 +1,6 @@
 import AshlarCore
 import AshlarCoreTesting
+import AshlarRecording
 import Foundation
 import Testing
 

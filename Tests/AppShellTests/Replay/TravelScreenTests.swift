@@ -2,6 +2,7 @@ import AshlarCore
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarFeatureAccounts
+import AshlarRecording
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarRecording
 import Foundation
 import Testing
 
