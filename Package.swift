@@ -72,7 +72,8 @@ func http() -> [Target] { library("HTTP", on: ["Core"], tests: ["CoreTesting", "
 
 func domain() -> [Target] {
     library(
-        "Domain", on: ["Core"], tests: ["CoreTesting", "DomainTesting", "Hashing"], has: ["Words"])
+        "Domain", on: ["Core"], tests: ["CoreTesting", "CSV", "DomainTesting", "Hashing"],
+        has: ["Words"])
         + support("DomainTesting", for: ["Domain"], tests: ["CoreTesting"])
 }
 
@@ -80,8 +81,8 @@ func domain() -> [Target] {
 func data() -> [Target] {
     library(
         "Data", on: ["Domain", "Hashing", "HTTP", "JSON"], gates: ["SQLiteGate"],
-        packages: [.grdb, .sqlite],
-        tests: ["CoreTesting", "DomainTesting", "Recording"], testPackages: [.grdb, .sqlite])
+        packages: [.grdb, .sqlite], tests: ["CoreTesting", "CSV", "DomainTesting", "Recording"],
+        testPackages: [.grdb, .sqlite])
         + [module("SQLiteGate")]
 }
 
@@ -102,10 +103,12 @@ func loopback() -> [Target] {
     library("Loopback", on: ["Core", "HTTP"], packages: [.flyingSocks])
 }
 
+/// CSV is a target of its own, because tests of other layers read it, too.
 func sandboxBank() -> [Target] {
-    library(
-        "SandboxBank", on: ["Domain", "Hashing", "HTTP", "JSON", "Loopback"],
-        tests: ["CoreTesting"], untested: ["Hashing", "Loopback"])
+    [module("CSV")]
+        + library(
+            "SandboxBank", on: ["CSV", "Domain", "Hashing", "HTTP", "JSON", "Loopback"],
+            tests: ["CoreTesting"], untested: ["Hashing", "Loopback"])
 }
 
 /// What both programs begin with; no product.

@@ -1,3 +1,4 @@
+import AshlarCSV
 import AshlarDomain
 import Foundation
 

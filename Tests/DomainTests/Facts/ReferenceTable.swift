@@ -1,3 +1,4 @@
+import AshlarCSV
 import AshlarCore
 import Foundation
 import Testing

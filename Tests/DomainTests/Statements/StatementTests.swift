@@ -1,3 +1,4 @@
+import AshlarCSV
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting

@@ -1,4 +1,4 @@
-import AshlarCore
+import AshlarCSV
 import Foundation
 import Testing
 

@@ -36,7 +36,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     private var mark = (position: 0, column: 1)
 
     /// The separator is one ASCII character; `;` and tab are common too.
-    public init(_ data: Foundation.Data, separator: Unicode.Scalar = ",") {
+    public init(_ data: Data, separator: Unicode.Scalar = ",") {
         self.init(bytes: [UInt8](data), separator: separator)
     }
 
