@@ -17,7 +17,8 @@ let package = Package(
     name: "Ashlar",
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [
-        "Core", "CoreCombine", "Recording", "HTTP", "Domain", "Data", "Passcode", "SandboxBank",
+        "Core", "CoreCombine", "Recording", "HTTP", "ServiceLocator", "Domain", "Data", "Passcode",
+        "SandboxBank",
         "CoreTesting",
         "DomainTesting",
     ].map { .library(name: $0, targets: ["Ashlar\($0)"]) }
@@ -40,9 +41,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
-    targets: library("Hashing") + core() + recording() + http() + domain() + data()
-        + features.flatMap(feature)
-        + passcode() + loopback() + sandboxBank() + programStart() + appShell() + simulation()
+    targets: library("Hashing") + core() + recording() + http() + serviceLocator() + domain()
+        + data()
+        + features.flatMap(feature) + passcode() + loopback() + sandboxBank() + programStart()
+        + appShell() + simulation()
         + tool() + testWidth(),
     swiftLanguageModes: [.v6]
 )
@@ -69,6 +71,11 @@ func recording() -> [Target] {
 
 /// Values of requests and the port that sends them: for Data, the bank and tests.
 func http() -> [Target] { library("HTTP", on: ["Core"], tests: ["CoreTesting", "CoreSamples"]) }
+
+/// A container for those who want one; nothing here does.
+func serviceLocator() -> [Target] {
+    library("ServiceLocator", tests: ["Core", "CoreTesting", "CoreSamples"])
+}
 
 func domain() -> [Target] {
     library(

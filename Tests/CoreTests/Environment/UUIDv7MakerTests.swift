@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarCoreSamples
 import AshlarCoreTesting
 import Foundation
 import Testing

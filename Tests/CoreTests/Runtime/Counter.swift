@@ -8,13 +8,6 @@ final class Counter: Sendable {
     func decrement() { count.withLock { $0 -= 1 } }
 }
 
-/// What happened, in order.
-final class Journal<Entry: Sendable>: Sendable {
-    private let list = Mutex<[Entry]>([])
-    var entries: [Entry] { list.withLock { $0 } }
-    func append(_ entry: Entry) { list.withLock { $0.append(entry) } }
-}
-
 /// Counts those of it that are alive.
 final class Payload: Sendable {
     let number: Int

@@ -1,4 +1,5 @@
-import AshlarCore
+import AshlarCoreSamples
+import AshlarServiceLocator
 import Foundation
 import Synchronization
 import Testing
@@ -89,7 +90,7 @@ private struct Store: Sendable {}
     }
 
     @Test func sharesAWeakOneWhileItIsHeld() throws {
-        let made = Counter()
+        let made = Gauge()
         let locator = ServiceLocator {
             $0.register(.weak) {
                 made.increment()
@@ -155,7 +156,7 @@ private struct Store: Sendable {}
 
     @Test func keepsNothingOfAFactoryThatThrew() throws {
         struct Broken: Error {}
-        let calls = Counter()
+        let calls = Gauge()
         let locator = ServiceLocator {
             $0.register(.singleton) {
                 calls.increment()
@@ -191,7 +192,7 @@ private struct Store: Sendable {}
 
     @Test func makesASingletonOnceForAHundredThreads() throws {
         for _ in 0..<20 {
-            let (calls, made, start) = (Counter(), Journal<Made>(), Gate())
+            let (calls, made, start) = (Gauge(), Journal<Made>(), Gate())
             let locator = ServiceLocator {
                 $0.register(.singleton) {
                     calls.increment()
@@ -217,7 +218,7 @@ private struct Store: Sendable {}
 
     @Test func givesThoseWhoWaitTheFailureOfTheOneThatTried() {
         struct Broken: Error {}
-        let (calls, failures, start) = (Counter(), Counter(), Gate())
+        let (calls, failures, start) = (Gauge(), Gauge(), Gate())
         let locator = ServiceLocator {
             $0.register(.singleton) { () throws -> Made in
                 calls.increment()
@@ -251,35 +252,6 @@ private struct Store: Sendable {}
         }
         captured.locator = locator
         #expect(fault { try locator.resolve(Made.self) } == .cycle(["Made", "Holder", "Made"]))
-    }
-
-    /// Each thread makes what the other one waits for.
-    @Test func endsAHiddenCycleOfTwoThreads() {
-        let (captured, both, faults) = (Captured(), Gate(), Journal<Fault>())
-        let locator = ServiceLocator {
-            $0.register(.singleton) { () throws -> Holder in
-                both.wait(for: 2)
-                return try Holder(made: captured.resolve())
-            }
-            $0.register(.singleton) { () throws -> Made in
-                both.wait(for: 2)
-                return try captured.resolve(Holder.self).made
-            }
-        }
-        captured.locator = locator
-        inThreads(2) { number in
-            let fault = fault {
-                number == 0 ? try locator.resolve(Holder.self).made : try locator.resolve(Made.self)
-            }
-            if let fault { faults.append(fault) }
-        }
-        #expect(faults.entries.count == 2)
-        for fault in faults.entries {
-            guard case .cycle = fault else {
-                Issue.record("\(fault)")
-                continue
-            }
-        }
     }
 
     // MARK: Overriding

@@ -1,4 +1,5 @@
-import AshlarCore
+import AshlarCoreSamples
+import AshlarServiceLocator
 import Testing
 
 private struct A: Sendable {}
@@ -10,7 +11,7 @@ private struct User: Sendable {}
 
 @Suite struct ServiceGraphTests {
     @Test func findsNothingInWhatFitsTogether() throws {
-        let runs = Counter()
+        let runs = Gauge()
         let locator = ServiceLocator {
             $0.register(.singleton) { () -> A in
                 runs.increment()
@@ -159,7 +160,7 @@ private struct User: Sendable {}
 
     /// Without the modules and the contexts of the names.
     private func short(_ text: String) -> String {
-        text.replacing(/CoreTests\.(\(unknown context at \$[0-9a-f]+\)\.)?/, with: "")
+        text.replacing(/ServiceLocatorTests\.(\(unknown context at \$[0-9a-f]+\)\.)?/, with: "")
     }
 }
 

@@ -1,5 +1,5 @@
-import AshlarCore
 import AshlarCoreSamples
+import AshlarServiceLocator
 import Testing
 
 private final class Store: Sendable {}
@@ -21,7 +21,7 @@ private struct Broken: Error {}
     fileprivate func runsTheFactoryOnceForAHundredWhoAskAtTheSameTime(scope: ServiceScope<Store>)
         async throws
     {
-        let (calls, gate) = (Counter(), Opening())
+        let (calls, gate) = (Gauge(), Opening())
         let locator = ServiceLocator {
             $0.registerAsync(scope) {
                 calls.increment()
@@ -87,7 +87,7 @@ private struct Broken: Error {}
     }
 
     @Test func givesAllWhoWaitTheFailureAndKeepsItForNobody() async throws {
-        let (calls, gate) = (Counter(), Opening())
+        let (calls, gate) = (Gauge(), Opening())
         let locator = ServiceLocator {
             $0.registerAsync(.singleton) {
                 calls.increment()
@@ -111,7 +111,7 @@ private struct Broken: Error {}
     }
 
     @Test func lettingOneWaiterGoDoesNotHarmTheOthers() async throws {
-        let (calls, gate, left) = (Counter(), Opening(), Counter())
+        let (calls, gate, left) = (Gauge(), Opening(), Gauge())
         let locator = ServiceLocator {
             $0.registerAsync(.singleton) {
                 calls.increment()
@@ -142,7 +142,7 @@ private struct Broken: Error {}
     }
 
     @Test func cancelsTheFactoryWhenNobodyWaitsAnyMore() async throws {
-        let (calls, cancelled) = (Counter(), Counter())
+        let (calls, cancelled) = (Gauge(), Gauge())
         let locator = ServiceLocator {
             $0.registerAsync(.singleton) {
                 calls.increment()
@@ -227,7 +227,7 @@ extension Captured {
 
 /// Lets through when it is open.
 private final class Opening: Sendable {
-    private let isOpen = Counter()
+    private let isOpen = Gauge()
     func open() { isOpen.increment() }
     func passed() async { await eventually { self.isOpen.value > 0 } }
 }

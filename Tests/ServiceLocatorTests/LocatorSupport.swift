@@ -1,4 +1,5 @@
-import AshlarCore
+import AshlarCoreSamples
+import AshlarServiceLocator
 import Foundation
 import Synchronization
 import Testing

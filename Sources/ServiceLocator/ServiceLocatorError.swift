@@ -25,13 +25,19 @@ public enum ServiceLocatorError: Error, Equatable, Sendable, CustomStringConvert
         switch self {
         case .missing(let type, let path): .missing(type, path: [name] + path)
         case .needsAsync(let type, let path): .needsAsync(type, path: [name] + path)
-        case .cycle(let path):
-            // Who is within the circle is named once.
-            if path.count > 1, path.first == path.last, let start = path.firstIndex(of: name) {
-                .cycle(path: Array(path[start...] + path[1...].prefix(start)))
-            } else {
-                .cycle(path: [name] + path)
-            }
+        case .cycle(let path): .cycle(path: [name] + path)
         }
+    }
+}
+
+/// All that is wrong with what is registered; ``ServiceLocator/validate()`` throws it whole.
+public struct ServiceGraphError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// A sentence each, in the order of registration, the missing first; types by their full names.
+    public let findings: [String]
+
+    /// A line for each finding, under a line with their number.
+    public var description: String {
+        (["The services do not fit together (\(findings.count)):"] + findings.map { "- \($0)" })
+            .joined(separator: "\n")
     }
 }

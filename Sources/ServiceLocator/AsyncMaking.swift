@@ -1,0 +1,56 @@
+import Synchronization
+
+/// A run of an async factory in a task of its own, for which tasks wait.
+final class AsyncMaking: Sendable {
+    typealias Outcome = Result<any Sendable, any Error>
+
+    private struct State {
+        var joined = 0
+        var waiting: [Int: AsyncStream<Outcome>.Continuation] = [:]
+        var result: Outcome?
+        var task: Task<Void, Never>?
+        /// All who waited have left.
+        var isGivenUp: Bool { waiting.isEmpty && result == nil }
+    }
+
+    private let state = Mutex(State())
+
+    /// Gives the result, and ends with the task that waits; `nil` if the run was given up.
+    func join() -> AsyncStream<Outcome>? {
+        state.withLock { $0.isGivenUp } ? nil : results()
+    }
+
+    private func results() -> AsyncStream<Outcome> {
+        let (results, continuation) = AsyncStream<Outcome>.makeStream()
+        let number = state.withLock { state in
+            state.joined += 1
+            state.waiting[state.joined] = continuation
+            if let result = state.result { continuation.yield(result) }
+            return state.joined
+        }
+        continuation.onTermination = { _ in
+            let task = self.state.withLock { state in
+                state.waiting[number] = nil
+                return state.isGivenUp ? state.task : nil
+            }
+            task?.cancel()
+        }
+        return results
+    }
+
+    /// Joins before the run begins, so that it is not given up.
+    func run(_ work: @escaping @Sendable () async -> Outcome) -> AsyncStream<Outcome> {
+        let path = Resolution.path
+        let results = results()
+        // Detached: who asked first may be cancelled, and others need it.
+        let task = Task.detached(priority: Task.currentPriority) {
+            let result = await Resolution.$path.withValue(path) { await work() }
+            self.state.withLock { state in
+                state.result = result
+                for waiter in state.waiting.values { waiter.yield(result) }
+            }
+        }
+        state.withLock { $0.task = task }
+        return results
+    }
+}

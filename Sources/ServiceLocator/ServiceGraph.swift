@@ -1,0 +1,151 @@
+extension ServiceLocator {
+    /// Walks over all that can be resolved here, without running a factory or making anything.
+    ///
+    /// Call it in a test of the app's locator, and of each kind of child, which registers more.
+    ///
+    /// - Throws: ``ServiceGraphError`` with everything that is missing, that needs itself, or that
+    ///   is kept by what outlives it.
+    public func validate() throws(ServiceGraphError) {
+        var graph = ServiceGraph()
+        for entry in entriesInOrder { graph.visit(entry, in: self) }
+        let findings = graph.missing(below: self) + graph.circles + graph.outlived
+        if !findings.isEmpty { throw ServiceGraphError(findings: findings) }
+    }
+}
+
+/// The services that can be resolved from a locator, and what each needs.
+struct ServiceGraph {
+    private struct Node {
+        let locator: ServiceLocator
+        let entry: Entry
+        var next: [Int] = []
+        var missing: [any Any.Type] = []
+    }
+
+    private var nodes: [Node] = []
+    /// By locator, which may have others of a service's dependencies than another, and by type.
+    private var indices: [[ObjectIdentifier]: Int] = [:]
+
+    /// Takes in a service with all that is below it.
+    mutating func visit(_ entry: Entry, in locator: ServiceLocator) {
+        // Not recursive: a chain may be longer than a stack is deep.
+        var pending = [index(of: entry, from: locator)]
+        while let index = pending.popLast() {
+            let node = nodes[index]
+            guard node.next.isEmpty, node.missing.isEmpty else { continue }
+            for type in node.entry.dependencies {
+                guard let next = node.locator.entries[ObjectIdentifier(type)] else {
+                    nodes[index].missing.append(type)
+                    continue
+                }
+                let known = nodes.count
+                let target = self.index(of: next, from: node.locator)
+                if !nodes[index].next.contains(target) { nodes[index].next.append(target) }
+                if target == known { pending.append(target) }
+            }
+        }
+    }
+
+    private mutating func index(of entry: Entry, from locator: ServiceLocator) -> Int {
+        let home = locator.home(of: entry)
+        let place = [ObjectIdentifier(home), entry.id]
+        if let index = indices[place] { return index }
+        indices[place] = nodes.count
+        nodes.append(Node(locator: home, entry: entry))
+        return nodes.count - 1
+    }
+
+    var hasAsync: Bool { nodes.contains { $0.entry.make == nil } }
+    /// Why the first service cannot be made.
+    var firstError: ServiceLocatorError? {
+        let ways = ways(from: 0) { _ in true }
+        for (index, node) in nodes.enumerated() {
+            guard let type = node.missing.first, let way = ways[index] else { continue }
+            return .missing(String(reflecting: type), path: names(way) + [String(reflecting: type)])
+        }
+        guard let cycle = cycles.first, let way = ways[cycle[0]] else { return nil }
+        return .cycle(path: names(way + cycle.dropFirst()))
+    }
+
+    /// What nobody has, with all who ask, and what `locator` has and the parent lacks that makes it.
+    func missing(below locator: ServiceLocator) -> [String] {
+        var order: [String] = []
+        var askers: [String: [String]] = [:]
+        var outOfReach: [String] = []
+        for (index, node) in nodes.enumerated() {
+            for type in node.missing {
+                let name = String(reflecting: type)
+                if node.locator !== locator, locator.entries[ObjectIdentifier(type)] != nil {
+                    let shared = nodes.indices.filter(isShared).map { ways(from: $0) { $0.isOwn } }
+                    let way = shared.lazy.compactMap { $0[index] }.first ?? [index]
+                    outOfReach.append(
+                        "out of reach: \(names(way)[0]) is made by a parent, and only a child has "
+                            + "\(name) (\(text(way)) → \(name))")
+                    continue
+                }
+                if askers[name] == nil { order.append(name) }
+                if askers[name]?.contains(node.entry.name) == true { continue }
+                askers[name, default: []].append(node.entry.name)
+            }
+        }
+        let text = { (name: String) in (askers[name] ?? []).joined(separator: ", ") }
+        return order.map { "missing: \($0), asked for by \(text($0))" } + outOfReach
+    }
+
+    /// A singleton keeps what is once per child, or weak; a weak one is shared too.
+    var outlived: [String] {
+        nodes.indices.filter(isShared).flatMap { (holder: Int) -> [String] in
+            let ways = ways(from: holder) { $0 == .transient }.filter { $0.key != holder }
+            return ways.sorted { $0.key < $1.key }.compactMap { held, way in
+                let scope = nodes[held].entry.lifetime
+                let isWeak = scope == .weak && nodes[holder].entry.lifetime == .singleton
+                guard isWeak || scope == .perChild else { return nil }
+                return "outlived: \(names(way)[0]) keeps \(names([held])[0]), which is "
+                    + "\(isWeak ? "weak" : "once per child") (\(text(way)))"
+            }
+        }
+    }
+
+    var circles: [String] { cycles.map { "cycle: \(text($0))" } }
+    private func isShared(_ index: Int) -> Bool { !nodes[index].entry.lifetime.isOwn }
+    private func text(_ way: [Int]) -> String { names(way).joined(separator: " → ") }
+    private func names(_ way: some Sequence<Int>) -> [String] {
+        way.map { nodes[$0].entry.name }
+    }
+
+    /// A way to each of those that are reached; only the passable ones lead on.
+    private func ways(from start: Int, _ isPassable: (ServiceLifetime) -> Bool) -> [Int: [Int]] {
+        var ways = [start: [start]]
+        var pending = [start][...]
+        while let index = pending.popFirst() {
+            for next in nodes[index].next where ways[next] == nil {
+                ways[next] = (ways[index] ?? []) + [next]
+                if isPassable(nodes[next].entry.lifetime) { pending.append(next) }
+            }
+        }
+        return ways
+    }
+
+    /// Each circle once, beginning and ending with the service of it that was found first; the
+    /// search from one service ends after 10,000 steps.
+    private var cycles: [[Int]] {
+        var found: [[Int]] = []
+        for start in nodes.indices {
+            var leadingBack: Set<Int> = [start]
+            while let index = nodes.indices.dropFirst(start).first(where: { index in
+                !leadingBack.contains(index)
+                    && nodes[index].next.contains(where: leadingBack.contains)
+            }) { leadingBack.insert(index) }
+            var steps = 0
+            func search(_ path: [Int]) {
+                for next in nodes[path[path.count - 1]].next where leadingBack.contains(next) {
+                    steps += 1
+                    if next == start { found.append(path + [next]) }
+                    if !path.contains(next), steps < 10_000 { search(path + [next]) }
+                }
+            }
+            search([start])
+        }
+        return found
+    }
+}

@@ -1,0 +1,176 @@
+import Synchronization
+
+/// Services by their type, for those who compose at run time: plug-ins and tests.
+///
+/// A factory's parameters are its dependencies, so that ``validate()`` finds everything that is
+/// forgotten without running one of them; <doc:ComposingAnApp> shows it.
+///
+/// What is registered never changes, so a locator is safe to use from any thread; what comes later
+/// is registered in a ``child(_:)``.
+public final class ServiceLocator: Sendable {
+    private let registry: ServiceRegistry
+    private let parent: ServiceLocator?
+    /// Of what is made once per locator.
+    private let ownCells: [ObjectIdentifier: Cell]
+    /// Of services below which nothing is missing and nothing needs itself: whether one of them is
+    /// made by an async factory.
+    private let known = Mutex<[ObjectIdentifier: Bool]>([:])
+
+    private init(_ registry: ServiceRegistry, parent: ServiceLocator?) {
+        self.registry = registry
+        self.parent = parent
+        ownCells = registry.entries.filter { $0.value.lifetime == .perChild }
+            .mapValues { _ in Cell() }
+    }
+
+    var entries: [ObjectIdentifier: Entry] { registry.entries }
+    var entriesInOrder: [Entry] { entries.values.sorted { $0.order < $1.order } }
+
+    /// Registers once and for all; of two registrations of one type the later one counts.
+    public convenience init(_ register: (inout ServiceRegistry) throws -> Void) rethrows {
+        var registry = ServiceRegistry()
+        try register(&registry)
+        self.init(registry, parent: nil)
+    }
+
+    /// A locator that has all that this one has, except for what it registers itself.
+    ///
+    /// Singletons and weak services of this one are shared by its children, and never see what a
+    /// child registers. What is transient or once per child is made of what the child has.
+    public func child(
+        _ register: (inout ServiceRegistry) throws -> Void
+    ) rethrows -> ServiceLocator {
+        var registry = registry
+        try register(&registry)
+        return ServiceLocator(registry, parent: self)
+    }
+
+    /// A locator that registers nothing, but has its own of what is made once per child.
+    public func child() -> ServiceLocator { child { _ in } }
+
+    /// An independent copy in which other factories stand for some of the services: for one test.
+    ///
+    /// All singletons of the copy are its own, those of parents too, and they are made of the
+    /// overrides; only an instance is the same object in both. The copy has no parent.
+    public func overriding(
+        _ register: (inout ServiceRegistry) throws -> Void
+    ) rethrows -> ServiceLocator {
+        var registry = ServiceRegistry()
+        for var entry in entriesInOrder {
+            entry.cell = Cell()
+            registry.add(entry)
+        }
+        try register(&registry)
+        return ServiceLocator(registry, parent: nil)
+    }
+
+    /// The service of that type.
+    ///
+    /// One that an async factory makes has to be there already.
+    ///
+    /// - Throws: ``ServiceLocatorError``, or what the factory throws, which is not kept.
+    public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {
+        try service(type, isNested: false)
+    }
+
+    /// The service of that type, by async factories too.
+    ///
+    /// Those who ask at the same time share one run of the factory, and its failure. Whose task is
+    /// cancelled stops waiting; the factory is cancelled when nobody waits any more.
+    ///
+    /// - Throws: ``ServiceLocatorError``, what the factory throws, which is not kept, or
+    ///   `CancellationError`.
+    public func resolveAsync<Service: Sendable>(
+        _ type: Service.Type = Service.self
+    ) async throws -> Service {
+        try await serviceAsync(type, isNested: false)
+    }
+}
+
+// Proof of the casts: what an entry makes is of the type of its key.
+extension ServiceLocator {
+    /// - Parameter isNested: Whether it is a factory's parameter: then what is below was checked.
+    func service<Service: Sendable>(_ type: Service.Type, isNested: Bool = true) throws -> Service {
+        let entry = try entry(type)
+        let cell = cell(of: entry)
+        if let service = cell?.service { return service as! Service }
+        if !isNested { _ = try isAsync(entry) }
+        do {
+            let home = home(of: entry)
+            if isNested, cell == nil, let make = entry.make { return try make(home) as! Service }
+            let path = try Resolution.entering(cell ?? entry.cell)
+            let made: (any Sendable)? = try Resolution.$path.withValue(path) {
+                guard let make = entry.make, let cell else { return try entry.make?(home) }
+                return try cell.service(entry.lifetime) { try make(home) }
+            }
+            guard let made else { throw ServiceLocatorError.needsAsync(entry.name, path: []) }
+            return made as! Service
+        } catch let error as ServiceLocatorError {
+            throw error.asked(by: entry.name)
+        }
+    }
+
+    func serviceAsync<Service: Sendable>(
+        _ type: Service.Type, isNested: Bool = true
+    ) async throws -> Service {
+        let entry = try entry(type)
+        let cell = cell(of: entry)
+        if let service = cell?.service { return service as! Service }
+        let home = home(of: entry)
+        // Without a word of async below, who waits is a thread.
+        guard try home.isAsync(entry) else { return try service(type, isNested: isNested) }
+        do {
+            let path = try Resolution.entering(cell ?? entry.cell)
+            return try await Resolution.$path.withValue(path) {
+                guard let cell else { return try await entry.makeAsync(home) }
+                return try await cell.serviceAsync(entry.lifetime) {
+                    try await entry.makeAsync(home)
+                }
+            } as! Service
+        } catch let error as ServiceLocatorError {
+            throw error.asked(by: entry.name)
+        }
+    }
+
+    private func entry(_ type: any Any.Type) throws(ServiceLocatorError) -> Entry {
+        if let entry = entries[ObjectIdentifier(type)] { return entry }
+        throw .missing(String(reflecting: type), path: [String(reflecting: type)])
+    }
+
+    /// Where it is kept; `nil` if it is made for each who asks.
+    private func cell(of entry: Entry) -> Cell? {
+        entry.lifetime == .transient ? nil : ownCells[entry.id] ?? entry.cell
+    }
+
+    /// Where the dependencies of what the entry makes come from.
+    func home(of entry: Entry) -> ServiceLocator {
+        guard !entry.lifetime.isOwn, let parent,
+            parent.entries[entry.id]?.cell === entry.cell
+        else { return self }
+        return parent.home(of: entry)
+    }
+
+    /// Whether an async factory makes it or something below it.
+    ///
+    /// - Throws: What is missing below it, or a circle: before anything is made.
+    private func isAsync(_ entry: Entry) throws(ServiceLocatorError) -> Bool {
+        if let known = known.withLock({ $0[entry.id] }) { return known }
+        var graph = ServiceGraph()
+        graph.visit(entry, in: self)
+        if let error = graph.firstError { throw error }
+        known.withLock { $0[entry.id] = graph.hasAsync }
+        return graph.hasAsync
+    }
+}
+
+/// What the current thread or task is making: a factory that resolves from a locator it has captured
+/// must not wait for itself. A task that a factory starts counts as the factory.
+enum Resolution {
+    @TaskLocal static var path: [ObjectIdentifier] = []
+
+    /// - Throws: A cycle without a path, which those who asked add.
+    static func entering(_ cell: Cell) throws(ServiceLocatorError) -> [ObjectIdentifier] {
+        guard !path.contains(ObjectIdentifier(cell)) else { throw .cycle(path: []) }
+        return path + [ObjectIdentifier(cell)]
+    }
+}

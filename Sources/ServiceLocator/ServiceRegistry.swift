@@ -1,0 +1,57 @@
+/// What a locator is made of: one factory or instance per type; the later registration counts.
+public struct ServiceRegistry: Sendable {
+    var entries: [ObjectIdentifier: Entry] = [:]
+    private(set) var registered = 0
+
+    /// Registers a factory whose parameters are its dependencies.
+    ///
+    /// Mostly an initialiser, `register(.singleton, Store.init)`, or a closure with typed parameters.
+    ///
+    /// - Parameter type: The key, if it is not the type that the factory returns: a protocol.
+    public mutating func register<Service: Sendable, each Dependency: Sendable>(
+        _ scope: ServiceScope<Service>, as type: Service.Type = Service.self,
+        _ make: @escaping @Sendable (repeat each Dependency) throws -> Service
+    ) {
+        var dependencies: [any Any.Type] = []
+        repeat dependencies.append((each Dependency).self)
+        add(
+            Entry(
+                type: type, lifetime: scope.lifetime, dependencies: dependencies,
+                make: { try make(repeat try $0.service((each Dependency).self)) },
+                makeAsync: { locator in
+                    try make(repeat try await locator.serviceAsync((each Dependency).self))
+                }))
+    }
+
+    /// Registers an async factory whose parameters are its dependencies; one on the main actor too.
+    ///
+    /// What needs it is had by ``ServiceLocator/resolveAsync(_:)``. The factory runs in a task of its
+    /// own, because what it makes is shared, unless it is transient.
+    public mutating func registerAsync<Service: Sendable, each Dependency: Sendable>(
+        _ scope: ServiceScope<Service>, as type: Service.Type = Service.self,
+        _ make: @escaping @Sendable (repeat each Dependency) async throws -> Service
+    ) {
+        var dependencies: [any Any.Type] = []
+        repeat dependencies.append((each Dependency).self)
+        add(
+            Entry(
+                type: type, lifetime: scope.lifetime, dependencies: dependencies,
+                make: nil,
+                makeAsync: { locator in
+                    try await make(repeat try await locator.serviceAsync((each Dependency).self))
+                }))
+    }
+
+    /// Registers what is there already; copies and children share it.
+    public mutating func register<Service: Sendable>(
+        _ instance: Service, as type: Service.Type = Service.self
+    ) {
+        register(.singleton, as: type) { instance }
+    }
+
+    mutating func add(_ entry: Entry) {
+        registered += 1
+        entries[entry.id] = entry
+        entries[entry.id]?.order = registered
+    }
+}
