@@ -23,7 +23,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "bench-core",
-            dependencies: ["ByHand", .product(name: "Core", package: "Ashlar")]),
+            dependencies: ["ByHand"]
+                + ["Core", "Recording", "ServiceLocator"].map {
+                    .product(name: $0, package: "Ashlar")
+                }),
         .target(name: "ByHand"),
         .executableTarget(
             name: "bench-peers",
@@ -46,8 +49,10 @@ let package = Package(
             dependencies: [
                 "Limits",
                 .product(name: "Core", package: "Ashlar"),
-                // Brings AshlarHashing, which Data's sources import and which is no product.
+                // Brings AshlarHashing and AshlarJSON, which Data's sources import and which are no
+                // products.
                 .product(name: "CoreTesting", package: "Ashlar"),
+                .product(name: "HTTP", package: "Ashlar"),
                 .product(name: "Domain", package: "Ashlar"),
                 .product(
                     name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),

@@ -1,3 +1,4 @@
+import AshlarHTTP
 import AshlarDomain
 import AshlarFeatureAccounts
 import Foundation

@@ -1,3 +1,4 @@
+import AshlarHashing
 import AshlarCSV
 import AshlarDomain
 import AshlarHTTP

@@ -1,4 +1,5 @@
 #if os(Linux)
+    import AshlarHashing
     import AshlarHTTP
     import AshlarDomain
     import Foundation

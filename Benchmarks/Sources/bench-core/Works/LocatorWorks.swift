@@ -1,4 +1,4 @@
-import AshlarCore
+import AshlarServiceLocator
 
 /// A singleton, and a factory whose parts come of factories, by the locator and by hand.
 ///

@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarRecording
 
 /// The same actions with the trace on, and what it takes to read a recording.
 @MainActor let recordingWorks = [
