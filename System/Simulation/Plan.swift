@@ -1,6 +1,6 @@
-import AshlarHTTP
 import AshlarData
 import AshlarDomain
+import AshlarHTTP
 
 /// What is going to happen in a world, as far as it is not left to the moment.
 struct Plan {

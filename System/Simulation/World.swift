@@ -1,7 +1,7 @@
 import AshlarData
 import AshlarDomain
-import AshlarHashing
 import AshlarHTTP
+import AshlarHashing
 import AshlarSandboxBank
 import Foundation
 

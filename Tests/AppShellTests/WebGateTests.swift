@@ -1,6 +1,6 @@
 import AshlarCore
-import AshlarLoopback
 import AshlarHTTP
+import AshlarLoopback
 import Foundation
 import Testing
 

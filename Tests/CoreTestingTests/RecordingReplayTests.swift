@@ -1,7 +1,7 @@
-import AshlarRecording
 import AshlarCore
 import AshlarCoreSamples
 import AshlarCoreTesting
+import AshlarRecording
 import Foundation
 import Testing
 import XCTest

@@ -1,6 +1,6 @@
 import AshlarDomain
-import AshlarHashing
 import AshlarHTTP
+import AshlarHashing
 import Foundation
 import Testing
 

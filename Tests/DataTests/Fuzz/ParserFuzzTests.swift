@@ -1,7 +1,7 @@
-import AshlarHashing
 import AshlarCSV
 import AshlarDomain
 import AshlarHTTP
+import AshlarHashing
 import AshlarRecording
 import Foundation
 import Testing

@@ -1,7 +1,8 @@
 import AshlarJSON
-@testable import AshlarRecording
 import Foundation
 import Testing
+
+@testable import AshlarRecording
 
 @Suite struct JSONValueTests {
     private func parsed(_ text: String) throws -> JSONValue {
