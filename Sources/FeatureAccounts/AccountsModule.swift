@@ -53,6 +53,8 @@ public protocol AccountsDependencies: Sendable {
     var unlock: Unlock { get }
 }
 
+extension DomainModule: AccountsDependencies {}
+
 /// The way in; everything else in this module is internal, but what views show and report.
 public struct AccountsModule: Sendable {
     let dependencies: any AccountsDependencies

@@ -77,6 +77,8 @@ public protocol PaymentsDependencies: Sendable {
     var renewPaymentCode: RenewPaymentCode { get }
 }
 
+extension DomainModule: PaymentsDependencies {}
+
 /// The way in; everything else in this module is internal, but what views show and report.
 public struct PaymentsModule: Sendable {
     let dependencies: any PaymentsDependencies

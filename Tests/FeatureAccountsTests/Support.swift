@@ -1,10 +1,8 @@
 import AshlarCoreTesting
-public import AshlarDomain
+import AshlarDomain
 import AshlarDomainTesting
-public import AshlarFeatureAccounts
+import AshlarFeatureAccounts
 import Foundation
-
-extension DomainModule: AccountsDependencies {}
 
 let english = Locale(identifier: "en_GB")
 let german = Locale(identifier: "de_DE")

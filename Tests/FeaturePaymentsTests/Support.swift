@@ -1,10 +1,8 @@
 import AshlarCoreTesting
-public import AshlarDomain
+import AshlarDomain
 import AshlarDomainTesting
-public import AshlarFeaturePayments
+import AshlarFeaturePayments
 import Foundation
-
-extension DomainModule: PaymentsDependencies {}
 
 let english = Locale(identifier: "en_GB")
 let inEnglish = Wording(locale: english, timeZone: .gmt, tables: PaymentsModule.table)

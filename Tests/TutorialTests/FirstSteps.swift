@@ -1,18 +1,16 @@
 import AshlarCore
 import AshlarCoreTesting
 import AshlarData
-public import AshlarDomain
+import AshlarDomain
 import AshlarDomainTesting
-public import AshlarFeatureAccounts
-public import AshlarFeaturePayments
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 import AshlarHTTP
 import AshlarSandboxBank
 import Foundation
 import Testing
 
 // What the catalogues of the libraries show as the first step with each; one test for each of them.
-
-extension DomainModule: PaymentsDependencies, AccountsDependencies {}
 
 struct BankNeeds: SandboxBankDependencies {
     let runtime: RuntimeEnvironment

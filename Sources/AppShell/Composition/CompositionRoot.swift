@@ -1,12 +1,10 @@
 import AshlarCore
 import AshlarData
-public import AshlarDomain
-public import AshlarFeatureAccounts
-public import AshlarFeaturePayments
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
 import AshlarSandboxBank
 import Foundation
-
-extension DomainModule: PaymentsDependencies, AccountsDependencies {}
 
 /// The whole program, innermost first; each line needs the ones above it.
 struct CompositionRoot: Sendable {

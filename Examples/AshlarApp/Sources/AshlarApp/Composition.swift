@@ -1,17 +1,11 @@
 import AshlarCore
 import AshlarData
-public import AshlarDomain
-public import AshlarFeatureAccounts
-public import AshlarFeaturePayments
+import AshlarDomain
 import AshlarPasscode
 import AshlarSandboxBank
 import Foundation
 
 // The package's own shell does the same in the same lines: see Sources/AppShell/Composition.
-
-// Modules and protocols are of one package and know nothing of each other: the app joins them.
-// swift-format-ignore: AvoidRetroactiveConformances
-extension DomainModule: @retroactive AccountsDependencies, @retroactive PaymentsDependencies {}
 
 /// The whole program, innermost first; each line needs the ones above it.
 struct Composition: Sendable {
