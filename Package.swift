@@ -18,7 +18,7 @@ let package = Package(
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [
         "Core", "CoreCombine", "Recording", "HTTP", "ServiceLocator", "Domain", "Data", "Passcode",
-        "SandboxBank",
+        "SharedUI", "SandboxBank",
         "CoreTesting",
         "DomainTesting",
     ].map { .library(name: $0, targets: ["Ashlar\($0)"]) }
@@ -42,10 +42,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: library("Hashing") + core() + recording() + http() + serviceLocator() + domain()
-        + data()
-        + features.flatMap(feature) + passcode() + loopback() + sandboxBank() + programStart()
-        + appShell() + simulation()
-        + tool() + testWidth(),
+        + data() + sharedUI() + features.flatMap(feature) + passcode() + loopback() + sandboxBank()
+        + programStart() + appShell() + simulation() + tool() + testWidth(),
     swiftLanguageModes: [.v6]
 )
 
@@ -93,11 +91,15 @@ func data() -> [Target] {
         + [module("SQLiteGate")]
 }
 
-/// A feature sees `Domain`: not `Data`, not `Core`, not another feature.
+/// What SwiftUI views of any feature share; empty where there is no SwiftUI, and so without tests.
+func sharedUI() -> [Target] { [module("SharedUI", on: ["Core"])] }
+
+/// A feature sees `Domain`: not `Data`, not `Core`, not another feature. Its SwiftUI views also see
+/// `SharedUI`.
 func feature(_ subject: String) -> [Target] {
     library(
-        "Feature\(subject)", on: ["Domain"], tests: ["CoreTesting", "DomainTesting", "Recording"],
-        has: ["Words"])
+        "Feature\(subject)", on: ["Domain"], packages: [.sharedUI],
+        tests: ["CoreTesting", "DomainTesting", "Recording"], has: ["Words"])
 }
 
 /// The hash of a PIN; its file holds the `#error` for a missing trait.
@@ -244,6 +246,9 @@ func named(_ targets: [String]) -> [Target.Dependency] {
 }
 
 extension Target.Dependency {
+    static let sharedUI = target(
+        name: "AshlarSharedUI",
+        condition: .when(platforms: [.iOS, .macCatalyst, .macOS, .tvOS, .visionOS, .watchOS]))
     static let grdb = from("GRDB.swift", "GRDB", trait: "SQLite")
     static let sqlite = from("GRDB.swift", "GRDBSQLite", trait: "SQLite")
     /// AppShell without it is whole, but has no PIN.

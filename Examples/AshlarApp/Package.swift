@@ -15,7 +15,8 @@ let package = Package(
         .executableTarget(
             name: "AshlarApp",
             dependencies: [
-                "Core", "Domain", "Data", "FeatureAccounts", "FeaturePayments", "Passcode",
+                "Core", "Domain", "Data", "FeatureAccounts", "FeaturePayments", "SharedUI",
+                "Passcode",
                 "SandboxBank",
                 // For previews alone.
                 "DomainTesting", "CoreTesting",

@@ -1,12 +1,20 @@
 #if canImport(SwiftUI)
     public import AshlarDomain
+    public import AshlarSharedUI
     import Foundation
     public import SwiftUI
 
     // Every screen as a view that makes and owns its view model. Put them into a `NavigationStack`: they
     // set titles and toolbars, and say by `navigate` where a person wants to go.
 
-    extension AccountsModule {
+    /// A screen of accounts, by the module that the environment holds.
+    ///
+    /// ```swift
+    /// NavigationStack { AccountsView(.list) }.screens(of: accounts)
+    /// ```
+    public typealias AccountsView = RouteView<AccountsModule>
+
+    extension AccountsModule: ScreenModule {
         /// The screen of a place; another place is another screen, with a view model of its own.
         ///
         /// - Returns: Nothing to see for ``AccountsRoute/pay(from:)``, which is another feature's.

@@ -1,11 +1,19 @@
 #if canImport(SwiftUI)
     public import AshlarDomain
+    public import AshlarSharedUI
     public import SwiftUI
 
     // Every screen as a view that makes and owns its view model. Put them into a `NavigationStack`: they
     // set titles and toolbars, and say by `navigate` where a person wants to go.
 
-    extension PaymentsModule {
+    /// A screen of payments, by the module that the environment holds.
+    ///
+    /// ```swift
+    /// NavigationStack { PaymentsView(.list) }.screens(of: payments)
+    /// ```
+    public typealias PaymentsView = RouteView<PaymentsModule>
+
+    extension PaymentsModule: ScreenModule {
         /// The screen of a place; another place is another screen, with a view model of its own.
         @MainActor @ViewBuilder
         public func view(for route: PaymentsRoute) -> some View {

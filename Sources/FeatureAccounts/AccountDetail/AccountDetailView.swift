@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import AshlarDomain
+    import AshlarSharedUI
     import SwiftUI
 
     /// One account: its balance as a picture, and its entries.
@@ -113,7 +114,7 @@
         let wording: Wording
 
         var body: some View {
-            AmountRow(row.amount) {
+            FigureRow(row.amount) {
                 VStack(alignment: .leading) {
                     Label(
                         row.counterparty,

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import AshlarDomain
+    import AshlarSharedUI
     import SwiftUI
 
     /// What the entries of an account are narrowed by, and what the month's statement says.
@@ -54,7 +55,7 @@
                     DisclosureGroup(spending.title) {
                         SpendingChartView(chart: spending)
                         ForEach(spending.bars) { bar in
-                            AmountRow(bar.amount) { Text(bar.title) }
+                            FigureRow(bar.amount) { Text(bar.title) }
                                 .accessibilityValue(bar.count)
                         }
                         Text(wording("insights.basis"))

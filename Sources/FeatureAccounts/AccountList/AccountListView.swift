@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import AshlarDomain
+    import AshlarSharedUI
     import SwiftUI
 
     /// All accounts, with a total for each currency.
@@ -100,7 +101,7 @@
         let wording: Wording
 
         var body: some View {
-            AmountRow(booked) {
+            FigureRow(booked) {
                 VStack(alignment: .leading) {
                     Text(title).font(.headline)
                     if let status { Label(status, systemImage: "nosign").font(.subheadline) }

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import AshlarDomain
+    import AshlarSharedUI
     import SwiftUI
 
     /// What was spent on what, month by month, and what is paid again and again.
@@ -58,7 +59,7 @@
                             model.handle(.entriesTapped(row.source))
                         }
                     } label: {
-                        AmountRow(row.amount) {
+                        FigureRow(row.amount) {
                             VStack(alignment: .leading) {
                                 Text(row.counterparty).font(.headline)
                                 Text("\(row.rhythm), \(row.expected)")
@@ -111,7 +112,7 @@
                                 }
                             }
                         } label: {
-                            AmountRow(bar.amount) {
+                            FigureRow(bar.amount) {
                                 VStack(alignment: .leading) {
                                     Text(bar.title)
                                     Text(bar.count).font(.footnote).foregroundStyle(.secondary)

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import AshlarDomain
+    import AshlarSharedUI
     import SwiftUI
 
     /// How the user wants the app to be, the PIN, and the ways to leave.

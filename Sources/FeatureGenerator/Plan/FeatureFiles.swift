@@ -10,20 +10,8 @@ struct FeatureFiles {
         return Dictionary(uniqueKeysWithValues: all)
     }
 
-    /// New links by their paths: what every feature's views share lies with the first one's.
-    var links: [String: String] {
-        let shared = ["FreshnessRows", "NoticeRow", "ScreenHost", "ViewModel+Binding"]
-        let all = shared.map { file in
-            (
-                "Sources/\(name.folder)/Screen/\(file).swift",
-                "../../FeaturePayments/Screen/\(file).swift"
-            )
-        }
-        return Dictionary(uniqueKeysWithValues: all)
-    }
-
     /// Of all that is new, sorted.
-    var paths: [String] { (Array(texts.keys) + Array(links.keys)).sorted() }
+    var paths: [String] { texts.keys.sorted() }
 
     /// The folders that hold nothing but the feature.
     var folders: [String] { ["Sources/\(name.folder)", "Tests/\(name.folder)Tests"] }
@@ -49,7 +37,6 @@ struct FeatureFiles {
             ("\(folder)/%Name%Module.swift", PackageResources.Module_swift_txt),
             ("\(folder)/%Name%Module+Views.swift", PackageResources.ModuleViews_swift_txt),
             ("\(folder)/%Name%Route.swift", PackageResources.Route_swift_txt),
-            ("\(folder)/%Name%View.swift", PackageResources.View_swift_txt),
             ("\(folder)/%Name%Words.swift", PackageResources.Words_swift_txt),
             ("\(folder)/Words/%Name%List.en.strings", PackageResources.List_en_strings_txt),
             ("\(folder)/Words/%Name%List.de.strings", PackageResources.List_de_strings_txt),

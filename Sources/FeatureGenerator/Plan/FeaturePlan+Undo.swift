@@ -13,16 +13,15 @@ extension FeaturePlan {
         _ name: FeatureName, from tree: SourceTree, force isForced: Bool = false
     ) throws(Problems) -> FeaturePlan {
         let feature = FeatureFiles(name: name)
-        let (texts, links) = (feature.texts, feature.links)
+        let texts = feature.texts
         let generated = feature.paths
         guard feature.isThere(in: tree) else { throw Problems(all: [.noFeature(feature)]) }
         var plan = FeaturePlan()
         for path in generated {
-            if texts[path] != tree.files[path] || links[path] != tree.links[path] {
+            if texts[path] != tree.files[path] {
                 plan.notes.append(Problem.changed(path, isThere: tree.has(path)).description)
             }
             if tree.files[path] != nil { plan.files[path] = .some(nil) }
-            if tree.links[path] != nil { plan.links[path] = .some(nil) }
         }
         plan.removeInsertions(feature, tree)
         plan.notes += Leftovers(feature: feature, tree: plan.applied(to: tree)).all

@@ -2,8 +2,6 @@
 package struct FeaturePlan: Equatable, Sendable {
     /// The new text of each file, new ones and changed ones; `nil` for one that goes.
     package internal(set) var files: [String: String?] = [:]
-    /// Where new links point to; `nil` for one that goes.
-    package internal(set) var links: [String: String?] = [:]
     /// What a person is to know beside that.
     package internal(set) var notes: [String] = []
 
@@ -11,7 +9,6 @@ package struct FeaturePlan: Equatable, Sendable {
     package func applied(to tree: SourceTree) -> SourceTree {
         var tree = tree
         for (path, text) in files { tree.files[path] = text }
-        for (path, target) in links { tree.links[path] = target }
         return tree
     }
 
@@ -23,12 +20,11 @@ package struct FeaturePlan: Equatable, Sendable {
     ) throws(Problems) -> FeaturePlan {
         let feature = FeatureFiles(name: name)
         // Of a name that is taken there would be fifty files in the way.
-        for problems in [Self.missing(feature, tree), NameConflicts(name: name, tree: tree).all]
+        for problems in [Self.missing(in: tree), NameConflicts(name: name, tree: tree).all]
         where !problems.isEmpty { throw Problems(all: problems) }
         var plan = FeaturePlan()
         var problems = feature.paths.filter(tree.has).map(Problem.exists)
         for (path, text) in feature.texts { plan.files[path] = text }
-        for (path, target) in feature.links { plan.links[path] = target }
         for insertion in feature.insertions {
             do throws(Problem) {
                 guard let text = plan.text(of: insertion.file, in: tree) else {
@@ -62,12 +58,10 @@ package struct FeaturePlan: Equatable, Sendable {
         if changed != text { files[RulesEntry.file] = changed }
     }
 
-    private static func missing(_ feature: FeatureFiles, _ tree: SourceTree) -> [Problem] {
-        guard tree.files.keys.contains(where: { $0.hasPrefix("Sources/AppShell/") }) else {
-            return [.missing("Sources/AppShell", "a feature is joined to")]
-        }
-        return feature.links.values.map { $0.replacing("../..", with: "Sources") }
-            .filter { !tree.has($0) }.sorted()
-            .map { Problem.missing($0, "the views of every feature share") }
+    private static func missing(in tree: SourceTree) -> [Problem] {
+        [
+            ("Sources/AppShell", "a feature is joined to"),
+            ("Sources/SharedUI", "the views of every feature share"),
+        ].filter { tree.paths(below: $0.0).isEmpty }.map(Problem.missing)
     }
 }

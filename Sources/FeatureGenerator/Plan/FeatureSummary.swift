@@ -40,13 +40,11 @@ package struct FeatureSummary: Sendable {
     }
 
     private var created: [String] {
-        (Array(plan.files.keys) + Array(plan.links.keys)).filter { !before.has($0) }.sorted()
+        plan.files.keys.filter { !before.has($0) }.sorted()
     }
 
     private var removed: [String] {
-        let files = plan.files.filter { $0.value == nil }.keys
-        let links = plan.links.filter { $0.value == nil }.keys
-        return (Array(files) + Array(links)).sorted()
+        plan.files.filter { $0.value == nil }.keys.sorted()
     }
 
     private var changed: [String] {

@@ -6,7 +6,6 @@ struct FolderChanges {
         case created(String)
         case changed(String, before: Data)
         case removed(String, before: Data)
-        case unlinked(String, before: String)
         case madeFolder(URL)
         case removedFolder(URL)
     }
@@ -29,32 +28,14 @@ struct FolderChanges {
         }
     }
 
-    mutating func link(_ path: String, to target: String) throws(Problem) {
-        try attempt(path, "written") { changes in
-            let place = changes.place(path)
-            try changes.makeFolders(to: place)
-            try FileManager.default.createSymbolicLink(
-                atPath: place.path, withDestinationPath: target)
-            changes.steps.append(.created(path))
-        }
-    }
-
     /// With the folders that are empty then; nothing where there is nothing.
     mutating func remove(_ path: String) throws(Problem) {
         try attempt(path, "removed") { changes in
             let place = changes.place(path)
-            guard let kind = DiskFile.kind(of: place) else { return }
-            let step: Step =
-                if kind == .typeSymbolicLink {
-                    .unlinked(
-                        path,
-                        before: try FileManager.default
-                            .destinationOfSymbolicLink(atPath: place.path))
-                } else {
-                    .removed(path, before: try Data(contentsOf: place))
-                }
+            guard DiskFile.kind(of: place) != nil else { return }
+            let before = try Data(contentsOf: place)
             try DiskFile.remove(place)
-            changes.steps.append(step)
+            changes.steps.append(.removed(path, before: before))
             try changes.removeEmptyFolders(from: place.deletingLastPathComponent())
         }
     }
@@ -97,9 +78,6 @@ struct FolderChanges {
         case .created(let path): try DiskFile.remove(place(path))
         case .changed(let path, let before), .removed(let path, let before):
             try before.write(to: place(path), options: .atomic)
-        case .unlinked(let path, let before):
-            try FileManager.default.createSymbolicLink(
-                atPath: place(path).path, withDestinationPath: before)
         // Somebody may have put something into it meanwhile: then it stays.
         case .madeFolder(let place): _ = try DiskFile.removeFolderIfEmpty(place)
         case .removedFolder(let place):
@@ -109,9 +87,7 @@ struct FolderChanges {
 
     private func relative(_ step: Step) -> String {
         switch step {
-        case .created(let path), .changed(let path, _), .removed(let path, _),
-            .unlinked(let path, _):
-            path
+        case .created(let path), .changed(let path, _), .removed(let path, _): path
         case .madeFolder(let place), .removedFolder(let place):
             String(place.path.dropFirst(folder.path.count + 1))
         }

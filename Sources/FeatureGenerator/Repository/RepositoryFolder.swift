@@ -8,7 +8,7 @@ package struct RepositoryFolder: Sendable {
 
     // MARK: Reading
 
-    /// All that a plan needs: manifest, rules, links, and all that is in the folders of code, the
+    /// All that a plan needs: manifest, rules and all that is in the folders of code, the
     /// texts with what they say.
     package func tree() -> SourceTree {
         var tree = SourceTree()
@@ -49,20 +49,12 @@ package struct RepositoryFolder: Sendable {
     }
 
     private func read(_ path: String, as kind: FileAttributeType?, into tree: inout SourceTree) {
-        let manager = FileManager.default
         switch kind {
         case nil: break
         case .typeRegular? where Self.isText(path):
             // What cannot be read, or is not UTF-8, is there all the same.
             if let text = try? String(contentsOf: place(path), encoding: .utf8) {
                 tree.files[path] = text
-            } else {
-                tree.others.insert(path)
-            }
-        case .typeSymbolicLink?:
-            // Gone since it was found, which is rare: something was there.
-            if let target = try? manager.destinationOfSymbolicLink(atPath: place(path).path) {
-                tree.links[path] = target
             } else {
                 tree.others.insert(path)
             }
@@ -92,11 +84,11 @@ package struct RepositoryFolder: Sendable {
 
 extension FeaturePlan {
     /// All that it changes, sorted.
-    fileprivate var paths: [String] { (Array(files.keys) + Array(links.keys)).sorted() }
+    fileprivate var paths: [String] { files.keys.sorted() }
 
     /// All that is there after it.
     fileprivate var written: [String] {
-        paths.filter { (files[$0] ?? nil) != nil || (links[$0] ?? nil) != nil }
+        paths.filter { (files[$0] ?? nil) != nil }
     }
 }
 
@@ -104,8 +96,6 @@ extension FolderChanges {
     fileprivate mutating func carryOut(_ plan: FeaturePlan, _ path: String) throws(Problem) {
         if let text = plan.files[path] ?? nil {
             try write(text, to: path)
-        } else if let target = plan.links[path] ?? nil {
-            try link(path, to: target)
         } else {
             try remove(path)
         }

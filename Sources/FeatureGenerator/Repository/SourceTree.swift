@@ -1,22 +1,18 @@
-/// The texts of a repository by their paths, its links, and what else is there; all that a plan is
-/// made from.
+/// The texts of a repository by their paths, and what else is there; all that a plan is made from.
 package struct SourceTree: Equatable, Sendable {
     /// Relative to the repository's folder, parted by `/`.
     package var files: [String: String]
-    /// Where symbolic links point to, as it is written in them.
-    package var links: [String: String]
-    /// What is no text that was read: files of another kind or encoding, and empty folders.
+    /// What is no text that was read: files of another kind or encoding, links, and empty folders.
     package var others: Set<String>
 
-    package init(
-        files: [String: String] = [:], links: [String: String] = [:], others: Set<String> = []
-    ) {
-        (self.files, self.links, self.others) = (files, links, others)
+    package init(files: [String: String] = [:], others: Set<String> = []) {
+        self.files = files
+        self.others = others
     }
 
-    /// Whatever it is: a text, a link, another file, a folder.
+    /// Whatever it is: a text, another file, a link, a folder.
     func has(_ path: String) -> Bool {
-        files[path] != nil || links[path] != nil || others.contains(path)
+        files[path] != nil || others.contains(path)
             || all.contains { $0.hasPrefix(path + "/") }
     }
 
@@ -34,6 +30,6 @@ package struct SourceTree: Equatable, Sendable {
     }
 
     private var all: some Sequence<String> {
-        [Array(files.keys), Array(links.keys), Array(others)].joined()
+        [Array(files.keys), Array(others)].joined()
     }
 }

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import AshlarDomain
+    import AshlarSharedUI
     import SwiftUI
 
     /// A new payee: the form, and what the bank says of the name.
@@ -58,7 +59,7 @@
                         title: wording("newPayee.identifier"), field: form.identifier,
                         text: binding(\.identifier.text, AddPayeeEvent.identifierChanged)
                     )
-                    .purpose(.accountNumber)
+                    .purpose(.identifier)
                     .focused($focus, equals: .identifier)
                 }
                 Section {

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import AshlarDomain
+    import AshlarSharedUI
     import SwiftUI
 
     /// The form of a payment, judged while it is typed: of a field that was left, and of all once it
@@ -101,7 +102,7 @@
                         text: binding(
                             \.payeeIdentifier.text, CreatePaymentEvent.payeeIdentifierChanged)
                     )
-                    .purpose(.accountNumber)
+                    .purpose(.identifier)
                     .focused($focus, equals: .payeeIdentifier)
                 }
             }
@@ -115,7 +116,7 @@
                     title: wording("newPayment.amount"), field: form.amount,
                     text: binding(\.amount.text, CreatePaymentEvent.amountChanged)
                 )
-                .purpose(.amount)
+                .purpose(.decimal)
                 .focused($focus, equals: .amount)
                 Text(form.currency).foregroundStyle(.secondary)
             }

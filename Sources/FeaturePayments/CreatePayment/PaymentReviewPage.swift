@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import AshlarDomain
+    import AshlarSharedUI
     import SwiftUI
 
     /// The last look at a payment before it is paid.

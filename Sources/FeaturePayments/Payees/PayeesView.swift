@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import AshlarDomain
+    import AshlarSharedUI
     import SwiftUI
 
     /// Whom one pays: search, rename, delete with a way back.

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import AshlarDomain
+    import AshlarSharedUI
     import SwiftUI
 
     /// The button that opens the filters, and says whether any narrows the list.
@@ -64,12 +65,12 @@
                         title: wording("payments.least"), field: filters.least,
                         text: model.binding(\.filters.least.text, PaymentListEvent.leastChanged)
                     )
-                    .purpose(.amount)
+                    .purpose(.decimal)
                     FieldRow(
                         title: wording("payments.most"), field: filters.most,
                         text: model.binding(\.filters.most.text, PaymentListEvent.mostChanged)
                     )
-                    .purpose(.amount)
+                    .purpose(.decimal)
                 }
                 if filters.isActive {
                     Button(wording("payments.clear"), role: .destructive) {

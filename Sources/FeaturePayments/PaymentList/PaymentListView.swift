@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import AshlarDomain
+    import AshlarSharedUI
     import SwiftUI
 
     /// The list of payments: search, filters, days, and more while scrolling.
@@ -125,7 +126,7 @@
         let row: PaymentRow
 
         var body: some View {
-            AmountRow(row.amount) {
+            FigureRow(row.amount) {
                 VStack(alignment: .leading) {
                     Text(row.payeeName).font(.headline)
                     if !row.reference.isEmpty {

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     public import AshlarDomain
+    import AshlarSharedUI
     public import SwiftUI
 
     extension PaymentsModule {

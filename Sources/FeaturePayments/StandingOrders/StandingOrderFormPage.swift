@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import AshlarDomain
+    import AshlarSharedUI
     import SwiftUI
 
     /// The form of a standing order, with the payments that it would make.
@@ -96,7 +97,7 @@
                     field(wording("orders.form.identifier"), \.payeeIdentifier, .payeeIdentifier) {
                         $0.payment.payeeIdentifier = $1
                     }
-                    .purpose(.accountNumber)
+                    .purpose(.identifier)
                 }
             }
         }
@@ -107,7 +108,7 @@
                     field(wording("orders.form.amount"), \.amount, .amount) {
                         $0.payment.amount = $1
                     }
-                    .purpose(.amount)
+                    .purpose(.decimal)
                     Text(form.currency).foregroundStyle(.secondary)
                 }
                 field(wording("orders.form.reference"), \.reference, .reference) {

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import AshlarDomain
+    import AshlarSharedUI
     import SwiftUI
 
     /// What is paid again and again, the next first.
@@ -60,7 +61,7 @@
         let row: StandingOrderRow
 
         var body: some View {
-            AmountRow(row.amount) {
+            FigureRow(row.amount) {
                 VStack(alignment: .leading) {
                     Text(row.payeeName).font(.headline)
                     Text(row.rhythm)

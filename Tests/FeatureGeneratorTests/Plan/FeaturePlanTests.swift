@@ -33,12 +33,6 @@ import Testing
         for (path, text) in plan.files {
             #expect(text?.contains(/%(?:Name|name|path|title)%/) == false, "\(path)")
         }
-        // A link leads to a file that is there.
-        for (path, target) in plan.links {
-            let start = URL(filePath: "/" + path).deletingLastPathComponent()
-            let end = start.appending(path: target ?? "").standardizedFileURL.path.dropFirst()
-            #expect(tree.files[String(end)] != nil, "\(path)")
-        }
     }
 
     /// The longest name there may be, and one with digits and capitals alone.

@@ -29,7 +29,6 @@ import Testing
         var tree = tree
         tree.files["Sources/FeatureMarbles/MarblesModule.swift"]? += "\n// mine"
         tree.files["Tests/FeatureMarblesTests/Support.swift"] = nil
-        tree.links["Sources/FeatureMarbles/Screen/NoticeRow.swift"] = "../Mine.swift"
         tree.files["Sources/FeatureMarbles/Marbles.swift"] = "struct Marbles {}"
         tree.files["Package.swift"]?.replace("    \"Marbles\",", with: "    \"Marbles\",  // mine")
         tree.files["Sources/AppShell/Web/Mine.swift"] = "import AshlarFeatureMarbles\n"
@@ -37,7 +36,6 @@ import Testing
         for part in [
             "Sources/FeatureMarbles/MarblesModule.swift was changed",
             "Tests/FeatureMarblesTests/Support.swift is gone",
-            "Sources/FeatureMarbles/Screen/NoticeRow.swift was changed",
             "Sources/FeatureMarbles/Marbles.swift was not generated",
             "Package.swift has not exactly once any more: “\"Marbles\",”",
             "Sources/AppShell/Web/Mine.swift still needs AshlarFeatureMarbles", "--force",
@@ -59,7 +57,6 @@ import Testing
     @Test func byForceRemovesWhatWasGeneratedAndSaysWhatIsLeft() throws {
         var (tree, before) = (tree, before)
         tree.files["Sources/FeatureMarbles/MarblesModule.swift"]? += "\n// mine"
-        tree.links["Sources/FeatureMarbles/Screen/NoticeRow.swift"] = "../Mine.swift"
         for path in ["Sources/FeatureMarbles/Mine.swift"] {
             tree.files[path] = "// mine"
             before.files[path] = "// mine"

@@ -1,6 +1,7 @@
 import AshlarDomain
 import AshlarFeatureAccounts
 import AshlarFeaturePayments
+import AshlarSharedUI
 import Foundation
 import SwiftUI
 
@@ -66,7 +67,7 @@ struct MainTabs: View {
             }
         }
         // The other way to hand a module down.
-        .environment(\.payments, app.payments)
+        .screens(of: app.payments)
         .onAppear { app.begin(at: places) }
         .onChange(of: app.snapshot) { _, snapshot in if let snapshot { places = snapshot } }
     }

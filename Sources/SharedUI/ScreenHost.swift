@@ -1,14 +1,14 @@
 #if canImport(SwiftUI)
-    import AshlarDomain
-    import SwiftUI
+    public import AshlarCore
+    public import SwiftUI
 
-    /// Makes a screen's view model once, keeps it for as long as SwiftUI keeps the screen, and tells
-    /// it when the screen is looked at and when not.
+    /// Makes a screen's view model once, keeps it for as long as SwiftUI keeps the screen, and reports
+    /// when the screen becomes visible and when not.
     ///
     /// Whoever holds this makes a new one at each drawing; the view model is made by the first, and
     /// only when it is shown. Released with the screen, it takes its effects with it: that is the
     /// runtime's promise, and there is nothing to end by hand.
-    struct ScreenHost<Model: ViewModel, Content: View>: View {
+    public struct ScreenHost<Model: ViewModel, Content: View>: View {
         private let appeared, disappeared: Model.ViewEvent?
         private let make: @MainActor () -> Model
         private let content: (Model) -> Content
@@ -21,16 +21,19 @@
         ///   - disappeared: Also handled when the app goes to the background.
         ///   - make: Called once.
         ///   - content: Draws the view model's state; called whenever that changes.
-        init(
+        public init(
             appeared: Model.ViewEvent?, disappeared: Model.ViewEvent? = nil,
             make: @escaping @MainActor () -> Model,
             @ViewBuilder content: @escaping (Model) -> Content
         ) {
-            (self.appeared, self.disappeared) = (appeared, disappeared)
-            (self.make, self.content) = (make, content)
+            self.appeared = appeared
+            self.disappeared = disappeared
+            self.make = make
+            self.content = content
         }
 
-        var body: some View {
+        /// The content, which reports to the view model.
+        public var body: some View {
             let model = owner.model(make)
             content(model)
                 .onAppear {

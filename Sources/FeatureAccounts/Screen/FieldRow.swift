@@ -1,1 +1,0 @@
-../../FeaturePayments/Screen/FieldRow.swift

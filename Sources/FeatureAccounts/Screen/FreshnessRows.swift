@@ -1,1 +1,0 @@
-../../FeaturePayments/Screen/FreshnessRows.swift

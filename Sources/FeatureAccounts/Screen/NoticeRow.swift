@@ -1,1 +1,0 @@
-../../FeaturePayments/Screen/NoticeRow.swift

@@ -1,1 +1,0 @@
-../../FeaturePayments/Screen/ScreenHost.swift

@@ -1,0 +1,33 @@
+#if canImport(SwiftUI)
+    public import AshlarCore
+    public import SwiftUI
+
+    /// A text field with its label above, advice below, and what is wrong with it.
+    public struct FieldRow: View {
+        private let title: String
+        private let field: FormField
+        private let text: Binding<String>
+        private let axis: Axis
+
+        /// - Parameter axis: `.vertical` for a long text, which then takes several lines.
+        public init(
+            title: String, field: FormField, text: Binding<String>, axis: Axis = .horizontal
+        ) {
+            self.title = title
+            self.field = field
+            self.text = text
+            self.axis = axis
+        }
+
+        /// The field and its label are one element for VoiceOver.
+        public var body: some View {
+            VStack(alignment: .leading) {
+                Text(title).font(.subheadline).foregroundStyle(.secondary)
+                    .accessibilityHidden(true)
+                TextField(title, text: text, prompt: Text(field.hint), axis: axis)
+                    .accessibilityHint(field.error ?? field.hint)
+                FieldError(error: field.error)
+            }
+        }
+    }
+#endif
