@@ -137,14 +137,7 @@ enum AppParts {
         let seconds = start.duration(to: .now) / .seconds(1)
         try keep(Row("clean debug build of the whole", seconds, "s", beside: 120, atMost: 1))
         try Program.output(of: ["rm", "-rf", scratch])
-        try Program.output(
-            of: [Repository.root + "/System/Consumers/run", "--only", "DomainOnly"], within: 3_600)
-        let told = try Repository.text(".build-consumers/seconds")
-        let importer = told.firstMatch(of: /DomainOnly ([\d.]+) s/).flatMap { Double($0.1) }
-        try keep(
-            Row(
-                "clean debug build of an importer of Domain", importer ?? .infinity, "s",
-                beside: 10, atMost: 1))
+        try Importer.rows(keep)
     }
 }
 

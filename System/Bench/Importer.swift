@@ -1,0 +1,121 @@
+import Foundation
+import Programs
+
+/// A package of one file that imports one product of Ashlar, or none.
+struct Importer {
+    /// How many times an empty package each may cost.
+    private static let budgets = [("Core", 2.5), ("Domain", 5.5)]
+
+    private let product: String?
+    private let package: String
+
+    /// Clean debug builds of packages that import this one, beside an empty one, and the files that
+    /// take longest.
+    static func rows(_ keep: (Row) throws -> Void) throws {
+        let folder = try TemporaryFolder("importers")
+        let empty = try Importer(of: nil, in: folder.path)
+        let importers = try budgets.map { (try Importer(of: $0.0, in: folder.path), $0.1) }
+        // In turn, so that what else the machine does hits all; each by its least, because what
+        // disturbs a build only ever adds to it.
+        var limit = Double.infinity
+        var least = importers.map { _ in Double.infinity }
+        for _ in 1...2 {
+            limit = min(limit, try empty.cleanBuild())
+            for (index, (importer, _)) in importers.enumerated() {
+                least[index] = min(least[index], try importer.cleanBuild())
+            }
+        }
+        for ((importer, budget), seconds) in zip(importers, least) {
+            let product = importer.product ?? ""
+            try keep(
+                Row(
+                    "clean debug build of an importer of \(product), beside an empty package",
+                    seconds, "CPU s", beside: limit, atMost: budget))
+            for (file, milliseconds) in try importer.slowestFiles(8) {
+                try keep(Row("\(product): type-checking \(file)", milliseconds, "CPU ms"))
+            }
+        }
+    }
+
+    private init(of product: String?, in folder: String) throws {
+        self.product = product
+        package = "\(folder)/\(product ?? "Empty")"
+        let needs = product.map { #"[.product(name: "\#($0)", package: "Ashlar")]"# } ?? "[]"
+        let packages =
+            product == nil
+            ? "[]" : #"[.package(name: "Ashlar", path: "\#(Repository.root)", traits: [])]"#
+        try write(
+            """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            let package = Package(
+                name: "Importer", platforms: [.macOS(.v15)], dependencies: \(packages),
+                targets: [.executableTarget(name: "Importer", dependencies: \(needs))])
+
+            """, to: "Package.swift")
+        try write(
+            (product.map { "import Ashlar\($0)\n\n" } ?? "") + "print(1)\n",
+            to: "Sources/Importer/main.swift")
+        try swift("package", "resolve")
+    }
+
+    /// CPU seconds of a build from nothing, of all its processes.
+    private func cleanBuild() throws -> Double {
+        try removeBuild()
+        let before = Self.cpuSecondsOfChildren
+        try swift("build")
+        return Self.cpuSecondsOfChildren - before
+    }
+
+    /// The files whose bodies take longest to type-check, with their milliseconds; by another build.
+    private func slowestFiles(_ count: Int) throws -> [(file: String, milliseconds: Double)] {
+        try removeBuild()
+        let printed = try swift(
+            "build", "-Xswiftc", "-Xfrontend", "-Xswiftc", "-debug-time-function-bodies")
+        var files: [String: Double] = [:]
+        for line in printed.split(separator: "\n") {
+            // 0.52ms <tab> /…/Sources/Core/Log.swift:12:5 <tab> instance method write(_:)
+            let parts = line.split(separator: "\t")
+            guard parts.count >= 2, parts[0].hasSuffix("ms"),
+                let milliseconds = Double(parts[0].dropLast(2)),
+                let place = parts[1].split(separator: ":").first, place.hasSuffix(".swift")
+            else { continue }
+            files[URL(filePath: String(place)).lastPathComponent, default: 0] += milliseconds
+        }
+        try require(!files.isEmpty, "the compiler printed no times")
+        return files.sorted { $0.value > $1.value }.prefix(count).map { ($0.key, $0.value) }
+    }
+
+    private func removeBuild() throws { try Program.output(of: ["rm", "-rf", "\(package)/.build"]) }
+
+    @discardableResult
+    private func swift(_ arguments: String...) throws -> String {
+        let command = ["swift"] + arguments
+        let outcome = try Program.run(command, in: package, within: 3_600)
+        try require(outcome.code == 0, "\(command.joined(separator: " ")) in \(package): \(outcome)")
+        return outcome.output + outcome.errors
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        let file = URL(filePath: "\(package)/\(path)")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    /// CPU seconds of all processes that this one started and that ended, with theirs.
+    private static var cpuSecondsOfChildren: Double {
+        var usage = rusage()
+        #if canImport(Glibc)
+            getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+        #else
+            getrusage(RUSAGE_CHILDREN, &usage)
+        #endif
+        return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+    }
+
+    private static func seconds(_ time: timeval) -> Double {
+        Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+    }
+}
