@@ -87,13 +87,16 @@ struct Importer {
         return files.sorted { $0.value > $1.value }.prefix(count).map { ($0.key, $0.value) }
     }
 
-    private func removeBuild() throws { try Program.output(of: ["rm", "-rf", "\(package)/.build"]) }
+    private func removeBuild() throws {
+        try Program.output(of: ["rm", "-rf", "\(package)/.build"])
+    }
 
     @discardableResult
     private func swift(_ arguments: String...) throws -> String {
         let command = ["swift"] + arguments
         let outcome = try Program.run(command, in: package, within: 3_600)
-        try require(outcome.code == 0, "\(command.joined(separator: " ")) in \(package): \(outcome)")
+        try require(
+            outcome.code == 0, "\(command.joined(separator: " ")) in \(package): \(outcome)")
         return outcome.output + outcome.errors
     }
 

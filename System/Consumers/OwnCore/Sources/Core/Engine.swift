@@ -1,4 +1,0 @@
-public struct Engine {
-    public init() {}
-    public let name = "the importer's own Core"
-}

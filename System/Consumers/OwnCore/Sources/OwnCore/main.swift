@@ -1,4 +1,0 @@
-import Core
-import FeatureAccounts
-
-print("\(Engine().name), and \(AccountsModule.self)")

@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Targets and products of its own are called as folders and products of Ashlar are; it uses both.
+let own = [
+    "Core", "Domain", "Data", "HTTP", "FeaturePayments", "FeatureAccounts", "SharedUI",
+    "SandboxBank", "AppShell", "CoreTesting", "Simulation",
+]
+
+func ashlar(_ products: String...) -> [Target.Dependency] {
+    products.map { .product(name: $0, package: "Ashlar") }
+}
+
+let package = Package(
+    name: "OwnNames",
+    platforms: [.macOS(.v15)],
+    products: own.map { .library(name: $0, targets: [$0]) },
+    dependencies: [
+        .package(
+            url: Context.environment["ASHLAR_URL"]!, branch: "consumed",
+            traits: ["SQLite", "Check"])
+    ],
+    targets: own.map { .target(name: $0) } + [
+        .executableTarget(
+            name: "OwnNames",
+            dependencies: own.map { .target(name: $0) }
+                + ashlar(
+                    "Core", "CoreCombine", "Domain", "Data", "SharedUI", "SandboxBank",
+                    "FeaturePayments", "FeatureAccounts", "CoreTesting", "DomainTesting")),
+        // A screen of each feature, on doubles: no store, no network, no bank.
+        .executableTarget(
+            name: "Screens",
+            dependencies: ashlar("FeaturePayments", "FeatureAccounts", "DomainTesting")),
+    ],
+    swiftLanguageModes: [.v6]
+)

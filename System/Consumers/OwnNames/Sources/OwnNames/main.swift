@@ -1,0 +1,70 @@
+import AppShell
+import AshlarCore
+import AshlarCoreCombine
+import AshlarCoreTesting
+import AshlarData
+import AshlarDomain
+import AshlarDomainTesting
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
+import AshlarSandboxBank
+import AshlarSharedUI
+import Core
+import CoreTesting
+import Data
+import Domain
+import FeatureAccounts
+import FeaturePayments
+import Foundation
+import HTTP
+import SandboxBank
+import SharedUI
+import Simulation
+
+#if canImport(SwiftUI)
+    import SwiftUI
+#endif
+
+let own = [
+    ownCore, ownDomain, ownData, ownHTTP, ownFeaturePayments, ownFeatureAccounts, ownSharedUI,
+    ownSandboxBank, ownAppShell, ownCoreTesting, ownSimulation,
+]
+print("own: \(own.joined(separator: " "))")
+
+struct Bank: SandboxBankDependencies {
+    let runtime: RuntimeEnvironment
+    let timeZone = TimeZone.gmt
+    let directory: URL? = nil
+    let history = BankHistory.generated(seed: 7, rows: 10)
+}
+
+struct Store: DataDependencies {
+    let runtime: RuntimeEnvironment
+    let timeZone = TimeZone.gmt
+    let bank: BankConnection
+    let directory: URL
+}
+
+let clock = ManualClock()  // CoreTesting
+let runtime = RuntimeEnvironment.test(clock: clock)  // Core
+let bank = try SandboxBankModule(dependencies: Bank(runtime: runtime))  // SandboxBank
+let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+let data = try DataModule(  // Data
+    dependencies: Store(runtime: runtime, bank: .transport(bank.transport), directory: folder))
+let price = try Money(decimal: "12.50", currency: .gbp)  // Domain
+let domain = InMemoryDomain(runtime: runtime, accounts: [.fixture()])  // DomainTesting
+let british = Locale(identifier: "en_GB")
+let payments = PaymentsModule(dependencies: domain.module, locale: british, navigate: { _ in })
+let accounts = AccountsModule(dependencies: domain.module, locale: british, navigate: { _ in })
+let screens = [
+    String(describing: payments.paymentList().viewState.content),
+    String(describing: accounts.accountList().viewState.content),
+]
+#if canImport(Combine)
+    let states = payments.paymentList().statePublisher  // CoreCombine
+#endif
+#if canImport(SwiftUI)
+    let row = FieldError(error: nil)  // SharedUI
+#endif
+let stored = try await data.accountRepository.accounts().count
+print("Ashlar: \(price.decimalString), \(stored) accounts, screens \(screens)")

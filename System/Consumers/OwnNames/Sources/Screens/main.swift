@@ -1,0 +1,28 @@
+import AshlarDomain
+import AshlarDomainTesting
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
+import Foundation
+
+let domain = InMemoryDomain(
+    runtime: .system, accounts: [.fixture(name: "Everyday")],
+    payments: [.fixture(payeeName: "Corner Shop")])
+let british = Locale(identifier: "en_GB")
+
+let payments = PaymentsModule(dependencies: domain.module, locale: british, navigate: { _ in })
+    .paymentList()
+payments.handle(.appeared)
+for await state in payments.viewStates() {
+    guard case .days(let days) = state.content else { continue }
+    print("payments: \(days.flatMap(\.rows).map(\.payeeName))")
+    break
+}
+
+let accounts = AccountsModule(dependencies: domain.module, locale: british, navigate: { _ in })
+    .accountList()
+accounts.handle(.appeared)
+for await state in accounts.viewStates() {
+    guard case .accounts(let rows, _) = state.content else { continue }
+    print("accounts: \(rows.map(\.name))")
+    break
+}
