@@ -25,8 +25,9 @@ let package = Package(
             name: "OwnNames",
             dependencies: own.map { .target(name: $0) }
                 + ashlar(
-                    "Core", "CoreCombine", "Domain", "Data", "SharedUI", "SandboxBank",
-                    "FeaturePayments", "FeatureAccounts", "CoreTesting", "DomainTesting")),
+                    "Core", "CoreCombine", "Recording", "HTTP", "ServiceLocator", "Domain", "Data",
+                    "SharedUI", "SandboxBank", "FeaturePayments", "FeatureAccounts", "CoreTesting",
+                    "DomainTesting")),
         // A screen of each feature, on doubles: no store, no network, no bank.
         .executableTarget(
             name: "Screens",

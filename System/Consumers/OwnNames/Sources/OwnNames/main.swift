@@ -7,7 +7,10 @@ import AshlarDomain
 import AshlarDomainTesting
 import AshlarFeatureAccounts
 import AshlarFeaturePayments
+import AshlarHTTP
+import AshlarRecording
 import AshlarSandboxBank
+import AshlarServiceLocator
 import AshlarSharedUI
 import Core
 import CoreTesting
@@ -66,5 +69,11 @@ let screens = [
 #if canImport(SwiftUI)
     let row = FieldError(error: nil)  // SharedUI
 #endif
+let request = HTTPRequest(path: "/v1/accounts")  // HTTP
+let refused = try await bank.transport.send(request).status
+let locator = ServiceLocator { $0.register(price) }  // ServiceLocator
+let located: Money = try locator.resolve(Money.self)
+let recorded = runtime.trace.recording  // Recording
 let stored = try await data.accountRepository.accounts().count
-print("Ashlar: \(price.decimalString), \(stored) accounts, screens \(screens)")
+print("Ashlar: \(located.decimalString), \(refused), \(recorded.records.count) records")
+print("Ashlar: \(stored) accounts, screens \(screens)")
