@@ -60,13 +60,13 @@ struct Copy {
             "--disable-default-traits", "--traits", "Shell,SQLite", "--product", "AppShell", "-v",
         ]
         let program = try Program(["sh", "-c", #"exec "$@" 2>&1"#, "sh"] + command)
-        var last: [String] = []
+        var errors: [String] = []
         try program.follow { line in
-            last = last.suffix(40) + [line]
+            if line.contains("error:") { errors.append(String(line.prefix(400))) }
             note(line, program.start.duration(to: .now) / .seconds(1))
         }
         let code = program.end(within: 3_600).code
-        try require(code == 0, "the build failed:\n\(last.joined(separator: "\n"))")
+        try require(code == 0, "the build failed:\n\(errors.joined(separator: "\n"))")
         let seconds = program.start.duration(to: .now) / .seconds(1)
         return Cost(seconds: seconds, cpu: childrenCPUSeconds() - before)
     }
