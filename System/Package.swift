@@ -29,6 +29,7 @@ let package = Package(
         program("growth", in: "Growth", besides: ["run"]),
         program("load", in: "Contract/Load"),
         program("logs", in: "Contract/Logs"),
+        program("views", in: "SwiftUIShim/Check"),
         program("mutations", in: "Architecture/Mutations"),
         program("reports", in: "Architecture/Reports"),
         program("corpus", in: "Architecture/Corpus", besides: ["known.json"]),

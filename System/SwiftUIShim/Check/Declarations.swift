@@ -1,0 +1,111 @@
+import Foundation
+import Programs
+
+/// Apple's modules as the declarations beside this folder have them, for one platform, and a build of
+/// this package's own modules.
+struct Declarations: Sendable {
+    let build: String
+    let platform: Platform
+    /// What SwiftPM calls the package: by its folder, as an identifier. What is `package` is seen by it.
+    static let package = String(
+        URL(filePath: Repository.root).lastPathComponent.lowercased().map {
+            $0.isLetter || $0.isNumber ? $0 : "_"
+        })
+    private static let folder = Repository.root + "/System/SwiftUIShim"
+    static let out = Repository.root + "/.build/swiftui"
+    /// In the order of their imports.
+    private static let modules = [
+        "UniformTypeIdentifiers", "CoreTransferable", "UIKit", "SwiftUI", "Accessibility", "Charts",
+        "Security", "LocalAuthentication", "Network", "Combine",
+    ]
+
+    enum Platform: String, Sendable { case phone, mac }
+
+    /// Compiles the declarations.
+    func make() throws {
+        try Program.output(of: ["rm", "-rf", folder])
+        try Program.output(of: ["mkdir", "-p", folder])
+        for module in Self.modules where platform == .phone || module != "UIKit" {
+            try compile(module, try Self.sources("System/SwiftUIShim/" + module), isImported: true)
+        }
+    }
+
+    private var folder: String { "\(Self.out)/\(platform.rawValue)" }
+
+    /// Compiles a target of this package, with what the build has made of its resources.
+    func compile(target: String, replacing: [String: String] = [:], isImported: Bool = false) throws
+    {
+        let resources = "\(build)/Ashlar\(target).build/DerivedSources"
+        let sources = try Self.sources("Sources/" + target).map { replacing[$0] ?? $0 }
+        try compile(
+            "Ashlar" + target, sources + Self.swiftFiles(resources), isImported: isImported)
+    }
+
+    /// Uses another platform's module of a target, which is the same on both.
+    func take(_ target: String, from other: Declarations) throws {
+        try Program.output(of: ["cp", "\(other.folder)/Ashlar\(target).swiftmodule", folder])
+    }
+
+    /// Compiles the example app, which is another package.
+    func compileExample(replacing: [String: String] = [:]) throws {
+        let sources = try Self.sources("Examples/AshlarApp/Sources/AshlarApp")
+        try compile("AshlarApp", sources.map { replacing[$0] ?? $0 }, package: "ashlarapp")
+    }
+
+    /// Compiles down to SIL, because a type-check alone misses initializers that leave a property
+    /// out; `isImported` makes the module for those who import it, too.
+    private func compile(
+        _ module: String, _ sources: [String], isImported: Bool = false, package: String = package
+    ) throws {
+        // Not to /dev/null: the compiler removes what it was to write when it fails.
+        let scratch = try TemporaryFolder("sil")
+        // As in Package.swift, and as CI builds: a warning is an error.
+        var command = [
+            "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo",
+            "-load-plugin-executable", "\(try PreviewMacro.path())#PreviewsMacros",
+            "-module-name", module, "-package-name", package, "-emit-sil", "-o",
+            scratch.path + "/sil", "-I", folder, "-I", build + "/Modules",
+        ]
+        for feature in ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"] {
+            command += ["-enable-upcoming-feature", feature]
+        }
+        for map in try moduleMaps() { command += ["-I", map] }
+        if isImported { command += ["-emit-module-path", "\(folder)/\(module).swiftmodule"] }
+        let outcome = try Program.run(command + sources)
+        if outcome.code != 0 { throw Refusal(outcome) }
+    }
+
+    private func moduleMaps() throws -> [String] {
+        let top = URL(filePath: build).deletingLastPathComponent().deletingLastPathComponent().path
+        let checkouts = top + "/checkouts"
+        let files = FileManager.default.enumerator(atPath: checkouts)?.compactMap { $0 as? String }
+        return Set(
+            (files ?? []).filter { $0.hasSuffix("/module.modulemap") }
+                .map { checkouts + "/" + $0.dropLast("/module.modulemap".count) }
+        ).sorted()
+    }
+
+    private static func sources(_ path: String) throws -> [String] {
+        swiftFiles(Repository.root + "/" + path)
+    }
+
+    private static func swiftFiles(_ folder: String) -> [String] {
+        let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
+        return (files ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+    }
+}
+
+/// The compiler's errors.
+struct Refusal: Error, CustomStringConvertible {
+    /// One line each, without the repetitions in the margin.
+    let errors: [String]
+    private let whole: String
+
+    init(_ outcome: Outcome) {
+        whole = outcome.errors
+        let lines = outcome.errors.split(separator: "\n").map(String.init)
+        errors = lines.filter { !$0.hasPrefix(" ") && $0.contains(/: (?:error|warning):/) }
+    }
+
+    var description: String { errors.isEmpty ? whole : errors.joined(separator: "\n") }
+}

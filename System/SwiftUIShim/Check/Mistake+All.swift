@@ -1,0 +1,296 @@
+extension Mistake {
+    static let all: [Mistake] = [
+        // MARK: Views and their view models
+
+        Mistake(
+            "an event that the screen does not have",
+            in: "Sources/FeaturePayments/PaymentList/PaymentListView.swift",
+            find: "model.handle(.createTapped)",
+            replace: "model.handle(.createPressed)",
+            error: "has no member 'createPressed'"),
+        Mistake(
+            "the event of another screen",
+            in: "Sources/FeaturePayments/PaymentList/PaymentListView.swift",
+            find: "PaymentListEvent.searchChanged",
+            replace: "CreatePaymentEvent.amountChanged",
+            error: #"@Sendable \(String\) -> CreatePaymentEvent"#),
+        Mistake(
+            "a state of the page that is not drawn",
+            in: "Sources/FeaturePayments/PaymentDetail/PaymentDetailView.swift",
+            find: "            case .notFound(let notice), .failed(let notice):",
+            replace: "            case .notFound(let notice):",
+            error: "switch must be exhaustive"),
+        Mistake(
+            "a field that the view state does not have",
+            in: "Sources/FeatureAccounts/AccountList/AccountListView.swift",
+            find: "account.isOverdrawn",
+            replace: "account.isOverdraft",
+            error: "has no member 'isOverdraft'"),
+        Mistake(
+            "waiting without await",
+            in: "Sources/FeaturePayments/PaymentList/PaymentListView.swift",
+            find: "await model.handle(.refreshPulled",
+            replace: "model.handle(.refreshPulled",
+            error: "not marked with 'await'|cannot be called from outside of the actor"),
+        Mistake(
+            "a view model without any",
+            in: "Sources/FeatureAccounts/Profile/ProfileView.swift",
+            find: """
+                    struct ProfileView: View {
+                        let model: any ViewModel<ProfileViewState, ProfileEvent>
+                """,
+            replace: """
+                    struct ProfileView: View {
+                        let model: ViewModel<ProfileViewState, ProfileEvent>
+                """,
+            error: "must be written 'any ViewModel"),
+        Mistake(
+            "an event from outside the main actor",
+            in: "Sources/FeaturePayments/PaymentDetail/PaymentDetailView.swift",
+            find: "        private var question: String {",
+            replace: "        nonisolated private var question: String {",
+            error: "main actor-isolated property"),
+        // MARK: Views
+
+        Mistake(
+            "a string where a view is wanted",
+            in: "Sources/FeaturePayments/PaymentList/PaymentListView.swift",
+            find: "Text(row.payeeName).font(.headline)",
+            replace: "row.payeeName",
+            error: "'String' conform to 'View'"),
+        Mistake(
+            "a body that is no view",
+            in: "Sources/FeatureAccounts/AccountDetail/BalanceChartView.swift",
+            find: "var body: some View {",
+            replace: "var body: String {",
+            error: "does not conform to protocol 'View'"),
+        Mistake(
+            "a change of what is not state",
+            in: "Sources/FeaturePayments/PaymentList/PaymentFilterMenu.swift",
+            find: "@State private var isOpen = false",
+            replace: "private var isOpen = false",
+            error: #"'self' is immutable|'\$isOpen'"#),
+        Mistake(
+            "a value where a binding is wanted",
+            in: "Sources/FeaturePayments/PaymentList/PaymentFilterMenu.swift",
+            find: "isPresented: $isOpen",
+            replace: "isPresented: isOpen",
+            error: "to expected type 'Binding<Bool>'"),
+        Mistake(
+            "a search text that cannot be typed",
+            in: "Sources/FeatureAccounts/AccountDetail/AccountDetailView.swift",
+            find: #"text: model.binding(\.search, AccountDetailEvent.searchChanged)"#,
+            replace: "text: state.search",
+            error: "'Binding<String>'"),
+        Mistake(
+            "rows that nothing tells apart",
+            in: "Sources/FeaturePayments/PaymentList/PaymentFilterMenu.swift",
+            find: #"ForEach(filters.accounts, id: \.value)"#,
+            replace: "ForEach(filters.accounts)",
+            error: "conform to 'Identifiable'"),
+        Mistake(
+            "a property that the initializer leaves out",
+            in: "Sources/SharedUI/FigureRow.swift",
+            find: """
+                            self.title = title()
+
+                """,
+            replace: "",
+            error: "without initializing all stored properties"),
+        Mistake(
+            "a closure that does not live as long as it is kept",
+            in: "Sources/SharedUI/ScreenHost.swift",
+            find: "make: @escaping @MainActor () -> Model",
+            replace: "make: @MainActor () -> Model",
+            error: "non-escaping parameter"),
+        Mistake(
+            "focus on what is no field",
+            in: "Sources/FeaturePayments/CreatePayment/PaymentFormPage.swift",
+            find: ".focused($focus, equals: .amount)",
+            replace: #".focused($focus, equals: "amount")"#,
+            error: "'String'|StringLiteral"),
+        Mistake(
+            "watching for changes of what cannot be compared",
+            in: "Sources/FeaturePayments/CreatePayment/PaymentFormPage.swift",
+            find: ".onChange(of: focus) { left, _ in",
+            replace: ".onChange(of: model) { left, _ in",
+            error: "Equatable"),
+        Mistake(
+            "a role that buttons do not have",
+            in: "Sources/FeaturePayments/PaymentList/PaymentFilterMenu.swift",
+            find: "role: .destructive",
+            replace: "role: .dangerous",
+            error: "has no member 'dangerous'"),
+        Mistake(
+            "a modifier of a later system",
+            in: "Sources/FeatureAccounts/SignIn/SignInView.swift",
+            find: ".submitLabel(.next)",
+            replace: ".glassEffect()",
+            error: "has no member 'glassEffect'"),
+        Mistake(
+            "a place of the environment that is none",
+            in: "Sources/SharedUI/FigureRow.swift",
+            find: #"@Environment(\.dynamicTypeSize)"#,
+            replace: #"@Environment(\.typeSize)"#,
+            error: "cannot infer key path type"),
+        Mistake(
+            "a chart of what is no number",
+            in: "Sources/FeatureAccounts/AccountDetail/BalanceChartView.swift",
+            find: ".value(chart.lowest, point.y)",
+            replace: ".value(chart.lowest, point)",
+            error: "conform to 'Plottable'"),
+        Mistake(
+            "an announcement of what is no text",
+            in: "Sources/SharedUI/View+Announcing.swift",
+            find: "AccessibilityNotification.Announcement(text).post()",
+            replace: "AccessibilityNotification.Announcement(1).post()",
+            error: "no exact matches in call to initializer"),
+        // MARK: Modules
+
+        Mistake(
+            "a module that shows its view",
+            in: "Sources/FeaturePayments/PaymentsModule+Views.swift",
+            find: "public func paymentListView() -> some View {",
+            replace: "public func paymentListView() -> PaymentListView {",
+            error: "internal type"),
+        Mistake(
+            "a view in public by a module that is imported for itself",
+            in: "Sources/FeatureAccounts/AccountsModule+Views.swift",
+            find: "public import SwiftUI",
+            replace: "import SwiftUI",
+            error: "cannot be declared public because its result uses an internal type"),
+        Mistake(
+            "an import that is missing",
+            in: "Sources/SharedUI/FigureRow.swift",
+            find: """
+                    import Foundation
+
+                """,
+            replace: "",
+            error: "missing import of defining module 'Foundation'"),
+        Mistake(
+            "a place of the feature without a view",
+            in: "Sources/FeaturePayments/PaymentsModule+Views.swift",
+            find: """
+                            case .list: paymentListView()
+
+                """,
+            replace: "",
+            error: "switch must be exhaustive"),
+        Mistake(
+            "an iPhone's keyboard on a Mac",
+            in: "Sources/SharedUI/FieldPurpose.swift",
+            find: """
+                                autocorrectionDisabled()
+                            #endif
+                """,
+            replace: """
+                                keyboardType(.decimalPad)
+                            #endif
+                """,
+            error: "keyboardType", on: .mac),
+        // MARK: The example app
+
+        Mistake(
+            "a stack on places that cannot be told apart",
+            in: "Examples/AshlarApp/Sources/AshlarApp/RootView.swift",
+            find: "navigationDestination(for: AppRoute.self)",
+            replace: "navigationDestination(for: AccountsModule.self)",
+            error: "conform to 'Hashable'"),
+        Mistake(
+            "a stack without a binding",
+            in: "Examples/AshlarApp/Sources/AshlarApp/RootView.swift",
+            find: "        NavigationStack(path: $place.path) {",
+            replace: "        NavigationStack(path: place.path) {",
+            error: "Binding<"),
+        Mistake(
+            "screens of what is no module",
+            in: "Examples/AshlarApp/Sources/AshlarApp/RootView.swift",
+            find: ".screens(of: app.payments)",
+            replace: ".screens(of: app.words)",
+            error: "conform to 'ScreenModule'"),
+        Mistake(
+            "a dependency that nobody provides",
+            in: "Sources/FeatureAccounts/AccountsModule.swift",
+            find: "var lockNow: LockNow { get }",
+            replace: "var lockLater: LockNow { get }",
+            error: "'DomainModule' does not conform to protocol 'AccountsDependencies'"),
+        Mistake(
+            "a tab of another kind",
+            in: "Examples/AshlarApp/Sources/AshlarApp/RootView.swift",
+            find: "value: AppRoute.home",
+            replace: #"value: "accounts""#,
+            error: "'String'|'AppRoute'"),
+        Mistake(
+            "an app without the unlocking",
+            in: "Examples/AshlarApp/Sources/AshlarApp/RootView.swift",
+            find: """
+                            case .locked:
+                                NavigationStack { app.accounts.unlockView() }.id(app.locale.identifier)
+                """,
+            replace: "",
+            error: "switch must be exhaustive"),
+        Mistake(
+            "a network that is neither there nor away",
+            in: "Examples/AshlarApp/Sources/AshlarApp/NetworkReturn.swift",
+            find: "path.status != .satisfied",
+            replace: "path.status != .connected",
+            error: "has no member 'connected'"),
+        Mistake(
+            "a window without a scene",
+            in: "Examples/AshlarApp/Sources/AshlarApp/AshlarApp.swift",
+            find: "var body: some Scene {",
+            replace: "var body: some View {",
+            error: "conform to"),
+        Mistake(
+            "a preview of what the module keeps to itself",
+            in: "Examples/AshlarApp/Sources/AshlarApp/Previews/PaymentsPreviews.swift",
+            find: ".payments().addPayeeView()",
+            replace: ".payments().addPayeeForm()",
+            error: "has no member 'addPayeeForm'"),
+        // MARK: What only Apple's platforms compile besides views
+
+        Mistake(
+            "a secret that is added without saying where the result goes",
+            in: "Sources/Data/Session/KeychainSecretStore.swift",
+            find: "SecItemAdd(new as CFDictionary, nil)",
+            replace: "SecItemAdd(new as CFDictionary)",
+            error: "missing argument for parameter #2"),
+        Mistake(
+            "a Keychain store that is no secret store",
+            in: "Sources/Data/Session/KeychainSecretStore.swift",
+            find: "func remove(_ name: String) throws {",
+            replace: "func forget(_ name: String) throws {",
+            error: "does not conform to protocol 'SecretStore'"),
+        Mistake(
+            "asking for a face without a reason",
+            in: "Sources/Data/Lock/LocalAuthenticationUnlock.swift",
+            find: """
+                                return try await context.evaluatePolicy(
+                                    .deviceOwnerAuthenticationWithBiometrics, localizedReason: reason)
+                """,
+            replace: """
+                                return try await context.evaluatePolicy(
+                                    .deviceOwnerAuthenticationWithBiometrics)
+                """,
+            error: "missing argument|no exact matches|extra argument"),
+        Mistake(
+            "a subject that leaves the main actor",
+            in: "Sources/CoreCombine/StatePublisher.swift",
+            find: """
+                            task = Task {
+                                for await state in states
+                """,
+            replace: """
+                            task = Task.detached {
+                                for await state in states
+                """,
+            error: "Sendable|sending|data race"),
+        Mistake(
+            "sharing what no other app can take",
+            in: "Sources/FeatureAccounts/AccountDetail/StatementView.swift",
+            find: "ShareLink(title, item: file, preview: SharePreview(name))",
+            replace: "ShareLink(title, item: file.filter, preview: SharePreview(name))",
+            error: "conform to 'Transferable'"),
+    ]
+}

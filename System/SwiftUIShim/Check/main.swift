@@ -1,0 +1,89 @@
+import Foundation
+import Programs
+
+// Type-checks on Linux what only Apple's platforms compile, and shows that it would notice.
+//
+// The declarations beside this folder stand for Apple's modules. Against them are compiled: the views
+// that features share and those of all features, once as for iOS and once as for a Mac;
+// Examples/AshlarApp; the Keychain of Data; CoreCombine; and whatever asks for LocalAuthentication.
+// Then each mistake is made in a copy, and has to be refused with its error. docs/swiftui.md says
+// what all this proves.
+
+func step(_ title: String, _ work: () throws -> Void) throws {
+    let start = ContinuousClock.now
+    do { try work() } catch { throw Failure("\(title): refused:\n\(error)") }
+    say("views: \(title) (\(start.duration(to: .now).formatted(.units(allowed: [.seconds]))))")
+}
+
+/// The features, by their modules.
+func features() throws -> [String] {
+    let sources = Repository.root + "/Sources"
+    return try FileManager.default.contentsOfDirectory(atPath: sources).sorted().filter { folder in
+        folder.hasPrefix("Feature")
+            && FileManager.default.fileExists(
+                atPath: "\(sources)/\(folder)/\(folder.dropFirst(7))Module.swift")
+    }
+}
+
+func checkMistakes(_ mistakes: [Mistake], _ phone: Declarations, _ mac: Declarations) throws {
+    try require(
+        Set(Mistake.all.map(\.name)).count == Mistake.all.count, "two mistakes have one name")
+    let start = ContinuousClock.now
+    let faults = try inParallel(mistakes) { mistake in
+        try mistake.fault(against: mistake.platform == .phone ? phone : mac)
+            .map { "“\(mistake.name)”: \($0)" }
+    }.compactMap(\.self)
+    faults.forEach(complain)
+    try require(faults.isEmpty, "\(faults.count) of \(mistakes.count) mistakes got through")
+    let seconds = start.duration(to: .now).formatted(.units(allowed: [.seconds]))
+    say("views: \(mistakes.count) mistakes, each refused with its own error (\(seconds))")
+}
+
+if CommandLine.arguments.count == 1 {
+    program("preview macro") { try PreviewMacro.answer() }
+}
+program("views") {
+    var arguments = Arguments(
+        usage: "System/SwiftUIShim/run [--build FOLDER] [--only NAME] [--feature MODULE]")
+    let build = URL(filePath: try arguments.option("--build") ?? ".build/debug")
+        .resolvingSymlinksInPath().path
+    let only = try arguments.option("--only") ?? ""
+    let feature = try arguments.option("--feature")
+    _ = try arguments.next()
+    try arguments.end()
+    try require(
+        FileManager.default.fileExists(atPath: build + "/Modules"),
+        "\(build) holds no debug build: run swift build first")
+    let all = try features()
+    try require(feature.map(all.contains) ?? true, "the features are \(all)")
+    let phone = Declarations(build: build, platform: .phone)
+    let mac = Declarations(build: build, platform: .mac)
+    try step("declarations") {
+        try phone.make()
+        try mac.make()
+    }
+    if feature == nil {
+        // Also for the example, which asks it for the Keychain and for LocalAuthentication.
+        try step("Data with the Keychain and LocalAuthentication") {
+            try phone.compile(target: "Data", isImported: true)
+            // It knows no UIKit: one is both.
+            try mac.take("Data", from: phone)
+        }
+    }
+    for (name, declarations) in [("iOS", phone), ("a Mac", mac)] {
+        try step("SharedUI as for \(name)") {
+            try declarations.compile(target: "SharedUI", isImported: true)
+        }
+        for module in feature.map({ [$0] }) ?? all {
+            try step("\(module) as for \(name)") {
+                try declarations.compile(target: module, isImported: true)
+            }
+        }
+        if feature == nil {
+            try step("Examples/AshlarApp as for \(name)") { try declarations.compileExample() }
+        }
+    }
+    if feature != nil { return }
+    try step("CoreCombine with Combine") { try phone.compile(target: "CoreCombine") }
+    try checkMistakes(Mistake.all.filter { only.isEmpty || $0.name.contains(only) }, phone, mac)
+}
