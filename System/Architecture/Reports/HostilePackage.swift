@@ -98,6 +98,9 @@ struct HostilePackage {
         }
         try write(
             "docs/a b.md", "# A\n\n<!-- ashlar graph -->\nold\n<!-- end of ashlar graph -->\n")
+        try FileManager.default.createSymbolicLink(
+            atPath: path + "/Sources/Nowhere/Li nk.swift",
+            withDestinationPath: "../Core/" + Self.names["Core".count])
         try write("Package.swift", Self.manifest)
         try write("architecture.json", Self.rules)
         try write("architecture-baseline.json", Self.baseline)
