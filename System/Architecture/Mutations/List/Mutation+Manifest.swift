@@ -23,6 +23,17 @@ extension Mutation {
                 .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
             ]),
         Mutation(
+            "features depend on what views share everywhere", in: manifest,
+            find: """
+                ,
+                        condition: .when(platforms: [.iOS, .macCatalyst, .macOS, .tvOS, .visionOS, .watchOS]))
+                """, replace: ")",
+            finds: [
+                .init("layer-dependency", at: #"packages: [.sharedUI]"#),
+                .init("layer-dependency", at: #"packages: [.sharedUI]"#),
+                .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
+            ]),
+        Mutation(
             "the domain depends on a package", in: manifest,
             find: #"library("Domain", on: ["Core"]"#,
             replace:

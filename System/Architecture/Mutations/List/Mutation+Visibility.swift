@@ -42,6 +42,22 @@ extension Mutation {
             "a feature imports the core, which it reaches by the domain", in: paymentListRules,
             prepend: "import AshlarCore", finds: [.init("layer-import", at: "import AshlarCore")]),
         Mutation(
+            "a feature's rules import what views share", in: paymentListRules,
+            prepend: "import AshlarSharedUI",
+            finds: [.init("layer-import", at: "import AshlarSharedUI")]),
+        Mutation(
+            "a feature imports what views share where there is no SwiftUI", in: paymentListRules,
+            prepend: """
+                #if canImport(SwiftUI)
+                #else
+                    import AshlarSharedUI
+                #endif
+                """, finds: [.init("layer-import", at: "import AshlarSharedUI")]),
+        Mutation(
+            "what views share imports the domain", in: "Sources/SharedUI/NoticeRow.swift",
+            prepend: "import AshlarDomain",
+            finds: [.init("layer-import", at: "import AshlarDomain")]),
+        Mutation(
             "the check imports the app", in: "Sources/ArchitectureCheck/Violations/Place.swift",
             prepend: "import AshlarDomain",
             finds: [.init("layer-import", at: "import AshlarDomain")]),
