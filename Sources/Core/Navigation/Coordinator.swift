@@ -83,15 +83,15 @@ public final class Coordinator<Route: DeepLink>: Observable {
     /// Goes where a snapshot was taken.
     ///
     /// - Throws: What is wrong with it; the app stays where it is.
-    public func restore(from snapshot: Foundation.Data) throws(NavigationSnapshotError) {
+    public func restore(from snapshot: Foundation.Data) throws(SnapshotError) {
         let restored: Snapshot
         do {
             restored = try JSONDecoder().decode(Snapshot.self, from: snapshot)
         } catch {
-            throw NavigationSnapshotError(reason: NavigationSnapshotError.reason(for: error))
+            throw SnapshotError(reason: SnapshotError.reason(for: error))
         }
         guard restored.version == 1 else {
-            throw NavigationSnapshotError(reason: "its version is \(restored.version), not 1")
+            throw SnapshotError(reason: "its version is \(restored.version), not 1")
         }
         change { $0 = restored }
     }
@@ -105,30 +105,34 @@ public final class Coordinator<Route: DeepLink>: Observable {
     }
 }
 
-/// Why a navigation snapshot cannot be restored.
-public struct NavigationSnapshotError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What is wrong and where, without a full stop.
-    public let reason: String
+extension Coordinator {
+    /// Why a navigation snapshot cannot be restored.
+    public struct SnapshotError: Error, Equatable, Sendable, CustomStringConvertible {
+        /// What is wrong and where, without a full stop.
+        public let reason: String
 
-    /// For tests that expect one.
-    public init(reason: String) { self.reason = reason }
+        /// For tests that expect one.
+        public init(reason: String) { self.reason = reason }
 
-    /// One sentence for logs.
-    public var description: String { "The saved navigation cannot be restored: \(reason)." }
+        /// One sentence for logs.
+        public var description: String { "The saved navigation cannot be restored: \(reason)." }
 
-    static func reason(for error: any Error) -> String {
-        func place(_ context: DecodingError.Context) -> String {
-            let keys = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
-            return keys.isEmpty ? "the top" : keys.joined(separator: ".")
-        }
-        switch error {
-        case DecodingError.keyNotFound(let key, let context):
-            return "\"\(key.stringValue)\" is missing at \(place(context))"
-        case DecodingError.typeMismatch(_, let context),
-            DecodingError.valueNotFound(_, let context),
-            DecodingError.dataCorrupted(let context):
-            return "at \(place(context)): \(context.debugDescription)"
-        default: return "\(error)"
+        static func reason(for error: any Error) -> String {
+            func place(_ context: DecodingError.Context) -> String {
+                let keys = context.codingPath.map {
+                    $0.intValue.map { "[\($0)]" } ?? $0.stringValue
+                }
+                return keys.isEmpty ? "the top" : keys.joined(separator: ".")
+            }
+            switch error {
+            case DecodingError.keyNotFound(let key, let context):
+                return "\"\(key.stringValue)\" is missing at \(place(context))"
+            case DecodingError.typeMismatch(_, let context),
+                DecodingError.valueNotFound(_, let context),
+                DecodingError.dataCorrupted(let context):
+                return "at \(place(context)): \(context.debugDescription)"
+            default: return "\(error)"
+            }
         }
     }
 }

@@ -146,7 +146,7 @@ enum Place: DeepLink {
     ])
     func saysWhatIsWrongWithASnapshotAndStays(text: String, reason: String) {
         coordinator.navigate(to: .payment(1))
-        let error = #expect(throws: NavigationSnapshotError.self) {
+        let error = #expect(throws: Coordinator<Place>.SnapshotError.self) {
             try coordinator.restore(from: Foundation.Data(text.utf8))
         }
         #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
