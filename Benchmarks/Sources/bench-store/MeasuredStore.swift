@@ -10,7 +10,7 @@ final class MeasuredStore: Sendable {
     let bank = ScriptedBank()
     let module: DataModule
 
-    /// - Parameter directory: Kept; without one, a temporary one that goes with the measured's process.
+    /// - Parameter directory: Kept; without one, a temporary one that goes with its process.
     init(_ directory: URL? = nil) async throws {
         self.directory = directory ?? Self.temporary()
         module = try DataModule(
