@@ -1,10 +1,11 @@
 public import Foundation
 
-/// What the platform gives; nothing in Core asks for the time or for randomness itself.
+/// What the platform gives; by default what ``RuntimeEnvironment/system(log:level:mask:trace:)``
+/// has, so that an app declares only what is special about it.
 public protocol CoreDependencies: Sendable {
-    /// What effects wait on; `ContinuousClock()` in an app.
+    /// What effects wait on.
     var clock: any Clock<Duration> { get }
-    /// Stands still while the device sleeps; `SuspendingClock()` in an app.
+    /// Stands still while the device sleeps.
     var uptime: any Clock<Duration> { get }
     /// The time of day; may go back, unlike the clock.
     var now: @Sendable () -> Date { get }
@@ -12,17 +13,12 @@ public protocol CoreDependencies: Sendable {
     var random: @Sendable () -> UInt64 { get }
     /// Called from any thread.
     var logSink: any LogSink { get }
-    /// The lowest level that reaches the sink; `.info` unless said otherwise.
+    /// The lowest level that reaches the sink.
     var logLevel: LogLevel { get }
-    /// Where actions are recorded; off unless said otherwise.
+    /// Takes out of a line what the domain keeps private; bearer tokens never show.
+    var logMask: @Sendable (String) -> String { get }
+    /// Where actions are recorded.
     var trace: Trace { get }
-}
-
-extension CoreDependencies {
-    /// Debug lines are left out.
-    public var logLevel: LogLevel { .info }
-    /// Records nothing.
-    public var trace: Trace { .off }
 }
 
 /// The way in: the environment that every feature runs in.
@@ -37,7 +33,8 @@ public struct CoreModule: Sendable {
             clock: dependencies.clock, uptime: dependencies.uptime, now: dependencies.now,
             makeID: { ids.make() }, random: dependencies.random,
             log: Log(
-                sink: dependencies.logSink, level: dependencies.logLevel, now: dependencies.now),
+                sink: dependencies.logSink, level: dependencies.logLevel,
+                mask: dependencies.logMask, now: dependencies.now),
             trace: dependencies.trace)
     }
 }

@@ -8,9 +8,11 @@ extension RuntimeEnvironment {
     /// - Parameters:
     ///   - now: The time of day; `nil` for that of the clock.
     ///   - log: Keeps all lines, from `.debug` on.
+    ///   - logMask: What they are passed through.
     public static func test(
         clock: ManualClock = ManualClock(), now: (@Sendable () -> Date)? = nil, seed: UInt64 = 1,
-        log: LogRecorder = LogRecorder(), trace: Trace = .off,
+        log: LogRecorder = LogRecorder(),
+        logMask: @escaping @Sendable (String) -> String = { $0 }, trace: Trace = .off,
         effectExecutor: (any TaskExecutor)? = nil
     ) -> RuntimeEnvironment {
         let random = SeededRandom(seed: seed)
@@ -18,7 +20,7 @@ extension RuntimeEnvironment {
         let ids = UUIDv7Maker(now: now, random: { random.next() })
         return RuntimeEnvironment(
             clock: clock, now: now, makeID: { ids.make() }, random: { random.next() },
-            log: Log(sink: log, level: .debug, now: now), trace: trace,
+            log: Log(sink: log, level: .debug, mask: logMask, now: now), trace: trace,
             effectExecutor: effectExecutor)
     }
 }

@@ -80,7 +80,8 @@ final class AppProcess: @unchecked Sendable {
         let runtime = RuntimeEnvironment(
             clock: VirtualClock(world.timeline), now: now, makeID: makeID, random: random,
             log: Log(
-                sink: WorldLog(world: world), level: world.isVerbose ? .info : .error, now: now),
+                sink: WorldLog(world: world), level: world.isVerbose ? .info : .error,
+                mask: { AccountIdentifier.masking($0) }, now: now),
             effectExecutor: executor)
         data = try DataModule(
             dependencies: Dependencies(

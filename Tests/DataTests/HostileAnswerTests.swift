@@ -293,7 +293,9 @@
             let channel = BankChannel(
                 transport: BankConnection.url(server.url).transport(
                     timeout: .seconds(60), limit: 1 << 20), clock: clock,
-                log: Log(sink: LogRecorder(), level: .debug, now: { clock.date }),
+                log: Log(
+                    sink: LogRecorder(), level: .debug,
+                    mask: { AccountIdentifier.masking($0) }, now: { clock.date }),
                 deadline: .seconds(15), limit: 1 << 20)
             let exchange = Task {
                 try await channel.exchange(

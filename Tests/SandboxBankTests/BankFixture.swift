@@ -26,7 +26,8 @@ struct BankFixture {
     ) throws {
         self.clock = clock
         self.log = log
-        let runtime = RuntimeEnvironment.test(clock: clock, seed: seed, log: log)
+        let runtime = RuntimeEnvironment.test(
+            clock: clock, seed: seed, log: log, logMask: { AccountIdentifier.masking($0) })
         module = try SandboxBankModule(
             dependencies: Dependencies(
                 runtime: runtime, directory: directory, history: history, rules: rules))

@@ -30,18 +30,10 @@ final class MeasuredStore: Sendable {
 }
 
 struct Needs: DataDependencies {
-    let runtime = CoreModule(dependencies: Platform()).environment
+    let runtime = RuntimeEnvironment.system(log: Silence())
     let timeZone = TimeZone.gmt
     let bank: BankConnection
     let directory: URL
-
-    private struct Platform: CoreDependencies {
-        let clock: any Clock<Duration> = ContinuousClock()
-        let uptime: any Clock<Duration> = SuspendingClock()
-        let now: @Sendable () -> Date = { Date() }
-        let random: @Sendable () -> UInt64 = { UInt64.random(in: 0 ... .max) }
-        let logSink: any LogSink = Silence()
-    }
 
     private struct Silence: LogSink { func write(_ entry: LogEntry) {} }
 }

@@ -10,17 +10,14 @@ import Synchronization
     import AshlarData
 #endif
 
-/// What only the platform has: the clock, the time, randomness, and standard error.
+/// What is special about the platform: its log, and in tests its time.
 struct Platform: CoreDependencies {
     let clock: any Clock<Duration>
     let uptime: any Clock<Duration>
     let now: @Sendable () -> Date
-    let random: @Sendable () -> UInt64 = {
-        var generator = SystemRandomNumberGenerator()
-        return generator.next()
-    }
     let logSink: any LogSink = StandardErrorLog()
     let logLevel: LogLevel
+    let logMask: @Sendable (String) -> String = { AccountIdentifier.masking($0) }
     let trace: Trace
 
     /// - Parameter traces: How many actions the inspector can show, each with the state it led to; 0 for
@@ -31,7 +28,9 @@ struct Platform: CoreDependencies {
         uptime: any Clock<Duration> = SuspendingClock(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        (self.clock, self.uptime, self.now) = (clock, uptime, now)
+        self.clock = clock
+        self.uptime = uptime
+        self.now = now
         trace = traces > 0 ? Trace(limit: traces, statesEvery: 1) : .off
         self.logLevel = logLevel
     }

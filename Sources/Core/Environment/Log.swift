@@ -70,20 +70,30 @@ public struct Log: Sendable {
     /// The lowest level that is written.
     public let level: LogLevel
     private let sink: any LogSink
+    private let mask: @Sendable (String) -> String
     private let now: @Sendable () -> Date
 
-    /// Made by ``CoreModule``; by hand in tests.
-    public init(sink: any LogSink, level: LogLevel = .info, now: @escaping @Sendable () -> Date) {
-        (self.sink, self.level, self.now) = (sink, level, now)
+    /// Made by ``CoreModule``; by hand in tests. The mask takes out of a line what the app's domain
+    /// keeps private.
+    public init(
+        sink: any LogSink, level: LogLevel = .info,
+        mask: @escaping @Sendable (String) -> String = { $0 },
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.sink = sink
+        self.level = level
+        self.mask = mask
+        self.now = now
     }
 
     /// Writes the line; below the level the message is not even built.
     ///
-    /// Account numbers show their last four characters alone, and bearer tokens nothing, also where
-    /// the message was built of somebody else's words.
+    /// Bearer tokens never show, nor what the mask takes out, also where the message was built of
+    /// somebody else's words.
     public func write(_ level: LogLevel, _ message: @autoclosure () -> LogMessage) {
         guard level >= self.level else { return }
-        sink.write(LogEntry(time: now(), level: level, text: LogMask.masked(message().text)))
+        let text = mask(BearerTokens.masked(message().text))
+        sink.write(LogEntry(time: now(), level: level, text: text))
     }
 
     /// For who is looking for a fault.

@@ -31,4 +31,19 @@ import Testing
         try await platform.awake.run { try await environment.uptime.sleep(for: .seconds(9)) }
         #expect(platform.awake.now.elapsed == .seconds(9))
     }
+
+    @Test func theSystemsEnvironmentIsOneCall() async throws {
+        let recorder = LogRecorder()
+        let environment = RuntimeEnvironment.system(
+            log: recorder, mask: { $0.replacing("hunter2", with: "…") })
+        #expect(abs(environment.now().timeIntervalSinceNow) < 60)
+        #expect(environment.random() != environment.random())
+        #expect(environment.makeID() < environment.makeID())
+        #expect(environment.uptime is SuspendingClock)
+        #expect(!environment.trace.isOn)
+        environment.log.debug("below the level")
+        environment.log.info("hunter2")
+        #expect(recorder.texts() == ["…"])
+        try await environment.clock.sleep(for: .nanoseconds(1))
+    }
 }

@@ -35,7 +35,9 @@ final class Desk: Sendable {
         RuntimeEnvironment(
             clock: clock, now: { [clock] in clock.date }, makeID: { [ids] in ids.make() },
             random: { [random] in random.next() },
-            log: Log(sink: log, level: .debug, now: { [clock] in clock.date }))
+            log: Log(
+                sink: log, level: .debug, mask: { AccountIdentifier.masking($0) },
+                now: { [clock] in clock.date }))
     }
 
     func module(

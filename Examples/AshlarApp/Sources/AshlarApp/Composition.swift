@@ -9,7 +9,7 @@ import Foundation
 
 /// The whole program, innermost first; each line needs the ones above it.
 struct Composition: Sendable {
-    let core: CoreModule
+    let runtime: RuntimeEnvironment
     let bank: SandboxBankModule
     let data: DataModule
     let domain: DomainModule
@@ -20,20 +20,21 @@ struct Composition: Sendable {
             for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil,
             create: true)
         let folder = support.appending(path: "Ashlar")
-        core = CoreModule(dependencies: Platform())
+        runtime = RuntimeEnvironment.system(
+            log: SystemLog(), mask: { AccountIdentifier.masking($0) })
         let timeZone = TimeZone(identifier: "Europe/London") ?? .gmt
         bank = try SandboxBankModule(
             dependencies: Bank(
-                runtime: core.environment, timeZone: timeZone,
+                runtime: runtime, timeZone: timeZone,
                 directory: folder.appending(path: "bank")))
         data = try DataModule(
             dependencies: Store(
-                runtime: core.environment, timeZone: timeZone, bank: .transport(bank.transport),
+                runtime: runtime, timeZone: timeZone, bank: .transport(bank.transport),
                 directory: folder.appending(path: "store")))
         domain = DomainModule(
             dependencies: data,
             protection: DeviceProtection(
-                hasher: ScryptPasscodeHasher(random: core.environment.random),
+                hasher: ScryptPasscodeHasher(random: runtime.random),
                 biometrics: LocalAuthenticationUnlock()))
     }
 
@@ -52,15 +53,6 @@ struct Composition: Sendable {
 
         func networkIsBack() -> AsyncStream<Void> { NetworkReturn.changes() }
     }
-}
-
-/// What only the platform has.
-private struct Platform: CoreDependencies {
-    let clock: any Clock<Duration> = ContinuousClock()
-    let uptime: any Clock<Duration> = SuspendingClock()
-    let now: @Sendable () -> Date = { Date.now }
-    let random: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
-    let logSink: any LogSink = SystemLog()
 }
 
 /// Log lines where Console shows them.

@@ -1,18 +1,20 @@
-/// Takes out of a log line what must never stand there, whoever wrote it: account numbers, of which
-/// the end alone is shown, and bearer tokens.
-///
-/// It goes by shape and not by check digits: a number with a slip is somebody's all the same.
-enum LogMask {
+extension AccountIdentifier {
+    /// The text with account numbers down to their last four characters: for lines of a log, whoever
+    /// wrote them.
+    ///
+    /// It goes by shape and not by check digits: a number with a slip is somebody's all the same.
+    public static func masking(_ text: String) -> String { AccountNumbers.masked(text) }
+}
+
+/// Finds account numbers in any text.
+private enum AccountNumbers {
     static func masked(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         var position = 0
         while position < bytes.count {
             let isStart = position == 0 || !isWord(bytes[position - 1])
-            if isStart, let end = token(bytes, position) {
-                result += Array("Bearer \(redactedText)".utf8)
-                position = end
-            } else if isStart, let end = iban(bytes, position) ?? ukAccount(bytes, position) {
+            if isStart, let end = iban(bytes, position) ?? ukAccount(bytes, position) {
                 result += Array("…".utf8) + bytes[position..<end].filter(isWord).suffix(4)
                 position = end
             } else {
@@ -20,8 +22,7 @@ enum LogMask {
                 position += 1
             }
         }
-        return result.count == bytes.count && result == bytes
-            ? text : String(decoding: result, as: UTF8.self)
+        return result == bytes ? text : String(decoding: result, as: UTF8.self)
     }
 
     private static let space = UInt8(ascii: " ")
@@ -38,16 +39,6 @@ enum LogMask {
         var end = start
         while end < bytes.count, kind(bytes[end]) { end += 1 }
         return end - start
-    }
-
-    /// Where `Bearer` and what follows it end.
-    private static func token(_ bytes: [UInt8], _ start: Int) -> Int? {
-        let name = Array("bearer ".utf8)
-        guard start + name.count < bytes.count,
-            zip(bytes[start...], name).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 })
-        else { return nil }
-        let length = run(bytes, start + name.count) { $0 > 0x20 && $0 < 0x7F }
-        return length > 0 ? start + name.count + length : nil
     }
 
     /// Where an IBAN ends, in one piece (either case) or in groups of four (upper case).
