@@ -130,7 +130,7 @@ struct ServiceGraph {
     /// search from one service ends after 10,000 steps.
     private var cycles: [[Int]] {
         var found: [[Int]] = []
-        for start in nodes.indices {
+        for start in nodes.indices where nodes[start].next.contains(where: { $0 >= start }) {
             var leadingBack: Set<Int> = [start]
             while let index = nodes.indices.dropFirst(start).first(where: { index in
                 !leadingBack.contains(index)
