@@ -10,6 +10,7 @@ struct MutatedCopy {
         command = [ashlar, "check", "--package", folder, "--scratch-path", scratch]
         try Repository.copy(
             to: folder, "Package.swift", "Sources", "Tests", "System", "Plugins", "docs",
+            "Examples",
             "architecture*.json")
     }
 
@@ -52,10 +53,13 @@ struct MutatedCopy {
         for step in undo.reversed() { try step() }
         do { try made.get() } catch { return "\(error)" }
         if wanted == found { return nil }
-        let missing = wanted.filter { !found.contains($0) }.map { "not found: \($0)" }
-        let more = found.filter { !wanted.contains($0) }.map { "found beside: \($0)" }
-        let counts = ["\(found.count) findings, not \(wanted.count)"]
-        return (missing + more + counts).joined(separator: "; ")
+        let changes = found.difference(from: wanted).map { change in
+            switch change {
+            case .insert(_, let finding, _): "found beside: \(finding)"
+            case .remove(_, let finding, _): "not found: \(finding)"
+            }
+        }
+        return changes.joined(separator: "; ")
     }
 
     private func place(_ place: Place, _ mutated: String) throws -> Finding {

@@ -83,12 +83,12 @@ extension Mutation {
         Mutation(
             "an arrow that is not there", in: "docs/architecture.md",
             find: """
-                    t_Data --> t_Domain
+                    t_AshlarData --> t_AshlarDomain
 
                 """,
             replace: """
-                    t_Data --> t_Domain
-                    t_Domain --> t_Data
+                    t_AshlarData --> t_AshlarDomain
+                    t_AshlarDomain --> t_AshlarData
 
                 """,
             finds: [
@@ -97,7 +97,7 @@ extension Mutation {
         Mutation(
             "a picture that was taken out", in: "docs/architecture.md",
             find: """
-                    t_Data --> t_Domain
+                    t_AshlarData --> t_AshlarDomain
 
                 """, replace: "",
             finds: [
