@@ -4,21 +4,9 @@ import AshlarFeatureAccounts
 import AshlarFeaturePayments
 import Foundation
 
-struct Console: LogSink {
-    func write(_ entry: LogEntry) { print(entry.text) }
-}
-
-struct Platform: CoreDependencies {
-    let clock: any Clock<Duration> = ContinuousClock()
-    let uptime: any Clock<Duration> = SuspendingClock()
-    let now: @Sendable () -> Date = { Date() }
-    let random: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
-    let logSink: any LogSink = Console()
-}
-
 let domain = InMemoryDomain(
-    runtime: CoreModule(dependencies: Platform()).environment,
-    accounts: [.fixture(name: "Everyday")], payments: [.fixture(payeeName: "Corner Shop")])
+    runtime: .system(), accounts: [.fixture(name: "Everyday")],
+    payments: [.fixture(payeeName: "Corner Shop")])
 let british = Locale(identifier: "en_GB")
 
 let payments = PaymentsModule(dependencies: domain.module, locale: british, navigate: { _ in })
