@@ -118,7 +118,7 @@ import Testing
         try await desk.clock.sleepers(atLeast: 1)
         desk.clock.advance(by: .seconds(15))
         // Nothing to show, and the reason; nobody asks the silent bank a second time for it.
-        await #expect(throws: BankError.timedOut) { try await reading.value }
+        await #expect(throws: Problem(BankError.timedOut)) { try await reading.value }
         #expect(bank.requests.count == 1)
         // For a moment the bank is left alone, and then asked again.
         #expect(try await module.payeeRepository.payees().isEmpty)
