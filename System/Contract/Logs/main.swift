@@ -37,7 +37,7 @@ program("logs") {
     }
     let search = try Search()
     try require(
-        lines.count > 500 && files.count > 2 && search.numbers.count > 9,
+        lines.count > 5_000 && search.numbers.count > 9,
         "\(folder) holds \(lines.count) lines of \(files.count) processes: too few to tell; run the "
             + "tests first (make test)")
     var hidden: [LogLine] = []
