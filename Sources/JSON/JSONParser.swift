@@ -132,7 +132,14 @@ package struct JSONParser {
         let start = position
         var isInteger = true
         if next == UInt8(ascii: "-") { position += 1 }
-        if next == UInt8(ascii: "0") { position += 1 } else { try digits() }
+        if next == UInt8(ascii: "0") {
+            position += 1
+            if let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+                throw failure("a number begins with 0")
+            }
+        } else {
+            try digits()
+        }
         if next == UInt8(ascii: ".") {
             position += 1
             isInteger = false

@@ -63,9 +63,9 @@ struct Importer {
     /// CPU seconds of a build from nothing, of all its processes.
     private func cleanBuild() throws -> Double {
         try removeBuild()
-        let before = Self.cpuSecondsOfChildren
+        let before = childrenCPUSeconds()
         try swift("build")
-        return Self.cpuSecondsOfChildren - before
+        return childrenCPUSeconds() - before
     }
 
     /// The files whose bodies take longest to type-check, with their milliseconds; by another build.
@@ -105,20 +105,5 @@ struct Importer {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
-    }
-
-    /// CPU seconds of all processes that this one started and that ended, with theirs.
-    private static var cpuSecondsOfChildren: Double {
-        var usage = rusage()
-        #if canImport(Glibc)
-            getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
-        #else
-            getrusage(RUSAGE_CHILDREN, &usage)
-        #endif
-        return seconds(usage.ru_utime) + seconds(usage.ru_stime)
-    }
-
-    private static func seconds(_ time: timeval) -> Double {
-        Double(time.tv_sec) + Double(time.tv_usec) / 1e6
     }
 }

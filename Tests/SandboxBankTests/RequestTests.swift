@@ -67,7 +67,7 @@ import Testing
     @Test(arguments: [
         ("", "ends within"), ("[1]", "an array of 1"), (#"{"a":1,"a":2}"#, "twice"),
         ("{\"a\":\"\u{1}\"}", "control character"), ("{} x", "follows"),
-        (#"{"a":01}"#, "a comma is missing"),
+        (#"{"a":01}"#, "begins with 0"),
         (#"{"a":"\ud800"}"#, "half of a character"), (String(repeating: "[", count: 50), "deeply"),
         (#"{"a":tru}"#, "does not know"), (#"{"a":1.}"#, "digit"), (#"{"a" 1}"#, "colon"),
     ])
