@@ -31,11 +31,12 @@ struct PublicAPIOptions: ParsableArguments {
         guard isChecked else { return [] }
         let reader = SymbolGraphReader(
             root: input.root, scratch: input.scratch, targets: check.package.targets.map(\.folder))
-        let modules = check.modulesWithPublicAPI
+        let targets = check.targetsWithPublicAPI
         let here = FileManager.default.currentDirectoryPath
         let build = build.map { Path.joined(here, $0) }
         let graphs =
-            try build.map { try reader.reading(modules, of: $0) } ?? reader.building(modules)
+            try build.map { try reader.reading(targets.map(\.module), of: $0) }
+            ?? reader.building(targets)
         return check.publicAPIViolations(
             graphs, ownersOfC: try reader.ownersOfC(in: graphs, build: build),
             root: FileSystem.resolved(input.root))

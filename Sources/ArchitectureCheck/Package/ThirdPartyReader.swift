@@ -63,10 +63,13 @@ struct ThirdPartyReader: Sendable {
     private func unknown(
         _ dependency: Manifest.Dependency, isDirect: Bool, productsUsedBy manifest: Manifest
     ) -> ThirdPartyPackage {
-        let names = [dependency.identity, dependency.name?.lowercased()]
-        let products = manifest.targets.flatMap(\.dependencies).filter { used in
-            used.kind == .product && names.contains(used.package?.lowercased())
-                || used.kind == .byName && names.contains(used.name.lowercased())
+        let names: [String?] = [dependency.identity, dependency.name?.lowercased()]
+        let products = manifest.targets.flatMap(\.dependencies).filter { used -> Bool in
+            switch used.kind {
+            case .product: names.contains(used.package?.lowercased())
+            case .byName: names.contains(used.name.lowercased())
+            case .target: false
+            }
         }.map(\.name)
         return ThirdPartyPackage(
             identity: dependency.identity, isDirect: isDirect, isCheckedOut: false,

@@ -1,12 +1,12 @@
 import Foundation
 
 extension ArchitectureCheck {
-    /// The modules whose public declarations are checked: libraries in Swift that belong to a layer.
-    package var modulesWithPublicAPI: [String] {
+    /// Those whose public declarations are checked: libraries in Swift that belong to a layer.
+    package var targetsWithPublicAPI: [PackageTarget] {
         package.targets.filter { target in
             target.kind == .regular && !target.files.isEmpty
                 && assignment.layer(of: target.name) != nil
-        }.map(\.module)
+        }
     }
 
     /// Public declarations that show a type of a layer or package that theirs does not expose.

@@ -18,8 +18,9 @@ package struct SymbolGraphReader: Sendable {
 
     /// Builds the package in a folder of its own, so that whoever builds it now, such as the SwiftPM
     /// that runs this as a plugin, is not in the way.
-    package func building(_ modules: [String]) throws(ToolFailure) -> [String: [SymbolGraph]] {
+    package func building(_ targets: [PackageTarget]) throws(ToolFailure) -> [String: [SymbolGraph]] {
         let build = "\(scratch)/ashlar/build"
+        let place = ["--package-path", root, "--scratch-path", build]
         func folders() -> [String] {
             FileSystem.entries(of: build).map { "\(build)/\($0.name)/symbolgraph" }
                 .filter(FileSystem.isFolder)
@@ -27,25 +28,25 @@ package struct SymbolGraphReader: Sendable {
         for folder in folders() { try clear(folder) }
         _ = try ToolRun.run(
             [
-                "swift", "package", "--package-path", root, "--scratch-path", build,
-                "dump-symbol-graph", "--minimum-access-level", "public", "--skip-inherited-docs",
-                "--skip-synthesized-members", "--emit-extension-block-symbols",
-            ], in: root
+                ["swift", "package"], place,
+                ["dump-symbol-graph", "--minimum-access-level", "public", "--skip-inherited-docs"],
+                ["--skip-synthesized-members", "--emit-extension-block-symbols"],
+            ].flatMap(\.self), in: root
         ).checked("swift package dump-symbol-graph")
         guard let folder = folders().first else {
             throw ToolFailure(
                 "swift package dump-symbol-graph wrote nothing below \(build).",
                 nextStep: "Build the package and name the folder with --build.")
         }
-        let found = try graphs(of: modules, in: folder)
-        let missing = modules.filter { found[$0] == nil }
-        guard missing.isEmpty else {
-            throw ToolFailure(
-                "swift package dump-symbol-graph wrote nothing of "
-                    + "\(Spelling.list(missing, last: "and")).",
-                nextStep: "Build the package and name the folder with --build.")
+        let found = try graphs(of: targets.map(\.module), in: folder)
+        // SwiftPM leaves out what is named only under a condition that this platform does not meet.
+        let missing = targets.filter { found[$0.module] == nil }
+        guard !missing.isEmpty else { return found }
+        for target in missing {
+            _ = try ToolRun.run(["swift", "build"] + place + ["--target", target.name], in: root)
+                .checked("swift build --target \(target.name)")
         }
-        return found
+        return try reading(missing.map(\.module), of: "\(build)/debug").merging(found) { $1 }
     }
 
     /// Reads the modules of a debug build that is there, such as `.build/debug`: in seconds.
@@ -92,7 +93,8 @@ package struct SymbolGraphReader: Sendable {
             missing.count == modules.count
                 ? "\(build) holds none of the package’s modules."
                 : "\(build) lacks \(Spelling.list(missing, last: "and")).",
-            nextStep: "Build the whole package there first, as `swift build` does.")
+            nextStep: "Build the whole package there first, as `swift build` does; what it leaves "
+                + "out here, because it is meant for other platforms, with `--target`.")
     }
 
     /// The build of another copy would show what is wrong there.

@@ -106,9 +106,8 @@ private struct Assigning {
 
     mutating func checkPackages() {
         let direct = package.packages.filter(\.isDirect)
-        let used =
-            rules.layers.flatMap { $0.packages ?? [] }
-            + rules.tests.flatMap { $0.packages ?? [] }.filter { $0.value != .tested }
+        var used = rules.layers.flatMap { $0.packages ?? [] }
+        used += rules.tests.flatMap { $0.packages ?? [] }.filter { $0.value != .tested }
         for name in used {
             if let other = direct.first(where: { $0.identity == name.value.identity }) {
                 checkProduct(name, of: other)

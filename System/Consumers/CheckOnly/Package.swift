@@ -10,6 +10,11 @@ let package = Package(
     ],
     targets: [
         .target(name: "Inner"),
-        .target(name: "Outer", dependencies: ["Inner"]),
+        .target(name: "Pictures", dependencies: ["Inner"]),
+        .target(
+            name: "Outer",
+            dependencies: [
+                "Inner", .target(name: "Pictures", condition: .when(platforms: [.iOS, .macOS])),
+            ]),
     ]
 )

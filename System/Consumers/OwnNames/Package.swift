@@ -18,7 +18,7 @@ let package = Package(
     dependencies: [
         .package(
             url: Context.environment["ASHLAR_URL"]!, branch: "consumed",
-            traits: ["SQLite", "Check"])
+            traits: ["SQLite", "Passcode", "Check"])
     ],
     targets: own.map { .target(name: $0) } + [
         .executableTarget(
@@ -26,8 +26,8 @@ let package = Package(
             dependencies: own.map { .target(name: $0) }
                 + ashlar(
                     "Core", "CoreCombine", "Recording", "HTTP", "ServiceLocator", "Domain", "Data",
-                    "SharedUI", "SandboxBank", "FeaturePayments", "FeatureAccounts", "CoreTesting",
-                    "DomainTesting")),
+                    "Passcode", "SharedUI", "SandboxBank", "FeaturePayments", "FeatureAccounts",
+                    "CoreTesting", "DomainTesting")),
         // A screen of each feature, on doubles: no store, no network, no bank.
         .executableTarget(
             name: "Screens",

@@ -225,9 +225,11 @@ extension Proposal {
         #expect(
             try #require(sample.proposal().rules.layer(called: "Features")).targets.map(\.value)
                 == ["FeatureA", "FeatureB"])
+        let packages: [[String]] = layers.map { layer in
+            layer.packages?.map(\.value.description) ?? ["?"]
+        }
         #expect(
-            layers.map { $0.packages?.map(\.value.description) ?? ["?"] }.filter { $0 != [] }
-                == [["grdb.swift"], ["log.swift"], ["grdb.swift"]])
+            packages.filter { !$0.isEmpty } == [["grdb.swift"], ["log.swift"], ["grdb.swift"]])
     }
 
     @Test func targetsThatUseOtherProductsOfOnePackageAreOfOtherLayers() throws {

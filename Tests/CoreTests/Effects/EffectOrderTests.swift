@@ -17,7 +17,8 @@ import Testing
         }
         viewModel.tap("go")
         await viewModel.waitFor("done")
-        #expect(viewModel.interactor.state.names == ["go"] + (0..<1000).map(String.init) + ["done"])
+        let numbers = (0..<1000).map { "\($0)" }
+        #expect(viewModel.interactor.state.names == ["go"] + numbers + ["done"])
     }
 
     @Test func aBurstIsOneChange() async {

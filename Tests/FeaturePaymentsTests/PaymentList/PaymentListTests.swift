@@ -123,6 +123,10 @@ import Testing
         #expect(try await list.viewState { !$0.rows.isEmpty }.rows[0].payeeName == name)
     }
 
+    private static func newestFirst(_ numbers: ClosedRange<Int>) -> [String] {
+        numbers.reversed().map { "\($0)" }
+    }
+
     @Test func readsPageByPage() async throws {
         let payments = (1...120).map { (number: Int64) in
             Payment.fixture(id: .id("\(number)"), sequence: number)
@@ -138,7 +142,7 @@ import Testing
         list.handle(.endReached)
         state = try await list.viewState { $0.rows.count == 120 }
         #expect(!state.hasMore)
-        #expect(state.ids == (1...120).reversed().map(String.init))
+        #expect(state.ids == Self.newestFirst(1...120))
         list.handle(.endReached)
         #expect(!list.viewState.isLoadingMore)
     }
@@ -165,7 +169,7 @@ import Testing
         #expect(state.ids.contains(first) && state.ids.first != first)
         list.handle(.newestTapped)
         state = try await list.viewState { !$0.hasEarlier }
-        #expect(state.ids == (551...600).reversed().map(String.init))
+        #expect(state.ids == Self.newestFirst(551...600))
     }
 
     @Test func followsChangesWithoutLosingItsPlace() async throws {

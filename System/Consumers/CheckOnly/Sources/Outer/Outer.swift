@@ -1,3 +1,9 @@
 import Inner
 
+#if canImport(SwiftUI)
+    import Pictures
+
+    let pictures = Pictures(inner: inner)
+#endif
+
 let inner = Inner()

@@ -8,6 +8,7 @@ import AshlarDomainTesting
 import AshlarFeatureAccounts
 import AshlarFeaturePayments
 import AshlarHTTP
+import AshlarPasscode
 import AshlarRecording
 import AshlarSandboxBank
 import AshlarServiceLocator
@@ -55,6 +56,8 @@ let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidS
 let data = try DataModule(  // Data
     dependencies: Store(runtime: runtime, bank: .transport(bank.transport), directory: folder))
 let price = try Money(decimal: "12.50", currency: .gbp)  // Domain
+let hasher = ScryptPasscodeHasher(random: runtime.random)  // Passcode
+let isRight = try await hasher.matches(Secret("1234"), hasher.hash(Secret("1234")))
 let domain = InMemoryDomain(runtime: runtime, accounts: [.fixture()])  // DomainTesting
 let british = Locale(identifier: "en_GB")
 let payments = PaymentsModule(dependencies: domain.module, locale: british, navigate: { _ in })
@@ -76,4 +79,4 @@ let located: Money = try locator.resolve(Money.self)
 let recorded = runtime.trace.recording  // Recording
 let stored = try await data.accountRepository.accounts().count
 print("Ashlar: \(located.decimalString), \(refused), \(recorded.records.count) records")
-print("Ashlar: \(stored) accounts, screens \(screens)")
+print("Ashlar: \(stored) accounts, screens \(screens), PIN \(isRight)")

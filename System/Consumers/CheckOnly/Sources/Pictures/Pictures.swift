@@ -1,0 +1,5 @@
+public import Inner
+
+public struct Pictures {
+    public let inner: Inner
+}
