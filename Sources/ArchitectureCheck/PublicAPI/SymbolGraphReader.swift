@@ -18,7 +18,8 @@ package struct SymbolGraphReader: Sendable {
 
     /// Builds the package in a folder of its own, so that whoever builds it now, such as the SwiftPM
     /// that runs this as a plugin, is not in the way.
-    package func building(_ targets: [PackageTarget]) throws(ToolFailure) -> [String: [SymbolGraph]] {
+    package func building(_ targets: [PackageTarget]) throws(ToolFailure) -> [String: [SymbolGraph]]
+    {
         let build = "\(scratch)/ashlar/build"
         let place = ["--package-path", root, "--scratch-path", build]
         func folders() -> [String] {
