@@ -36,7 +36,8 @@ struct PublicAPIOptions: ParsableArguments {
         let build = build.map { Path.joined(here, $0) }
         let graphs =
             try build.map { try reader.reading(targets.map(\.module), of: $0) }
-            ?? reader.building(targets)
+            ?? reader.building(
+                targets, conditional: Set(check.package.targets.flatMap(\.platformDependencies)))
         return check.publicAPIViolations(
             graphs, ownersOfC: try reader.ownersOfC(in: graphs, build: build),
             root: FileSystem.resolved(input.root))

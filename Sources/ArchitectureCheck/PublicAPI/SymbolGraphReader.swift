@@ -18,36 +18,20 @@ package struct SymbolGraphReader: Sendable {
 
     /// Builds the package in a folder of its own, so that whoever builds it now, such as the SwiftPM
     /// that runs this as a plugin, is not in the way.
-    package func building(_ targets: [PackageTarget]) throws(ToolFailure) -> [String: [SymbolGraph]]
-    {
-        let build = "\(scratch)/ashlar/build"
-        let place = ["--package-path", root, "--scratch-path", build]
-        func folders() -> [String] {
-            FileSystem.entries(of: build).map { "\(build)/\($0.name)/symbolgraph" }
-                .filter(FileSystem.isFolder)
-        }
-        for folder in folders() { try clear(folder) }
-        _ = try ToolRun.run(
-            [
-                ["swift", "package"], place,
-                ["dump-symbol-graph", "--minimum-access-level", "public", "--skip-inherited-docs"],
-                ["--skip-synthesized-members", "--emit-extension-block-symbols"],
-            ].flatMap(\.self), in: root
-        ).checked("swift package dump-symbol-graph")
-        guard let folder = folders().first else {
-            throw ToolFailure(
-                "swift package dump-symbol-graph wrote nothing below \(build).",
-                nextStep: "Build the package and name the folder with --build.")
-        }
-        let found = try graphs(of: targets.map(\.module), in: folder)
-        // SwiftPM leaves out what is named only under a condition that this platform does not meet.
-        let missing = targets.filter { found[$0.module] == nil }
-        guard !missing.isEmpty else { return found }
-        for target in missing {
-            _ = try ToolRun.run(["swift", "build"] + place + ["--target", target.name], in: root)
+    ///
+    /// - Parameter conditional: What some target depends on for some platforms alone: where this is
+    ///   none of them, SwiftPM leaves it out of a build of everything.
+    package func building(
+        _ targets: [PackageTarget], conditional: Set<PackageTarget.Dependency>
+    ) throws(ToolFailure) -> [String: [SymbolGraph]] {
+        let folder = "\(scratch)/ashlar/build"
+        let build = ["swift", "build", "--package-path", root, "--scratch-path", folder]
+        _ = try ToolRun.run(build, in: root).checked("swift build")
+        for target in targets where conditional.contains(.target(target.name)) {
+            _ = try ToolRun.run(build + ["--target", target.name], in: root)
                 .checked("swift build --target \(target.name)")
         }
-        return try reading(missing.map(\.module), of: "\(build)/debug").merging(found) { $1 }
+        return try reading(targets.map(\.module), of: "\(folder)/debug")
     }
 
     /// Reads the modules of a debug build that is there, such as `.build/debug`: in seconds.

@@ -31,7 +31,7 @@ let package = Package(
         // A screen of each feature, on doubles: no store, no network, no bank.
         .executableTarget(
             name: "Screens",
-            dependencies: ashlar("FeaturePayments", "FeatureAccounts", "DomainTesting")),
+            dependencies: ashlar("Domain", "FeaturePayments", "FeatureAccounts", "DomainTesting")),
     ],
     swiftLanguageModes: [.v6]
 )

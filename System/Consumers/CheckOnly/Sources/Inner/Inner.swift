@@ -1,3 +1,5 @@
 import Foundation
 
-public struct Inner {}
+public struct Inner: Sendable {
+    public init() {}
+}

@@ -1,5 +1,5 @@
 public import Inner
 
-public struct Pictures {
+public struct Pictures: Sendable {
     public let inner: Inner
 }
