@@ -18,11 +18,15 @@ final class Cell: Sendable {
     }
 
     private let state = Mutex(State())
+    /// Whether there may be one; the Thread Sanitizer sees this, and not who waited for a `Mutex`.
+    private let isKept = Atomic(false)
     /// Held by the thread that makes the service.
     private let turn = NSLock()
 
     /// What was made, while it is there.
-    var service: (any Sendable)? { state.withLock { $0.present } }
+    var service: (any Sendable)? {
+        isKept.load(ordering: .acquiring) ? state.withLock { $0.present } : nil
+    }
 
     /// What is there, or what `make` makes; those who come meanwhile wait.
     ///
@@ -35,6 +39,7 @@ final class Cell: Sendable {
             if present != nil || isTask { return present }
             let service = try make()
             state.withLock { $0.keep(service, lifetime) }
+            isKept.store(true, ordering: .releasing)
             return service
         }
     }
@@ -65,6 +70,7 @@ final class Cell: Sendable {
                     state.making = nil
                     if case .success(let service) = result { state.keep(service, lifetime) }
                 }
+                self.isKept.store(true, ordering: .releasing)
                 return result
             }
         }

@@ -1,7 +1,6 @@
 extension ServiceLocator {
-    /// Walks over all that can be resolved here, without running a factory or making anything.
-    ///
-    /// Call it in a test of the app's locator, and of each kind of child, which registers more.
+    /// Walks over all that can be resolved here, without running a factory or making anything: in a
+    /// test of the app's locator, and of each kind of child, which registers more.
     ///
     /// - Throws: ``ServiceGraphError`` with everything that is missing, that needs itself, or that
     ///   is kept by what outlives it.

@@ -64,9 +64,7 @@ public final class ServiceLocator: Sendable {
         return ServiceLocator(registry, parent: nil)
     }
 
-    /// The service of that type.
-    ///
-    /// One that an async factory makes has to be there already.
+    /// The service of that type; one that an async factory makes has to be there already.
     ///
     /// - Throws: ``ServiceLocatorError``, or what the factory throws, which is not kept.
     public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {

@@ -3,9 +3,8 @@ public struct ServiceRegistry: Sendable {
     var entries: [ObjectIdentifier: Entry] = [:]
     private(set) var registered = 0
 
-    /// Registers a factory whose parameters are its dependencies.
-    ///
-    /// Mostly an initialiser, `register(.singleton, Store.init)`, or a closure with typed parameters.
+    /// Registers a factory whose parameters are its dependencies: mostly an initialiser,
+    /// `register(.singleton, Store.init)`, or a closure with typed parameters.
     ///
     /// - Parameter type: The key, if it is not the type that the factory returns: a protocol.
     public mutating func register<Service: Sendable, each Dependency: Sendable>(
@@ -24,7 +23,6 @@ public struct ServiceRegistry: Sendable {
     }
 
     /// Registers an async factory whose parameters are its dependencies; one on the main actor too.
-    ///
     /// What needs it is had by ``ServiceLocator/resolveAsync(_:)``. The factory runs in a task of its
     /// own, because what it makes is shared, unless it is transient.
     public mutating func registerAsync<Service: Sendable, each Dependency: Sendable>(

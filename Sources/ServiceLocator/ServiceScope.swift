@@ -14,7 +14,6 @@ public struct ServiceScope<Service: Sendable>: Sendable {
 
 extension ServiceScope where Service: AnyObject {
     /// Shared, children included, while somebody holds it; made anew after that.
-    ///
     /// Never a protocol: for that, register a transient that hands the object on.
     public static var weak: Self { Self(lifetime: .weak) }
 }
