@@ -10,7 +10,7 @@ public struct ProgressLine: Hashable, Sendable {
 
     /// Says how far it has got, and of how many where the server has said that.
     ///
-    /// - Parameter key: Of the text with both numbers; that of the rows alone is at `key.open`.
+    /// The text with both numbers is at `key`, that of the rows alone at `key.open`.
     public init(_ progress: SyncProgress, key: String = "progress.rows", _ wording: Wording) {
         let rows = wording.count(progress.rows)
         text =

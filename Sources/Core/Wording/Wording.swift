@@ -2,7 +2,7 @@ public import Foundation
 
 /// How a person reads numbers, instants and ages, and in which words; what every reducer is given.
 ///
-/// A module adds its own values by a ``Wording.Style``.
+/// A module adds its own values by a `Wording.Style`.
 public struct Wording: Sendable {
     /// Decides the language and how values are written.
     public let locale: Locale
@@ -15,10 +15,8 @@ public struct Wording: Sendable {
     private let calendar: Calendar
     private var styles: [ObjectIdentifier: any Wording.Style] = [:]
 
-    /// - Parameters:
-    ///   - words: Hold what is said beside Core's own texts; a text for one of Core's keys takes the
-    ///     place of Core's.
-    ///   - styles: Are made here, and not at each use.
+    /// The words hold what is said beside Core's own texts; a text for one of Core's keys takes the
+    /// place of Core's. Styles are made here, and not at each use.
     public init(
         locale: Locale, timeZone: TimeZone, words: [Words.Table],
         styles: [any Wording.Style.Type] = []

@@ -19,7 +19,7 @@ public enum BankError: Error, Hashable, Sendable, Codable, CustomStringConvertib
     /// The bank failed, with its HTTP status.
     case failed(status: Int, detail: String)
 
-    /// One sentence for logs, and one line whatever the bank has written into it; ``Notice`` has a
+    /// One sentence for logs, and one line whatever the bank has written into it; `Notice` has a
     /// person's words.
     public var description: String {
         switch self {
