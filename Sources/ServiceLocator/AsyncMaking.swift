@@ -3,7 +3,6 @@ import Synchronization
 /// A run of an async factory in a task of its own, for which tasks wait.
 final class AsyncMaking: Sendable {
     typealias Outcome = Result<any Sendable, any Error>
-
     private struct State {
         var joined = 0
         var waiting: [Int: AsyncStream<Outcome>.Continuation] = [:]
@@ -16,9 +15,7 @@ final class AsyncMaking: Sendable {
     private let state = Mutex(State())
 
     /// Gives the result, and ends with the task that waits; `nil` if the run was given up.
-    func join() -> AsyncStream<Outcome>? {
-        state.withLock { $0.isGivenUp } ? nil : results()
-    }
+    func join() -> AsyncStream<Outcome>? { state.withLock { $0.isGivenUp } ? nil : results() }
 
     private func results() -> AsyncStream<Outcome> {
         let (results, continuation) = AsyncStream<Outcome>.makeStream()
@@ -40,11 +37,11 @@ final class AsyncMaking: Sendable {
 
     /// Joins before the run begins, so that it is not given up.
     func run(_ work: @escaping @Sendable () async -> Outcome) -> AsyncStream<Outcome> {
-        let path = Resolution.path
+        let making = Resolution.current
         let results = results()
         // Detached: who asked first may be cancelled, and others need it.
         let task = Task.detached(priority: Task.currentPriority) {
-            let result = await Resolution.$path.withValue(path) { await work() }
+            let result = await Resolution.$current.withValue(making) { await work() }
             self.state.withLock { state in
                 state.result = result
                 for waiter in state.waiting.values { waiter.yield(result) }

@@ -7,7 +7,6 @@ final class Cell: Sendable {
         var service: (any Sendable)?
         weak var object: (any AnyObject & Sendable)?
         var making: AsyncMaking?
-
         var present: (any Sendable)? { service ?? object }
 
         mutating func keep(_ made: any Sendable, _ lifetime: ServiceLifetime) {

@@ -20,7 +20,6 @@ struct ServiceGraph {
         var next: [Int] = []
         var missing: [any Any.Type] = []
     }
-
     private var nodes: [Node] = []
     /// By locator, which may have others of a service's dependencies than another, and by type.
     private var indices: [[ObjectIdentifier]: Int] = [:]
@@ -32,7 +31,7 @@ struct ServiceGraph {
         while let index = pending.popLast() {
             let node = nodes[index]
             guard node.next.isEmpty, node.missing.isEmpty else { continue }
-            for type in node.entry.dependencies {
+            for type in node.entry.factory.dependencies {
                 guard let next = node.locator.entries[ObjectIdentifier(type)] else {
                     nodes[index].missing.append(type)
                     continue
@@ -54,7 +53,7 @@ struct ServiceGraph {
         return nodes.count - 1
     }
 
-    var hasAsync: Bool { nodes.contains { $0.entry.make == nil } }
+    var hasAsync: Bool { nodes.contains { $0.entry.factory.make == nil } }
     /// Why the first service cannot be made.
     var firstError: ServiceLocatorError? {
         let ways = ways(from: 0) { _ in true }

@@ -56,10 +56,7 @@ public final class ServiceLocator: Sendable {
         _ register: (inout ServiceRegistry) throws -> Void
     ) rethrows -> ServiceLocator {
         var registry = ServiceRegistry()
-        for var entry in entriesInOrder {
-            entry.cell = Cell()
-            registry.add(entry)
-        }
+        for entry in entriesInOrder { registry.add(entry.factory) }
         try register(&registry)
         return ServiceLocator(registry, parent: nil)
     }
@@ -94,11 +91,11 @@ extension ServiceLocator {
         if let service = cell?.service { return service as! Service }
         if !isNested { _ = try isAsync(entry) }
         do {
-            let home = home(of: entry)
-            if isNested, cell == nil, let make = entry.make { return try make(home) as! Service }
-            let path = try Resolution.entering(cell ?? entry.cell)
-            let made: (any Sendable)? = try Resolution.$path.withValue(path) {
-                guard let make = entry.make, let cell else { return try entry.make?(home) }
+            let (home, make) = (home(of: entry), entry.factory.make)
+            if isNested, cell == nil, let make { return try make(home) as! Service }
+            let making = try Resolution(of: cell ?? entry.cell)
+            let made: (any Sendable)? = try Resolution.$current.withValue(making) {
+                guard let make, let cell else { return try make?(home) }
                 return try cell.service(entry.lifetime) { try make(home) }
             }
             guard let made else { throw ServiceLocatorError.needsAsync(entry.name, path: []) }
@@ -118,11 +115,11 @@ extension ServiceLocator {
         // Without a word of async below, who waits is a thread.
         guard try home.isAsync(entry) else { return try service(type, isNested: isNested) }
         do {
-            let path = try Resolution.entering(cell ?? entry.cell)
-            return try await Resolution.$path.withValue(path) {
-                guard let cell else { return try await entry.makeAsync(home) }
+            let making = try Resolution(of: cell ?? entry.cell)
+            return try await Resolution.$current.withValue(making) {
+                guard let cell else { return try await entry.factory.makeAsync(home) }
                 return try await cell.serviceAsync(entry.lifetime) {
-                    try await entry.makeAsync(home)
+                    try await entry.factory.makeAsync(home)
                 }
             } as! Service
         } catch let error as ServiceLocatorError {
@@ -143,7 +140,7 @@ extension ServiceLocator {
     /// Where the dependencies of what the entry makes come from.
     func home(of entry: Entry) -> ServiceLocator {
         guard !entry.lifetime.isOwn, let parent,
-            parent.entries[entry.id]?.cell === entry.cell
+            parent.entries[entry.id] === entry
         else { return self }
         return parent.home(of: entry)
     }
@@ -161,14 +158,15 @@ extension ServiceLocator {
     }
 }
 
-/// What the current thread or task is making: a factory that resolves from a locator it has captured
-/// must not wait for itself. A task that a factory starts counts as the factory.
-enum Resolution {
-    @TaskLocal static var path: [ObjectIdentifier] = []
-
+/// What the current thread or task is making: no factory waits for itself by a captured locator.
+final class Resolution: Sendable {
+    @TaskLocal static var current: Resolution?
+    private let cell: Cell
+    private let outer = Resolution.current
     /// - Throws: A cycle without a path, which those who asked add.
-    static func entering(_ cell: Cell) throws(ServiceLocatorError) -> [ObjectIdentifier] {
-        guard !path.contains(ObjectIdentifier(cell)) else { throw .cycle(path: []) }
-        return path + [ObjectIdentifier(cell)]
+    init(of cell: Cell) throws(ServiceLocatorError) {
+        self.cell = cell
+        guard outer?.makes(cell) != true else { throw .cycle(path: []) }
     }
+    private func makes(_ one: Cell) -> Bool { cell === one || outer?.makes(one) == true }
 }

@@ -14,7 +14,7 @@ public struct ServiceRegistry: Sendable {
         var dependencies: [any Any.Type] = []
         repeat dependencies.append((each Dependency).self)
         add(
-            Entry(
+            Factory(
                 type: type, lifetime: scope.lifetime, dependencies: dependencies,
                 make: { try make(repeat try $0.service((each Dependency).self)) },
                 makeAsync: { locator in
@@ -32,7 +32,7 @@ public struct ServiceRegistry: Sendable {
         var dependencies: [any Any.Type] = []
         repeat dependencies.append((each Dependency).self)
         add(
-            Entry(
+            Factory(
                 type: type, lifetime: scope.lifetime, dependencies: dependencies,
                 make: nil,
                 makeAsync: { locator in
@@ -47,9 +47,8 @@ public struct ServiceRegistry: Sendable {
         register(.singleton, as: type) { instance }
     }
 
-    mutating func add(_ entry: Entry) {
+    mutating func add(_ factory: Factory) {
         registered += 1
-        entries[entry.id] = entry
-        entries[entry.id]?.order = registered
+        entries[ObjectIdentifier(factory.type)] = Entry(factory, order: registered)
     }
 }

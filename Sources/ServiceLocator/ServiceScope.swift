@@ -1,7 +1,6 @@
 /// How long what a factory makes lives, and who shares it.
 public struct ServiceScope<Service: Sendable>: Sendable {
     let lifetime: ServiceLifetime
-
     /// Made anew for each who asks.
     public static var transient: Self { Self(lifetime: .transient) }
 
