@@ -29,8 +29,10 @@ struct PastPage {
         if !features.contains(module) { features.append(module) }
     }
 
+    /// By its product's name: the module has `Ashlar` in front.
     private static func module<Face: ScreenFace>(of face: Face) -> String {
-        String(String(reflecting: Face.ViewState.self).prefix { $0 != "." })
+        let module = String(reflecting: Face.ViewState.self).prefix { $0 != "." }
+        return String(module.trimmingPrefix("Ashlar"))
     }
 
     private func draw<Face: ScreenFace>(_ face: Face, _ viewState: any Sendable) -> String? {
