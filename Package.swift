@@ -130,13 +130,14 @@ func appShell() -> [Target] {
     return [
         .executableTarget(
             name: "AshlarAppShell",
-            dependencies: named(parts + ["Hashing", "ProgramStart"]) + [
+            dependencies: named(parts + ["Hashing", "ShellGate", "ProgramStart"]) + [
                 .mustache, .arguments, .passcode,
             ],
             path: "Sources/AppShell", resources: embedded(["Pages", "Words"])),
         .testTarget(
             name: "AppShellTests", dependencies: named(["AppShell", "CoreTesting"] + parts),
             exclude: ["Hostile/shell_requests.json", "Hostile/more_requests.json"]),
+        module("ShellGate"),
         // The code that the documentation shows, of all libraries; the tutorial's files are links.
         .testTarget(
             name: "TutorialTests",

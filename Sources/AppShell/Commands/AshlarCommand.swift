@@ -1,9 +1,6 @@
 import ArgumentParser
 import AshlarProgramStart
-
-#if !Shell
-    #error("AppShell serves pages and commands: enable the trait \"Shell\" of the package Ashlar.")
-#endif
+import AshlarShellGate
 
 /// `AppShell`: the app in a browser, or one thing done for a script.
 struct AshlarCommand: AsyncParsableCommand {
