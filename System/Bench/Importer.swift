@@ -1,16 +1,26 @@
 import Foundation
 import Programs
 
-/// A package of one file that imports one product of Ashlar, or none.
+/// A package of one file that imports one product of Ashlar, or only what the toolchain has.
 struct Importer {
     /// How many times an empty package each may cost.
     private static let budgets = [("Core", 2.5), ("Domain", 5.5)]
+
+    private static let toolchain = """
+        import Foundation
+        import Observation
+        import Synchronization
+
+        """
 
     private let product: String?
     private let package: String
 
     /// Clean debug builds of packages that import this one, beside an empty one, and the files that
     /// take longest.
+    ///
+    /// The empty one imports the toolchain's modules that Core does: in a clean build, reading these
+    /// costs as much again as all the rest of a package that holds nothing.
     static func rows(_ keep: (Row) throws -> Void) throws {
         let folder = try TemporaryFolder("importers")
         let empty = try Importer(of: nil, in: folder.path)
@@ -55,7 +65,7 @@ struct Importer {
 
             """, to: "Package.swift")
         try write(
-            (product.map { "import Ashlar\($0)\n\n" } ?? "") + "print(1)\n",
+            (product.map { "import Ashlar\($0)\n" } ?? Self.toolchain) + "\nprint(1)\n",
             to: "Sources/Importer/main.swift")
         try swift("package", "resolve")
     }
