@@ -5,8 +5,7 @@ public struct ServiceRegistry: Sendable {
 
     /// Registers a factory whose parameters are its dependencies: mostly an initialiser,
     /// `register(.singleton, Store.init)`, or a closure with typed parameters.
-    ///
-    /// - Parameter type: The key, if it is not the type that the factory returns: a protocol.
+    /// The key is `type`, where it is not what the factory returns: a protocol.
     public mutating func register<Service: Sendable, each Dependency: Sendable>(
         _ scope: ServiceScope<Service>, as type: Service.Type = Service.self,
         _ make: @escaping @Sendable (repeat each Dependency) throws -> Service
