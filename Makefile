@@ -2,6 +2,8 @@
 # not here has a `run` in System: System/README.md lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
+# SwiftPM passes the traits in the order of a set; in another order, they rebuild everything.
+build := SWIFT_DETERMINISTIC_HASHING=1 swift build
 .PHONY: help run test verify check bench simulate fuzz kill load growth docs screenshots format clean
 
 help: ## What can be made. A recipe that fails is exit code 2, whatever its program's was
@@ -10,7 +12,7 @@ help: ## What can be made. A recipe that fails is exit code 2, whatever its prog
 run: ## Build, start the sandbox bank and the shell, print the link (ARGS="--port 9000")
 	@Scripts/prepare headers
 	@echo "Building (the first time takes a minute or two) ..."
-	swift build --product AppShell
+	$(build) --product AppShell
 	@exec .build/debug/AppShell $(ARGS)
 
 test: ## Format, build, layers, the tests of all modules, 500 fault schedules (8 minutes the first time)
@@ -20,7 +22,7 @@ verify: ## All that CI checks: `make test` from nothing and everything in System
 	@Scripts/verify
 
 check: ## The layers alone: manifest, every import, symbols, pictures, against architecture.json
-	@swift build --product ashlar --quiet
+	@$(build) --product ashlar --quiet
 	@.build/debug/ashlar check
 
 bench: ## Measure; prints a table, writes .build/bench/results.json (PARTS="runtime store shell data build")
@@ -33,32 +35,32 @@ simulate: ## Fault schedules by seed (SEEDS=10000 FIRST=1; BUG=list names delibe
 
 fuzz: ## Made-up inputs for all mappers and parsers (INPUTS=1000000 FIRST=0)
 	@Scripts/prepare headers
-	swift build --build-tests
+	$(build) --build-tests
 	System/Fuzz/run $(or $(INPUTS),1000000) $(or $(FIRST),0)
 
 kill: ## kill -9 of the real app in a loop, checked against the bank's books (ROUNDS=200 SEED=1)
 	@Scripts/prepare headers faults
-	swift build --product AppShell
+	$(build) --product AppShell
 	System/Faults/run .build/debug/AppShell kill $(or $(ROUNDS),200) $(SEED)
 
 load: ## 200 clients, 100,000 payments, and an audit of the books (some minutes)
 	@Scripts/prepare headers
-	swift build -c release --product AppShell
+	$(build) -c release --product AppShell
 	System/Contract/run load .build/release/AppShell --payments 100000
 
 growth: ## What the hundredth feature costs; writes docs/growth.md (half an hour; FEATURES=100)
 	@Scripts/prepare headers
-	swift build -c release --product ashlar
+	$(build) -c release --product ashlar
 	System/Growth/run --ashlar .build/release/ashlar --features $(or $(FEATURES),100) --table docs/growth.md
 
 docs: ## The documentation of all libraries as pages; warnings are errors
 	@Scripts/prepare headers
-	swift build --build-tests
+	$(build) --build-tests
 	System/Documentation/run
 
 screenshots: ## A picture of every page, light, dark and on a phone, into .build/screenshots
 	@Scripts/prepare headers browser
-	swift build --product AppShell
+	$(build) --product AppShell
 	System/Browser/screenshots .build/debug/AppShell
 
 format: ## Lay the code out
