@@ -11,7 +11,6 @@ final class AsyncMaking: Sendable {
         /// All who waited have left.
         var isGivenUp: Bool { waiting.isEmpty && result == nil }
     }
-
     private let state = Mutex(State())
 
     /// Gives the result, and ends with the task that waits; `nil` if the run was given up.

@@ -15,7 +15,6 @@ final class Cell: Sendable {
             if lifetime != .weak { service = made }
         }
     }
-
     private let state = Mutex(State())
     /// Whether there may be one; the Thread Sanitizer sees this, and not who waited for a `Mutex`.
     private let isKept = Atomic(false)
@@ -43,7 +42,6 @@ final class Cell: Sendable {
         }
     }
 
-    /// The same in a task of its own.
     func serviceAsync(
         _ lifetime: ServiceLifetime, _ make: @escaping @Sendable () async throws -> any Sendable
     ) async throws -> any Sendable {

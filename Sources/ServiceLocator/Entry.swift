@@ -1,26 +1,40 @@
 /// How what is registered for one type is made.
-struct Factory: Sendable {
+@usableFromInline struct Factory: Sendable {
     let type: any Any.Type
-    let lifetime: ServiceLifetime
+    @usableFromInline let lifetime: ServiceLifetime
     let dependencies: [any Any.Type]
-    /// Resolves the dependencies and runs the factory; `nil` for an async factory.
-    let make: (@Sendable (ServiceLocator) throws -> any Sendable)?
+    /// A ``Maker`` of the type; `nil` for an async factory.
+    @usableFromInline let maker: (any AnyObject & Sendable)?
     /// The same where the dependencies are awaited.
     let makeAsync: @Sendable (ServiceLocator) async throws -> any Sendable
 }
 
+/// Resolves the dependencies and runs the factory, without a box around what it makes.
+@usableFromInline final class Maker<Service: Sendable>: Sendable {
+    @usableFromInline let make: @Sendable (ServiceLocator) throws -> Service
+    @usableFromInline init(_ make: @escaping @Sendable (ServiceLocator) throws -> Service) {
+        self.make = make
+    }
+}
+
 /// A factory and its place among all registrations; a class, because each who asks copies it.
-final class Entry: Sendable {
-    let factory: Factory
+@usableFromInline final class Entry: Sendable {
+    @usableFromInline let factory: Factory
     let order: Int
     /// Where a singleton or a weak service is kept; one per child is kept by the locator.
     let cell = Cell()
-
     init(_ factory: Factory, order: Int) {
         self.factory = factory
         self.order = order
     }
     var id: ObjectIdentifier { ObjectIdentifier(factory.type) }
     var name: String { String(reflecting: factory.type) }
-    var lifetime: ServiceLifetime { factory.lifetime }
+    var needsAsync: ServiceLocatorError { .needsAsync(name, path: []) }
+    @usableFromInline var lifetime: ServiceLifetime { factory.lifetime }
+
+    @inlinable func maker<Service>(of _: Service.Type) -> Maker<Service>? {
+        guard let maker = factory.maker else { return nil }
+        // Proof: it was registered for its type.
+        return unsafeDowncast(maker, to: Maker<Service>.self)
+    }
 }

@@ -53,7 +53,7 @@ struct ServiceGraph {
         return nodes.count - 1
     }
 
-    var hasAsync: Bool { nodes.contains { $0.entry.factory.make == nil } }
+    var hasAsync: Bool { nodes.contains { $0.entry.factory.maker == nil } }
     /// Why the first service cannot be made.
     var firstError: ServiceLocatorError? {
         let ways = ways(from: 0) { _ in true }
@@ -86,8 +86,8 @@ struct ServiceGraph {
                 askers[name, default: []].append(node.entry.name)
             }
         }
-        let text = { (name: String) in (askers[name] ?? []).joined(separator: ", ") }
-        return order.map { "missing: \($0), asked for by \(text($0))" } + outOfReach
+        let by = askers.mapValues { $0.joined(separator: ", ") }
+        return order.map { "missing: \($0), asked for by \(by[$0] ?? "")" } + outOfReach
     }
 
     /// A singleton keeps what is once per child, or weak; a weak one is shared too.

@@ -65,7 +65,7 @@ public final class ServiceLocator: Sendable {
     ///
     /// - Throws: ``ServiceLocatorError``, or what the factory throws, which is not kept.
     public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {
-        try service(type, isNested: false)
+        try service(type, of: entry(type))
     }
 
     /// The service of that type, by async factories too.
@@ -78,56 +78,57 @@ public final class ServiceLocator: Sendable {
     public func resolveAsync<Service: Sendable>(
         _ type: Service.Type = Service.self
     ) async throws -> Service {
-        try await serviceAsync(type, isNested: false)
-    }
-}
-
-// Proof of the casts: what an entry makes is of the type of its key.
-extension ServiceLocator {
-    /// - Parameter isNested: Whether it is a factory's parameter: then what is below was checked.
-    func service<Service: Sendable>(_ type: Service.Type, isNested: Bool = true) throws -> Service {
-        let entry = try entry(type)
-        let cell = cell(of: entry)
-        if let service = cell?.service { return service as! Service }
-        if !isNested { _ = try isAsync(entry) }
-        do {
-            let (home, make) = (home(of: entry), entry.factory.make)
-            if isNested, cell == nil, let make { return try make(home) as! Service }
-            let making = try Resolution(of: cell ?? entry.cell)
-            let made: (any Sendable)? = try Resolution.$current.withValue(making) {
-                guard let make, let cell else { return try make?(home) }
-                return try cell.service(entry.lifetime) { try make(home) }
-            }
-            guard let made else { throw ServiceLocatorError.needsAsync(entry.name, path: []) }
-            return made as! Service
-        } catch let error as ServiceLocatorError {
-            throw error.asked(by: entry.name)
-        }
-    }
-
-    func serviceAsync<Service: Sendable>(
-        _ type: Service.Type, isNested: Bool = true
-    ) async throws -> Service {
         let entry = try entry(type)
         let cell = cell(of: entry)
         if let service = cell?.service { return service as! Service }
         let home = home(of: entry)
         // Without a word of async below, who waits is a thread.
-        guard try home.isAsync(entry) else { return try service(type, isNested: isNested) }
+        guard try home.isAsync(entry) else { return try service(type, of: entry) }
         do {
             let making = try Resolution(of: cell ?? entry.cell)
             return try await Resolution.$current.withValue(making) {
-                guard let cell else { return try await entry.factory.makeAsync(home) }
-                return try await cell.serviceAsync(entry.lifetime) {
-                    try await entry.factory.makeAsync(home)
-                }
+                let make = { @Sendable in try await entry.factory.makeAsync(home) }
+                guard let cell else { return try await make() }
+                return try await cell.serviceAsync(entry.lifetime, make)
             } as! Service
-        } catch let error as ServiceLocatorError {
-            throw error.asked(by: entry.name)
-        }
+        } catch { throw asked(by: entry, error) }
     }
 
-    private func entry(_ type: any Any.Type) throws(ServiceLocatorError) -> Entry {
+    // Proof of the casts: what an entry makes is of the type of its key.
+    /// A factory's parameter: what is below was checked.
+    @inlinable func service<Service: Sendable>(_ type: Service.Type) throws -> Service {
+        let entry = try entry(type)
+        guard entry.factory.lifetime == .transient, let maker = entry.maker(of: type) else {
+            return try service(type, of: entry)
+        }
+        do { return try maker.make(self) } catch { throw asked(by: entry, error) }
+    }
+
+    @usableFromInline func service<Service: Sendable>(
+        _ type: Service.Type, of entry: Entry
+    ) throws -> Service {
+        let cell = cell(of: entry)
+        if let service = cell?.service { return service as! Service }
+        _ = try isAsync(entry)
+        do {
+            guard let maker = entry.maker(of: type) else { throw entry.needsAsync }
+            let (home, making) = (home(of: entry), try Resolution(of: cell ?? entry.cell))
+            guard let cell else {
+                return try Resolution.$current.withValue(making) { try maker.make(home) }
+            }
+            let made = try Resolution.$current.withValue(making) {
+                try cell.service(entry.lifetime) { try maker.make(home) }
+            }
+            guard let made else { throw entry.needsAsync }
+            return made as! Service
+        } catch { throw asked(by: entry, error) }
+    }
+
+    @usableFromInline func asked(by entry: Entry, _ error: any Error) -> any Error {
+        (error as? ServiceLocatorError)?.asked(by: entry.name) ?? error
+    }
+
+    @usableFromInline func entry(_ type: any Any.Type) throws(ServiceLocatorError) -> Entry {
         if let entry = entries[ObjectIdentifier(type)] { return entry }
         throw .missing(String(reflecting: type), path: [String(reflecting: type)])
     }
@@ -139,10 +140,8 @@ extension ServiceLocator {
 
     /// Where the dependencies of what the entry makes come from.
     func home(of entry: Entry) -> ServiceLocator {
-        guard !entry.lifetime.isOwn, let parent,
-            parent.entries[entry.id] === entry
-        else { return self }
-        return parent.home(of: entry)
+        let isAbove = !entry.lifetime.isOwn && parent?.entries[entry.id] === entry
+        return isAbove ? parent?.home(of: entry) ?? self : self
     }
 
     /// Whether an async factory makes it or something below it.

@@ -12,15 +12,13 @@ public enum ServiceLocatorError: Error, Equatable, Sendable, CustomStringConvert
         switch self {
         case .missing(let type, let path):
             "No service is registered for \(type) (asked for by \(path.joined(separator: " → ")))."
-        case .cycle(let path):
-            "A service needs itself: \(path.joined(separator: " → "))."
+        case .cycle(let path): "A service needs itself: \(path.joined(separator: " → "))."
         case .needsAsync(let type, let path):
             "An async factory makes \(type): use resolveAsync "
                 + "(asked for by \(path.joined(separator: " → ")))."
         }
     }
 
-    /// The same, seen from who asked.
     func asked(by name: String) -> Self {
         switch self {
         case .missing(let type, let path): .missing(type, path: [name] + path)
@@ -34,7 +32,6 @@ public enum ServiceLocatorError: Error, Equatable, Sendable, CustomStringConvert
 public struct ServiceGraphError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A sentence each, in the order of registration, the missing first; types by their full names.
     public let findings: [String]
-
     /// A line for each finding, under a line with their number.
     public var description: String {
         (["The services do not fit together (\(findings.count)):"] + findings.map { "- \($0)" })

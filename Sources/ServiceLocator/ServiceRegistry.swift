@@ -2,23 +2,15 @@
 public struct ServiceRegistry: Sendable {
     var entries: [ObjectIdentifier: Entry] = [:]
     private(set) var registered = 0
-
     /// Registers a factory whose parameters are its dependencies: mostly an initialiser,
     /// `register(.singleton, Store.init)`, or a closure with typed parameters.
     /// The key is `type`, where it is not what the factory returns: a protocol.
-    public mutating func register<Service: Sendable, each Dependency: Sendable>(
+    @inlinable public mutating func register<Service: Sendable, each Dependency: Sendable>(
         _ scope: ServiceScope<Service>, as type: Service.Type = Service.self,
         _ make: @escaping @Sendable (repeat each Dependency) throws -> Service
     ) {
-        var dependencies: [any Any.Type] = []
-        repeat dependencies.append((each Dependency).self)
-        add(
-            Factory(
-                type: type, lifetime: scope.lifetime, dependencies: dependencies,
-                make: { try make(repeat try $0.service((each Dependency).self)) },
-                makeAsync: { locator in
-                    try make(repeat try await locator.serviceAsync((each Dependency).self))
-                }))
+        let maker = Maker { try make(repeat try $0.service((each Dependency).self)) }
+        add(scope, as: type, maker, make)
     }
 
     /// Registers an async factory whose parameters are its dependencies; one on the main actor too.
@@ -28,15 +20,7 @@ public struct ServiceRegistry: Sendable {
         _ scope: ServiceScope<Service>, as type: Service.Type = Service.self,
         _ make: @escaping @Sendable (repeat each Dependency) async throws -> Service
     ) {
-        var dependencies: [any Any.Type] = []
-        repeat dependencies.append((each Dependency).self)
-        add(
-            Factory(
-                type: type, lifetime: scope.lifetime, dependencies: dependencies,
-                make: nil,
-                makeAsync: { locator in
-                    try await make(repeat try await locator.serviceAsync((each Dependency).self))
-                }))
+        add(scope, as: type, nil, make)
     }
 
     /// Registers what is there already; copies and children share it.
@@ -44,6 +28,19 @@ public struct ServiceRegistry: Sendable {
         _ instance: Service, as type: Service.Type = Service.self
     ) {
         register(.singleton, as: type) { instance }
+    }
+
+    @usableFromInline mutating func add<Service: Sendable, each Dependency: Sendable>(
+        _ scope: ServiceScope<Service>, as type: Service.Type, _ maker: Maker<Service>?,
+        _ make: @escaping @Sendable (repeat each Dependency) async throws -> Service
+    ) {
+        var dependencies: [any Any.Type] = []
+        repeat dependencies.append((each Dependency).self)
+        add(
+            Factory(type: type, lifetime: scope.lifetime, dependencies: dependencies, maker: maker)
+            {
+                try await make(repeat try await $0.resolveAsync((each Dependency).self))
+            })
     }
 
     mutating func add(_ factory: Factory) {

@@ -3,10 +3,8 @@ public struct ServiceScope<Service: Sendable>: Sendable {
     let lifetime: ServiceLifetime
     /// Made anew for each who asks.
     public static var transient: Self { Self(lifetime: .transient) }
-
     /// Made exactly once, where it was registered; children share it.
     public static var singleton: Self { Self(lifetime: .singleton) }
-
     /// Made once per locator that is asked: each child has its own, made of what the child has.
     public static var perChild: Self { Self(lifetime: .perChild) }
 }
@@ -17,8 +15,7 @@ extension ServiceScope where Service: AnyObject {
     public static var weak: Self { Self(lifetime: .weak) }
 }
 
-/// What an entry does when it is asked.
-enum ServiceLifetime: Sendable {
+@usableFromInline enum ServiceLifetime: Sendable {
     case transient, singleton, weak, perChild
 
     /// Whether it is made for who asks, of what that locator has; otherwise it is shared.

@@ -110,7 +110,7 @@ import Testing
             (PaymentQuery(text: "shop", statuses: [.pending]), 10),
             (PaymentQuery(text: "sho", statuses: [.rejected]), 30),
             (PaymentQuery(text: "invoice", statuses: [.rejected]), 0),
-        ])
+        ] as [(PaymentQuery, Int)])
     func aFilterWalksOnlyWhatItIsFor(query: PaymentQuery, count: Int) async throws {
         let module = try await desk.signedIn()
         try module.store.fillPayments(

@@ -33,17 +33,18 @@ import Testing
         )
     }
 
-    @Test(arguments: [
-        (try query(), 10), (try query("shop"), 10), (try query("s"), 10),
-        (try query("sh invo"), 10), (try query("nothing"), 0), (try query("shop nothing"), 0),
-        (try query(account: "acc-1"), 10), (try query(account: "acc-none"), 0),
-        (try query("shop", account: "acc-1"), 10), (try query("shop", account: "acc-rare"), 10),
-        (try query("shop", account: "acc-none"), 0), (try query(through: "2025-02-01"), 10),
-        (try query(from: "2025-02-01", through: "2025-02-03"), 10),
-        (try query("shop", through: "2025-02-01"), 10),
-        (try query("shop", from: "2025-02-01", through: "2025-02-03"), 10),
-        (try query("shop", from: "2024-02-01", through: "2024-02-03"), 0),
-    ])
+    @Test(
+        arguments: [
+            (try query(), 10), (try query("shop"), 10), (try query("s"), 10),
+            (try query("sh invo"), 10), (try query("nothing"), 0), (try query("shop nothing"), 0),
+            (try query(account: "acc-1"), 10), (try query(account: "acc-none"), 0),
+            (try query("shop", account: "acc-1"), 10), (try query("shop", account: "acc-rare"), 10),
+            (try query("shop", account: "acc-none"), 0), (try query(through: "2025-02-01"), 10),
+            (try query(from: "2025-02-01", through: "2025-02-03"), 10),
+            (try query("shop", through: "2025-02-01"), 10),
+            (try query("shop", from: "2025-02-01", through: "2025-02-03"), 10),
+            (try query("shop", from: "2024-02-01", through: "2024-02-03"), 0),
+        ] as [(PaymentQuery, Int)])
     func aPageIsAllThatIsWalked(query: PaymentQuery, count: Int) async throws {
         let module = try await filled()
         let deep = ListKey(startOf: try LocalDate("2025-02-02")).base + 50 * 32
