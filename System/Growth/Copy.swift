@@ -55,7 +55,9 @@ struct Copy {
     func build(_ note: (String, Double) -> Void = { _, _ in }) throws -> Cost {
         let before = childrenCPUSeconds()
         let command = [
-            "swift", "build", "--package-path", folder, "--scratch-path", scratch,
+            // Traits in an order that is always the same; in another one, they rebuild everything.
+            "env", "SWIFT_DETERMINISTIC_HASHING=1", "swift", "build", "--package-path", folder,
+            "--scratch-path", scratch,
             // Without the PIN: its C takes longer than all the rest, whatever the number of features.
             "--disable-default-traits", "--traits", "Shell,SQLite", "--product", "AppShell", "-v",
         ]
