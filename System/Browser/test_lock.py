@@ -149,7 +149,6 @@ class Restart(Settings):
         page.locator("#passcode").fill(PIN)
         page.get_by_role("button", name="Unlock").click()
         expect(page.get_by_role("heading", name="Accounts")).to_be_visible()
-        self.complaints.clear()
 
     test_theme_and_locale_change_every_page = None
     test_what_is_typed_on_a_page_that_is_still_loading_is_not_lost = None

@@ -196,10 +196,10 @@ class SignedIn(BrowserTest):
         self.fail(f"{wanted} cannot be reached with the Tab key")
 
     def test_unknown_places_say_so(self):
+        self.expect_complaint("404")
         self.assertEqual(self.visit("/nowhere").status, 404)
         expect(self.page.get_by_role("heading", name="There is no such page")).to_be_visible()
         self.shoot("not-found")
-        self.complaints.clear()  # the browser notes the 404 itself
         self.visit("/payments/unknown-id")
         expect(self.page.locator(".empty")).to_be_visible()
         self.visit("/accounts/unknown-id")
