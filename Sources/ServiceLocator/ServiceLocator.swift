@@ -80,6 +80,7 @@ public final class ServiceLocator: Sendable {
     ) async throws -> Service {
         let entry = try entry(type)
         let cell = cell(of: entry)
+        // Proof of each cast here: what an entry makes is of the type of its key.
         if let service = cell?.service { return service as! Service }
         let home = home(of: entry)
         // Without a word of async below, who waits is a thread.
@@ -94,7 +95,6 @@ public final class ServiceLocator: Sendable {
         } catch { throw asked(by: entry, error) }
     }
 
-    // Proof of the casts: what an entry makes is of the type of its key.
     /// A factory's parameter: what is below was checked.
     @inlinable func service<Service: Sendable>(_ type: Service.Type) throws -> Service {
         let entry = try entry(type)
