@@ -9,38 +9,38 @@ final class AsyncMaking: Sendable {
         var result: Outcome?
         var task: Task<Void, Never>?
         /// All who waited have left.
-        var isGivenUp: Bool { waiting.isEmpty && result == nil }
+        var isGivenUp: Bool { joined > 0 && waiting.isEmpty && result == nil }
     }
     private let state = Mutex(State())
 
     /// Gives the result, and ends with the task that waits; `nil` if the run was given up.
-    func join() -> AsyncStream<Outcome>? { state.withLock { $0.isGivenUp } ? nil : results() }
-
-    private func results() -> AsyncStream<Outcome> {
-        let (results, continuation) = AsyncStream<Outcome>.makeStream()
-        let number = state.withLock { state in
+    func join() -> AsyncStream<Outcome>? {
+        state.withLock { state in
+            if state.isGivenUp { return nil }
+            let (results, continuation) = AsyncStream<Outcome>.makeStream()
             state.joined += 1
-            state.waiting[state.joined] = continuation
+            let number = state.joined
+            state.waiting[number] = continuation
             if let result = state.result { continuation.yield(result) }
-            return state.joined
-        }
-        continuation.onTermination = { _ in
-            let task = self.state.withLock { state in
-                state.waiting[number] = nil
-                return state.isGivenUp ? state.task : nil
+            continuation.onTermination = { _ in
+                let task = self.state.withLock { state in
+                    state.waiting[number] = nil
+                    return state.isGivenUp ? state.task : nil
+                }
+                task?.cancel()
             }
-            task?.cancel()
+            return results
         }
-        return results
     }
 
     /// Joins before the run begins, so that it is not given up.
     func run(_ work: @escaping @Sendable () async -> Outcome) -> AsyncStream<Outcome> {
         let making = Resolution.current
-        let results = results()
+        let results = join()!  // Nobody has left it yet.
         // Detached: who asked first may be cancelled, and others need it.
         let task = Task.detached(priority: Task.currentPriority) {
             let result = await Resolution.$current.withValue(making) { await work() }
+            making?.end()
             self.state.withLock { state in
                 state.result = result
                 for waiter in state.waiting.values { waiter.yield(result) }

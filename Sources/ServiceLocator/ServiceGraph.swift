@@ -2,8 +2,7 @@ extension ServiceLocator {
     /// Walks over all that can be resolved here, without running a factory or making anything: in a
     /// test of the app's locator, and of each kind of child, which registers more.
     ///
-    /// - Throws: ``ServiceGraphError`` with everything that is missing, that needs itself, or that
-    ///   is kept by what outlives it.
+    /// - Throws: ``ServiceGraphError`` with all that is missing, needs itself or is outlived.
     public func validate() throws(ServiceGraphError) {
         var graph = ServiceGraph()
         for entry in entriesInOrder { graph.visit(entry, in: self) }
@@ -107,9 +106,7 @@ struct ServiceGraph {
     var circles: [String] { cycles.map { "cycle: \(text($0))" } }
     private func isShared(_ index: Int) -> Bool { !nodes[index].entry.lifetime.isOwn }
     private func text(_ way: [Int]) -> String { names(way).joined(separator: " → ") }
-    private func names(_ way: some Sequence<Int>) -> [String] {
-        way.map { nodes[$0].entry.name }
-    }
+    private func names(_ way: some Sequence<Int>) -> [String] { way.map { nodes[$0].entry.name } }
 
     /// A way to each of those that are reached; only the passable ones lead on.
     private func ways(from start: Int, _ isPassable: (ServiceLifetime) -> Bool) -> [Int: [Int]] {
@@ -130,9 +127,8 @@ struct ServiceGraph {
         var found: [[Int]] = []
         for start in nodes.indices where nodes[start].next.contains(where: { $0 >= start }) {
             var leadingBack: Set<Int> = [start]
-            while let index = nodes.indices.dropFirst(start).first(where: { index in
-                !leadingBack.contains(index)
-                    && nodes[index].next.contains(where: leadingBack.contains)
+            while let index = nodes.indices.dropFirst(start).first(where: {
+                !leadingBack.contains($0) && nodes[$0].next.contains(where: leadingBack.contains)
             }) { leadingBack.insert(index) }
             var steps = 0
             func search(_ path: [Int]) {

@@ -12,8 +12,7 @@ public final class ServiceLocator: Sendable {
     private let parent: ServiceLocator?
     /// Of what is made once per locator.
     private let ownCells: [ObjectIdentifier: Cell]
-    /// Of services below which nothing is missing and nothing needs itself: whether one of them is
-    /// made by an async factory.
+    /// Whether an async factory is below a service, of those below which everything is in order.
     private let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
     private init(_ registry: ServiceRegistry, parent: ServiceLocator?) {
@@ -63,7 +62,7 @@ public final class ServiceLocator: Sendable {
 
     /// The service of that type; one that an async factory makes has to be there already.
     ///
-    /// - Throws: ``ServiceLocatorError``, or what the factory throws, which is not kept.
+    /// - Throws: ``ServiceLocatorError``, or what the factory throws; what was made below it is kept.
     public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {
         try service(type, of: entry(type))
     }
@@ -89,6 +88,7 @@ public final class ServiceLocator: Sendable {
             let making = try Resolution(of: cell ?? entry.cell)
             return try await Resolution.$current.withValue(making) {
                 let make = { @Sendable in try await entry.factory.makeAsync(home) }
+                defer { if cell == nil { making.end() } }
                 guard let cell else { return try await make() }
                 return try await cell.serviceAsync(entry.lifetime, make)
             } as! Service
@@ -113,6 +113,7 @@ public final class ServiceLocator: Sendable {
         do {
             guard let maker = entry.maker(of: type) else { throw entry.needsAsync }
             let (home, making) = (home(of: entry), try Resolution(of: cell ?? entry.cell))
+            defer { making.end() }
             guard let cell else {
                 return try Resolution.$current.withValue(making) { try maker.make(home) }
             }
@@ -162,10 +163,14 @@ final class Resolution: Sendable {
     @TaskLocal static var current: Resolution?
     private let cell: Cell
     private let outer = Resolution.current
+    private let isOver = Atomic(false)  // Tasks that it started may outlive a factory.
     /// - Throws: A cycle without a path, which those who asked add.
     init(of cell: Cell) throws(ServiceLocatorError) {
         self.cell = cell
         guard outer?.makes(cell) != true else { throw .cycle(path: []) }
     }
-    private func makes(_ one: Cell) -> Bool { cell === one || outer?.makes(one) == true }
+    func end() { isOver.store(true, ordering: .relaxed) }
+    private func makes(_ one: Cell) -> Bool {
+        cell === one && !isOver.load(ordering: .relaxed) || outer?.makes(one) == true
+    }
 }

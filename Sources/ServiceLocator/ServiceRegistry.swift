@@ -34,11 +34,10 @@ public struct ServiceRegistry: Sendable {
         _ scope: ServiceScope<Service>, as type: Service.Type, _ maker: Maker<Service>?,
         _ make: @escaping @Sendable (repeat each Dependency) async throws -> Service
     ) {
-        var dependencies: [any Any.Type] = []
-        repeat dependencies.append((each Dependency).self)
+        var types: [any Any.Type] = []
+        repeat types.append((each Dependency).self)
         add(
-            Factory(type: type, lifetime: scope.lifetime, dependencies: dependencies, maker: maker)
-            {
+            Factory(type: type, lifetime: scope.lifetime, dependencies: types, maker: maker) {
                 try await make(repeat try await $0.resolveAsync((each Dependency).self))
             })
     }

@@ -162,6 +162,28 @@ private struct Broken: Error {}
         #expect(calls.value == 2)
     }
 
+    /// The last who waits leaves just as another comes.
+    @Test func whoComesAsTheLastOneLeavesIsNotGivenWhatWasCancelled() async throws {
+        for _ in 0..<500 {
+            let (calls, left) = (Gauge(), Gauge())
+            let locator = ServiceLocator {
+                $0.registerAsync(.singleton) {
+                    calls.increment()
+                    while left.value == 0, !Task.isCancelled { await Task.yield() }
+                    try Task.checkCancellation()
+                    return Store()
+                }
+            }
+            let first = Task { try await locator.resolveAsync(Store.self) }
+            await eventually { calls.value == 1 }
+            let second = Task.detached { try await locator.resolveAsync(Store.self) }
+            first.cancel()
+            _ = await first.result
+            left.increment()
+            _ = try await second.value
+        }
+    }
+
     @Test func answersATaskThatIsCancelledAlready() async {
         let locator = ServiceLocator { $0.registerAsync(.singleton) { Store() } }
         let task = Task {

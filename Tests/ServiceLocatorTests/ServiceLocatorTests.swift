@@ -254,6 +254,31 @@ private struct Store: Sendable {}
         #expect(fault { try locator.resolve(Made.self) } == .cycle(["Made", "Holder", "Made"]))
     }
 
+    @Test(arguments: [ServiceScope<Made>.transient, .singleton])
+    fileprivate func aTaskThatAFactoryStartedFindsTheServiceOnceItIsMade(scope: ServiceScope<Made>)
+        async throws
+    {
+        let captured = Captured()
+        let (isMade, made) = AsyncStream<Void>.makeStream()
+        let later = Mutex<Task<Made, any Error>?>(nil)
+        let locator = ServiceLocator {
+            $0.register(scope) {
+                later.withLock { task in
+                    guard task == nil else { return }
+                    task = Task {
+                        for await _ in isMade { break }
+                        return try captured.resolve()
+                    }
+                }
+                return Made()
+            }
+        }
+        captured.locator = locator
+        _ = try locator.resolve(Made.self)
+        made.yield()
+        _ = try await later.withLock { $0 }?.value
+    }
+
     // MARK: Overriding
 
     @Test func overridesForOneTestWithoutTouchingAParallelOne() async throws {
