@@ -93,6 +93,24 @@ import Testing
         #expect(await destination(of: tab)?.hasPrefix("/unlock?to=%2Fsettings") == true)
     }
 
+    @Test func whileTheLockCannotBeReadAPageSaysSoAndShowsNothingElse() async throws {
+        defer { app.end() }
+        let isWithoutOwner = "data-owner=\"\""
+        #expect(await !get("/settings").contains(isWithoutOwner))
+        let pin = Secret("481516")
+        try await root.domain.setPasscode(pin, again: pin, current: nil)
+        try await root.domain.lockNow()
+        let other = try DataModule(
+            dependencies: desk.setup.data(root.core.environment, sandbox: root.bank))
+        try other.context.sessions.store().execute("UPDATE lock SET failures = 'none'")
+        let answer = await clock.run { [desk] in await desk.answer("/accounts") }
+        #expect(answer.status == 500)
+        guard case .bytes(let bytes) = answer.body else { throw CocoaError(.featureUnsupported) }
+        let page = String(decoding: bytes, as: UTF8.self)
+        #expect(page.contains(isWithoutOwner))
+        #expect(!page.contains("href=\"/payments\"") && !page.contains("Everyday"))
+    }
+
     /// The last attempt at the PIN was used up by a process that was killed as it judged it.
     @Test(arguments: ["/inspector/recording.jsonl", "/events?at=%2Faccounts", "/accounts"])
     func theRequestThatFindsTheEndOfTheSessionSeesNothingOfIt(target: String) async throws {

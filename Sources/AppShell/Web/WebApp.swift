@@ -42,11 +42,16 @@ final class WebApp {
             return .bytes(asset.bytes, type: asset.type)
         }
         let call = WebCall(request, of: browser)
-        var failure: (any Error)?
-        // What a page asks for by itself is no activity.
-        do { try await gate.check(isActivity: !call.isEvents) } catch { failure = error }
         // Settings that cannot be read are the standard: the page of settings says why.
         pages.settings = (try? await root.domain.getSettings()) ?? .standard
+        var failure: (any Error)?
+        do {
+            // What a page asks for by itself is no activity. Another request may have failed to read
+            // the lock since this one did.
+            repeat {
+                try await gate.check(isActivity: !call.isEvents)
+            } while gate.status == .unknown
+        } catch { failure = error }
         let visitor = visitors.visitor(of: browser, request, in: pages.settings.locale)
         do {
             if let failure { throw failure }

@@ -57,7 +57,7 @@ final class WebPages {
         _ main: String, title: String, path: String, section: String, _ words: PageWords,
         isLive: Bool = false, more: PageModel.Fields = [:]
     ) -> String {
-        let isOpen = AppRoute.gate(for: gate.status) == nil
+        let isOpen = gate.status == .open
         return templates.render(
             "layout",
             [

@@ -20,7 +20,8 @@ extension GatedRoute {
     /// Whether the place stands in front of all others.
     public var isGate: Bool { self == .signIn || self == .unlock }
 
-    /// The place that is shown instead of any other; `nil` while the app may be shown.
+    /// The place that is shown instead of any other; `nil` while the app is open, and while it is not
+    /// known whether it is: nothing may be shown then.
     public static func gate(for status: SessionGate.Status) -> Self? {
         switch status {
         case .signedOut: .signIn
