@@ -117,11 +117,12 @@ public final class AppCoordinator<Route: GatedRoute> {
                 stacks: stacks.map { Snapshot.Stack(root: $0.root, path: $0.path) }))
     }
 
-    /// Goes where a snapshot was taken.
+    /// Goes where a snapshot was taken; a section that it does not hold goes to its root.
     ///
     /// - Throws: The decoding error; the app stays where it is.
     public func restore(from snapshot: Foundation.Data) throws {
         let restored = try JSONDecoder().decode(Snapshot.self, from: snapshot)
+        for stack in stacks { stack.popToRoot() }
         section = restored.section
         for stack in restored.stacks { self[stack.root].path = stack.path }
     }

@@ -117,6 +117,15 @@ private enum Place: GatedRoute {
         #expect(coordinator[.inbox].path == [.letter("b")])
     }
 
+    @Test func aSectionThatTheSnapshotDoesNotHoldIsAtItsRootAgain() throws {
+        coordinator.navigate(to: .letter("a"))
+        let snapshot = try coordinator.snapshot()
+        coordinator.navigate(to: .write)
+        try coordinator.restore(from: snapshot)
+        #expect(coordinator.current == .letter("a"))
+        #expect(coordinator[.drafts].path.isEmpty)
+    }
+
     @Test func placesAreRestored() throws {
         coordinator.navigate(to: .letter("a"))
         coordinator.navigate(to: .drafts)
