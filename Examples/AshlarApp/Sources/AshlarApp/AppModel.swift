@@ -14,7 +14,8 @@ final class AppModel {
     /// What may be shown, and to whom.
     private(set) var status = SessionGate.Status.unknown
     private(set) var user: ID<UserProfile>?
-    /// Whether nothing is drawn: the app comes back, and its lock was not read yet.
+    /// Whether nothing but sheets is drawn: the app is in the background, or comes back and its lock was
+    /// not read yet.
     private(set) var isHidden = false
     let coordinator = AppCoordinator<AppRoute>()
 
@@ -36,6 +37,8 @@ final class AppModel {
     @ObservationIgnored private var wanted: AppRoute?
     @ObservationIgnored private var hasBegun = false
     @ObservationIgnored private var made: Modules?
+    @ObservationIgnored private var isActive = true
+    @ObservationIgnored private var running: Task<Void, Never>?
     @ObservationIgnored private lazy var gate = SessionGate(dependencies: domain) {
         [weak self] gate, change in self?.follow(gate, change)
     }
@@ -55,14 +58,17 @@ final class AppModel {
         self.init(domain: composition.domain, locale: locale, work: composition.data.run)
     }
 
-    /// Follows who is signed in, the lock and what the user chose, and lets the outbox send, until the
-    /// task is cancelled.
-    func run() async {
-        async let sending: Void = work()
-        async let choosing: Void = followSettings()
-        await gate.run()
-        await choosing
-        await sending
+    /// Follows who is signed in, the lock and what the user chose, and lets the outbox send, as long as
+    /// the app lives; once, however many windows show it.
+    func run() {
+        guard running == nil else { return }
+        running = Task {
+            async let sending: Void = work()
+            async let choosing: Void = followSettings()
+            await gate.run()
+            await choosing
+            await sending
+        }
     }
 
     // MARK: How it looks
@@ -120,8 +126,9 @@ final class AppModel {
     /// A person did something: the app locks later.
     func noteActivity() { check(isActivity: true) }
 
-    /// Nothing is drawn in the background, nor after it before the lock was read.
+    /// Nothing but sheets is drawn in the background, nor after it before the lock was read.
     func scene(isActive: Bool) {
+        self.isActive = isActive
         if isActive { check(isActivity: false) } else { isHidden = true }
     }
 
@@ -129,7 +136,7 @@ final class AppModel {
         Task {
             // What cannot be read shows nothing; the gate reads it again.
             try? await gate.check(isActivity: isActivity)
-            isHidden = false
+            isHidden = !isActive
         }
     }
 

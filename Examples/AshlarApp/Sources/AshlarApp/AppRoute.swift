@@ -13,6 +13,7 @@ enum AppRoute: GatedRoute {
     static let unlock = AppRoute.accounts(.unlock)
 
     init(path: String) throws(DeepLinkError) {
+        // Of a link that neither knows, the error is the accounts'; the app shows none.
         if let route = try? PaymentsRoute(path: path) {
             self = .payments(route)
         } else {

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// The app: one window on one model, which lives as long as the app does.
+/// The app: windows on one model, which lives as long as the app does.
 @main
 struct AshlarApp: App {
     /// The app, or why it cannot begin: a full disk, a file that cannot be read.

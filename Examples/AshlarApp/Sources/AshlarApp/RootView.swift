@@ -32,7 +32,7 @@ struct RootView: View {
         .onChange(of: scenePhase) { _, phase in
             if phase != .inactive { app.scene(isActive: phase == .active) }
         }
-        .task { await app.run() }
+        .onAppear { app.run() }
         .onOpenURL { app.open($0) }
     }
 
