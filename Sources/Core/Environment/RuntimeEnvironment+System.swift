@@ -28,7 +28,10 @@ private struct SystemDependencies: CoreDependencies {
 
 private struct StandardErrorLog: LogSink {
     func write(_ entry: LogEntry) {
-        FileHandle.standardError.write(Data("\(entry.level): \(entry.text.visible)\n".utf8))
+        let line = Data("\(entry.level): \(entry.text.visible)\n".utf8)
+        // A standard error that is closed or full is no reason to end the app, and there is no other
+        // place to report it.
+        try? FileHandle.standardError.write(contentsOf: line)
     }
 }
 

@@ -21,7 +21,7 @@ public struct RuntimeEnvironment: Sendable {
     /// schedule gives one of its own.
     public let effectExecutor: (any TaskExecutor)?
 
-    /// Prefer ``CoreModule``; this is for tests that replace one part.
+    /// Prefer ``system(log:level:mask:trace:)``; this is for tests that replace one part.
     public init(
         clock: any Clock<Duration>, uptime: (any Clock<Duration>)? = nil,
         now: @escaping @Sendable () -> Date, makeID: @escaping @Sendable () -> String,
