@@ -97,12 +97,14 @@ package struct JSONParser {
         }
         while true {
             skipSpace()
+            let start = position
             try expect(UInt8(ascii: "\""), "a name")
             let name = try string()
             skipSpace()
             try expect(UInt8(ascii: ":"), "a colon")
             guard members.updateValue(try value(depth + 1), forKey: name) == nil else {
-                throw failure("\"\(name.visible)\" is there twice")
+                position = start
+                throw failure("\"\(name.prefix(40).visible)\" is there twice")
             }
             if try isEnd(UInt8(ascii: "}")) { return .object(members) }
         }

@@ -31,8 +31,8 @@ extension JSONValue: CustomStringConvertible {
 }
 
 extension JSONValue: Codable {
-    /// Reads with any decoder; one that does not tell 5 from 5.0 gives the integer. A number that no
-    /// `Double` holds becomes infinite.
+    /// Reads JSON with any decoder; one that does not tell 5 from 5.0 gives the integer. A number that
+    /// no `Double` holds becomes infinite, and so does what is no JSON.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let exact = container as? any JSONValueContainer {

@@ -65,7 +65,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "ends within"), ("[1]", "an array of 1"), (#"{"a":1,"a":2}"#, "twice"),
+        ("", "ends within"), ("[1]", "an array of 1"), (#"{"a":1,"a":2}"#, "at byte 7"),
+        (#"{"a":1,"a":2}"#, "is there twice"),
         ("{\"a\":\"\u{1}\"}", "control character"), ("{} x", "follows"),
         (#"{"a":01}"#, "begins with 0"),
         (#"{"a":"\ud800"}"#, "half of a character"), (String(repeating: "[", count: 50), "deeply"),

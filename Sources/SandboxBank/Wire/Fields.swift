@@ -16,7 +16,8 @@ struct Fields {
         do {
             value = try JSONParser.value(of: Array(body)[...], depth: Self.depth)
         } catch {
-            throw .invalid("body", "It is not JSON: at byte \(error.offset), \(error.reason).")
+            throw .invalid(
+                "body", "It cannot be read as JSON: at byte \(error.offset), \(error.reason).")
         }
         guard case .object(let members) = value else {
             throw .invalid("body", "It must be a JSON object, got \(value.summary).")
