@@ -3,7 +3,8 @@ public import Foundation
 
 /// What Data needs from its host.
 public protocol DataDependencies: Sendable {
-    /// Time, ids, randomness and the log of everything Data does.
+    /// Time, ids, randomness and the log of everything Data does. The log holds the bank's words:
+    /// `.system(mask: { AccountIdentifier.masking($0) })` keeps account numbers out of it.
     var runtime: RuntimeEnvironment { get }
     /// The bank's time zone: where its days begin.
     var timeZone: TimeZone { get }

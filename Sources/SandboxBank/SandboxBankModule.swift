@@ -4,7 +4,8 @@ public import Foundation
 
 /// What the sandbox bank needs.
 public protocol SandboxBankDependencies: Sendable {
-    /// Its `now` is the bank's clock, its `clock` what faults wait on.
+    /// Its `now` is the bank's clock, its `clock` what faults wait on. What is logged holds account
+    /// numbers unless its mask takes them out: `.system(mask: { AccountIdentifier.masking($0) })`.
     var runtime: RuntimeEnvironment { get }
     /// The bank's own: it decides which day it is.
     var timeZone: TimeZone { get }

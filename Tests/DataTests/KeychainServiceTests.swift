@@ -32,7 +32,8 @@ import Testing
         let home = "/Users/ann"
         let paths = [
             "/Users/ann/data", "/Users/ann/x/data", "/Users/anna/data", "/tmp/data", "/srv/data",
-            "/Users/ann", "/Volumes/Disk/AppGroup/A/data", "/Volumes/Disk/AppGroup/A/data/x",
+            "/Users/ann", "/Volumes/Disk/AppGroup/A/data", "/Volumes/Disk/AppGroup/B/data",
+            "/Volumes/Disk/AppGroup/A/data/x",
         ]
         let names = paths.map { Self.name($0, home: home) }
         #expect(Set(names).count == paths.count)
