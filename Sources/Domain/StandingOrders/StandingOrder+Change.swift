@@ -24,32 +24,6 @@ extension StandingOrder {
         isChangeable && payment.occurrence.due > today
     }
 
-    /// The order after the change.
-    ///
-    /// - Throws: ``StandingOrderChangeError``.
-    public func applying(
-        _ change: Change, today: LocalDate
-    ) throws(StandingOrderChangeError) -> StandingOrder {
-        guard isChangeable else { throw .notChangeable(status) }
-        var order = self
-        switch change {
-        case .pause: order.status = .paused
-        case .resume: order.status = .active
-        case .end: order.status = .ended
-        case .skip(let day):
-            try requireComing(day, today)
-            order.skipped = Set(skipped + [day]).sorted()
-        case .payAfterAll(let day):
-            try requireComing(day, today)
-            order.skipped.removeAll { $0 == day }
-        case .revise(let terms):
-            try requireRevisable(terms, today)
-            order.terms = terms
-            order.skipped.removeAll { !terms.schedule.plans($0) }
-        }
-        return order
-    }
-
     /// Whether a change that was made for one still means the same for the other: payments made
     /// meanwhile do not count, and neither do days that have passed.
     public func agrees(with other: StandingOrder) -> Bool {
@@ -61,7 +35,7 @@ extension StandingOrder {
             && coming(self) == coming(other)
     }
 
-    private func requireComing(
+    func requireComing(
         _ day: LocalDate, _ today: LocalDate
     ) throws(StandingOrderChangeError) {
         let planned = terms.schedule.occurrences(plannedAfter: day.adding(days: -1))
@@ -73,7 +47,7 @@ extension StandingOrder {
 
     /// A rhythm that changes begins anew, and not in the past: no payment is planned again that was
     /// made already.
-    private func requireRevisable(
+    func requireRevisable(
         _ new: StandingOrderTerms, _ today: LocalDate
     ) throws(StandingOrderChangeError) {
         guard new.account == terms.account, new.payeeIdentifier == terms.payeeIdentifier,

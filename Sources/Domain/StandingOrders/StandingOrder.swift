@@ -46,11 +46,11 @@ public struct StandingOrder: Identifiable, Hashable, Sendable, Codable {
     /// The bank's.
     public let id: AshlarDomain.ID<StandingOrder>
     /// What was agreed.
-    public internal(set) var terms: StandingOrderTerms
+    public private(set) var terms: StandingOrderTerms
     /// By the bank's last word.
-    public internal(set) var status: Status
+    public private(set) var status: Status
     /// Planned days on which nothing is paid, in their order.
-    public internal(set) var skipped: [LocalDate]
+    public private(set) var skipped: [LocalDate]
     /// The planned day of the last payment that was made, skipped or passed over; `nil` before the
     /// first.
     public let lastPlanned: LocalDate?
@@ -109,6 +109,32 @@ extension StandingOrderSchedule {
 }
 
 extension StandingOrder {
+    /// The order after the change.
+    ///
+    /// - Throws: ``StandingOrderChangeError``.
+    public func applying(
+        _ change: Change, today: LocalDate
+    ) throws(StandingOrderChangeError) -> StandingOrder {
+        guard isChangeable else { throw .notChangeable(status) }
+        var order = self
+        switch change {
+        case .pause: order.status = .paused
+        case .resume: order.status = .active
+        case .end: order.status = .ended
+        case .skip(let day):
+            try requireComing(day, today)
+            order.skipped = Set(skipped + [day]).sorted()
+        case .payAfterAll(let day):
+            try requireComing(day, today)
+            order.skipped.removeAll { $0 == day }
+        case .revise(let terms):
+            try requireRevisable(terms, today)
+            order.terms = terms
+            order.skipped.removeAll { !terms.schedule.plans($0) }
+        }
+        return order
+    }
+
     /// What its schedule plans from that day on, paid or skipped; empty once it has ended.
     public func upcoming(from day: LocalDate, limit: Int = 12) -> [UpcomingPayment] {
         guard status != .ended else { return [] }
