@@ -27,6 +27,17 @@
     }
 
     @Suite struct RequestReaderTests {
+        /// What the shell promises; tests of the running program wait longer.
+        @Test func theLimitsAreThoseOfTheDocument() {
+            let limits = LoopbackLimits()
+            #expect(limits.arrival == .seconds(5))
+            #expect(limits.delivery == .seconds(10))
+            #expect(limits.answer == .seconds(10))
+            #expect(limits.connections == 256)
+            #expect(limits.head == 16_384 && limits.fields == 100)
+            #expect(limits.body == 65_536 && limits.drained == 1_048_576)
+        }
+
         @Test(arguments: [1, 3, 4096])
         func readsOneRequestAfterTheOther(piece: Int) async throws {
             var reader = reader(

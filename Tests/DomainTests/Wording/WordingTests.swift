@@ -91,6 +91,20 @@ import Testing
         }
     }
 
+    private static let servers: [Problem.Server] = [
+        .offline, .timedOut, .signedOut, .wrongCredentials,
+        .refused(code: ReasonCode.insufficientFunds.rawValue, detail: "d"),
+        .busy(retryAfter: .seconds(7)), .busy(retryAfter: nil), .conflict,
+        .unreadable(record: "payment 7", field: "amount", value: "x"), .failed(status: 500),
+    ]
+
+    @Test(arguments: zip(errors, servers))
+    func aBankErrorIsThatProblemOfTheServers(error: BankError, server: Problem.Server) {
+        let problem = Problem(error)
+        #expect(problem == .server(server, error.description))
+        #expect(problem.isOffline == [.offline, .timedOut].contains(server))
+    }
+
     @Test func keepsWhatABankErrorSays() {
         #expect(Problem(BankError.timedOut).description == BankError.timedOut.description)
         #expect(
