@@ -45,13 +45,6 @@ extension InMemoryStandingOrderRepository {
         }
     }
 
-    /// What came of a request in an earlier run, or behind a screen's back.
-    public func requestEnds(
-        _ request: ID<StandingOrderReview>, _ state: StandingOrderRequest.State
-    ) throws {
-        try copy.change { $0.setState(state, of: request) }
-    }
-
     /// As if it had been confirmed before, in an earlier run.
     public func remembers(_ request: StandingOrderRequest) throws {
         try copy.change { $0.requests.append(request) }

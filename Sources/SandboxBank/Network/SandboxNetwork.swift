@@ -91,9 +91,6 @@ public final class SandboxNetwork: Sendable {
     /// Ends all faults.
     public func removeAll() { state.withLock { $0.rules = [] } }
 
-    /// Forgets the recorded requests.
-    public func clearExchanges() { state.withLock { $0.exchanges = [] } }
-
     @discardableResult
     private static func add(
         _ fault: NetworkFault, _ count: Int?, _ method: HTTPMethod?, _ prefix: String,
