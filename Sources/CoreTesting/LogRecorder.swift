@@ -30,7 +30,7 @@ public final class LogRecorder: LogSink {
 
     /// Returns the lines once there are that many.
     ///
-    /// - Throws: ``TestFailure`` after 20 seconds of real time.
+    /// - Throws: ``TestFailure`` after at least 20 seconds of real time.
     public func entries(atLeast count: Int) async throws -> [LogEntry] {
         guard await signal.wait(until: { self.entries.count >= count }) else {
             throw TestFailure("Only \(entries.count) of \(count) lines were logged.")

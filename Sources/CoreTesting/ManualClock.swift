@@ -161,7 +161,7 @@ public final class ManualClock: Clock, Sendable {
     /// waits for something that is not this clock, such as a file or another queue. Any other work
     /// is woken and not waited for.
     ///
-    /// - Throws: ``TestFailure`` if that work does not come to rest in 20 seconds of real time.
+    /// - Throws: ``TestFailure`` if that work does not come to rest in at least 20 seconds of real time.
     public func run(
         for duration: Swift.Duration, file: StaticString = #fileID, line: UInt = #line
     ) async throws {
@@ -273,7 +273,7 @@ public final class ManualClock: Clock, Sendable {
 
     /// Returns once that many sleep on the clock.
     ///
-    /// - Throws: ``TestFailure`` after 20 seconds of real time.
+    /// - Throws: ``TestFailure`` after at least 20 seconds of real time.
     public func sleepers(
         atLeast count: Int, file: StaticString = #fileID, line: UInt = #line
     ) async throws {
@@ -285,7 +285,7 @@ public final class ManualClock: Clock, Sendable {
 
     /// Returns once nobody sleeps on the clock: all were woken or cancelled.
     ///
-    /// - Throws: ``TestFailure`` after 20 seconds of real time.
+    /// - Throws: ``TestFailure`` after at least 20 seconds of real time.
     public func noSleepers(file: StaticString = #fileID, line: UInt = #line) async throws {
         guard await signal.wait(until: { self.count == 0 }) else {
             try refuseSleepers(file, line)

@@ -21,7 +21,7 @@ public final class RouteRecorder<Route: Equatable & Sendable> {
 
     /// Returns the routes once there are that many.
     ///
-    /// - Throws: ``TestFailure`` after 20 seconds of real time.
+    /// - Throws: ``TestFailure`` after at least 20 seconds of real time.
     @discardableResult
     public func routes(atLeast wanted: Int) async throws -> [Route] {
         guard await signal.wait(until: { self.count.withLock { $0 } >= wanted }) else {

@@ -7,7 +7,7 @@ extension ViewModel {
     ///
     /// - Returns: The first view state that matches. States that a slow test misses because newer
     ///   ones replaced them are not seen.
-    /// - Throws: ``TestFailure`` with the last view state, after 20 seconds of real time or when
+    /// - Throws: ``TestFailure`` with the last view state, after at least 20 seconds of real time or when
     ///   the view model ends.
     @discardableResult
     public func viewState(
