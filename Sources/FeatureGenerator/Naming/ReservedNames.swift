@@ -5,9 +5,6 @@ enum ReservedNames {
         if keywords.contains(name.memberName) { return "“\(name.memberName)” is a word of Swift" }
         if types.contains(name.typeName) { return "Swift or Foundation has a type of that name" }
         if views.contains(name.typeName) { return "SwiftUI has a \(name.typeName)View" }
-        if environment.contains(name.memberName) {
-            return "SwiftUI's environment has a “\(name.memberName)”"
-        }
         if members.contains(name.memberName) {
             return "AppShell has a “\(name.memberName)” already"
         }
@@ -47,14 +44,6 @@ enum ReservedNames {
         Accessory Any Canvas Color ContentUnavailable Control Disclosure Empty Environment Equatable
         Form Geometry Group Grid Image Label Layout List Menu Navigation Picker Progress Scroll Section
         Shape SwiftUI Tab Table Text Timeline View Web
-        """)
-
-    /// And the properties of a view that reads it.
-    private static let environment = set(
-        """
-        body calendar colorScheme dismiss dynamicTypeSize font isEnabled isFocused isPresented isSearching
-        layoutDirection lineLimit lineSpacing locale openURL openWindow redactionReasons refresh route
-        scenePhase tint undoManager wording
         """)
 
     /// Of the types that a feature is inserted into, and what its functions there take.

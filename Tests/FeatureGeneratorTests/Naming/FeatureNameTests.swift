@@ -40,9 +40,9 @@ import Testing
     @Test(arguments: [
         "Default", "Import", "Self", "Any", "Some", "Switch", "Data", "Task", "String", "Date",
         "URL",
-        "Empty", "Environment", "Scroll", "Navigation", "Body", "Dismiss", "Home", "Inspector",
+        "Empty", "Environment", "Scroll", "Navigation", "Home", "Inspector",
         "Payments", "Bank", "Leave", "Place",
-        "Events", "Open", "Rescue", "Body",
+        "Events", "Open", "Rescue",
     ])
     func refusesWhatIsTakenEverywhere(text: String) {
         #expect {
