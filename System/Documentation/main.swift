@@ -3,8 +3,9 @@ import Programs
 
 // Builds the documentation of every library product, after a debug build.
 //
-// Errors are: a warning of DocC, and Swift code in an article or in the README that occurs in no file
-// that CI compiles. (That everything public has a comment is a rule of Sources/.swift-format.)
+// Errors are: a warning of DocC, a public symbol without a comment (swift-format's rule passes over
+// enum cases and members of protocols), and Swift code in an article or in the README that occurs in no
+// file that CI compiles.
 // The pages go to .build/docs/site.
 
 let out = Repository.root + "/.build/docs"
@@ -75,6 +76,26 @@ func graph(_ module: String, _ build: String) throws -> String {
     return folder
 }
 
+/// Public symbols that somebody wrote, so that they have a place in a file, without a comment.
+func undocumented(_ module: String, _ folder: String) throws -> [String] {
+    let graphs = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        .filter { $0.hasPrefix("Ashlar" + module) && $0.hasSuffix(".symbols.json") }
+    try require(!graphs.isEmpty, "\(folder) holds no symbol graph of \(module)")
+    return try graphs.flatMap { graph in
+        let symbols = try JSON(String(contentsOfFile: "\(folder)/\(graph)", encoding: .utf8))
+            .symbols
+        return symbols.array.compactMap { (symbol: JSON) -> String? in
+            guard let file = symbol.location.uri.string, symbol.docComment == .null,
+                symbol.identifier.precise.string?.contains("::SYNTHESIZED::") == false
+            else { return nil }
+            let path = URL(string: file)?.path.replacing(Repository.root + "/", with: "") ?? file
+            let line = (symbol.location.position.line.int ?? 0) + 1
+            let name = symbol.pathComponents.array.compactMap(\.string).joined(separator: ".")
+            return "\(path):\(line): \(name) is public and has no comment"
+        }
+    }
+}
+
 func convert(_ module: String, _ graph: String) throws -> String {
     let catalogue = "\(Repository.root)/Sources/\(module)/\(module).docc"
     try require(
@@ -104,16 +125,17 @@ program("docs") {
     try require(
         FileManager.default.fileExists(atPath: build + "/Modules"),
         "\(build) holds no debug build: run swift build first")
-    let faults = try uncompiled()
-    faults.forEach(complain)
     let chosen = modules.isEmpty ? all : modules
-    let archives = try inParallel(chosen) { try convert($0, try graph($0, build)) }
+    let graphs = try inParallel(chosen) { (module: $0, folder: try graph($0, build)) }
+    let faults = try uncompiled() + graphs.flatMap { try undocumented($0.module, $0.folder) }
+    faults.forEach(complain)
+    let archives = try inParallel(graphs) { try convert($0.module, $0.folder) }
     try Program.output(of: ["rm", "-rf", out + "/site"])
     try Program.output(
         of: ["docc", "merge"] + archives + [
             "--synthesized-landing-page-name", "Ashlar", "--synthesized-landing-page-kind",
             "Package", "--output-path", out + "/site",
         ])
-    try require(faults.isEmpty, "\(faults.count) blocks of code, listed above")
+    try require(faults.isEmpty, "\(faults.count) faults, listed above")
     say("docs: .build/docs/site/documentation, of \(chosen.joined(separator: ", "))")
 }

@@ -1,8 +1,9 @@
 extension ProgressLine {
     /// What is fetched, by the key of its text.
     public enum Things: String, Sendable {
+        /// Of all accounts.
         case payments = "progress.payments"
-        /// Of accounts.
+        /// Of all accounts' statements.
         case entries = "progress.entries"
     }
 
