@@ -128,7 +128,7 @@ enum AppParts {
             ))
     }
 
-    /// Clean debug builds: the whole, and packages that import this one beside an empty one.
+    /// Clean debug builds: the whole, and packages that import this one.
     static func build(_ keep: (Row) throws -> Void) throws {
         let scratch = Repository.root + "/.build-bench"
         try Program.output(of: ["rm", "-rf", scratch])

@@ -13,11 +13,21 @@ enum WithoutTrace {
         let package = Package(
             name: "WithoutTrace", platforms: [.macOS(.v15)],
             targets: [
-                .target(name: "AshlarCore", path: "Sources/Core"), .target(name: "ByHand"),
-                .executableTarget(name: "bench-core", dependencies: ["ByHand", "AshlarCore"]),
+                .target(name: "AshlarCore", path: "Sources/Core"),
+                .target(name: "AshlarJSON", dependencies: ["AshlarCore"], path: "Sources/JSON"),
+                .target(
+                    name: "AshlarRecording", dependencies: ["AshlarCore", "AshlarJSON"],
+                    path: "Sources/Recording"),
+                .target(name: "AshlarServiceLocator", path: "Sources/ServiceLocator"),
+                .target(name: "ByHand"),
+                .executableTarget(
+                    name: "bench-core",
+                    dependencies: [
+                        "ByHand", "AshlarCore", "AshlarRecording", "AshlarServiceLocator",
+                    ]),
             ],
             swiftLanguageModes: [.v6])
-        for target in package.targets where target.name == "AshlarCore" {
+        for target in package.targets where target.name.hasPrefix("Ashlar") {
             target.swiftSettings = [
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("InternalImportsByDefault"),
@@ -34,13 +44,16 @@ enum WithoutTrace {
         try Program.output(of: ["mkdir", "-p", copy + "/Sources"])
         try Data(manifest.utf8).write(to: URL(filePath: copy + "/Package.swift"))
         let sources = [
-            "Sources/Core", "Benchmarks/Sources/ByHand", "Benchmarks/Sources/bench-core",
+            "Sources/Core", "Sources/JSON", "Sources/Recording", "Sources/ServiceLocator",
+            "Benchmarks/Sources/ByHand", "Benchmarks/Sources/bench-core",
         ]
         for folder in sources {
             let source = "\(Repository.root)/\(folder)"
             try Program.output(of: ["cp", "-r", source, copy + "/Sources/"])
         }
-        try Program.output(of: ["rm", "-rf", copy + "/Sources/Core/Core.docc"])
+        for library in ["Core", "Recording", "ServiceLocator"] {
+            try Program.output(of: ["rm", "-rf", "\(copy)/Sources/\(library)/\(library).docc"])
+        }
         let file = "\(copy)/Sources/Core/\(asking)"
         let text = try String(contentsOfFile: file, encoding: .utf8)
         try require(

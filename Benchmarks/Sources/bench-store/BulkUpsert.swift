@@ -17,7 +17,7 @@ enum BulkUpsert {
         let raw: RawStore
     }
 
-    /// Fills the measured's store and a raw one beside it, page by page in turn.
+    /// Fills the measured store and a raw one beside it, page by page in turn.
     static func fill(_ measured: MeasuredStore, rows: Int) throws -> Filled {
         let store = try measured.store
         let raw = try RawStore(
