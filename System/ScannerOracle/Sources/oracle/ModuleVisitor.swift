@@ -29,7 +29,8 @@ final class ModuleVisitor: SyntaxVisitor {
                 path: names.map(\.unescaped), kind: node.importKindSpecifier?.text,
                 access: modifiers.split(separator: nil, omittingEmptySubsequences: false)
                     .last?.last ?? nil,
-                attributes: isMixed ? [] : attributes(of: node.attributes), line: place.line,
+                attributes: isMixed ? [] : attributes(of: node.attributes),
+                guards: ConditionFacts.importable(at: Syntax(node)), line: place.line,
                 column: place.column))
         return .visitChildren
     }
@@ -101,5 +102,5 @@ private final class ConditionVisitor: SyntaxVisitor {
 }
 
 extension TokenSyntax {
-    fileprivate var isIdentifier: Bool { if case .identifier = tokenKind { true } else { false } }
+    var isIdentifier: Bool { if case .identifier = tokenKind { true } else { false } }
 }
