@@ -1,6 +1,9 @@
 import Foundation
-import FoundationXML
 import Programs
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
 
 /// The formats of a report, each read as its own readers do.
 struct Formats {

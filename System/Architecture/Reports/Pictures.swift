@@ -1,6 +1,9 @@
 import Foundation
-import FoundationXML
 import Programs
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
 
 /// The pictures of `ashlar graph` are drawn by those who draw them.
 ///

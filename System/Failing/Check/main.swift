@@ -1,6 +1,9 @@
 import Foundation
-import FoundationXML
 import Programs
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
 
 // Runs the samples in both test frameworks, serially and in parallel, and holds each to its result.
 //
