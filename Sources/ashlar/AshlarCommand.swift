@@ -6,7 +6,7 @@ import AshlarProgramStart
 struct AshlarCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ashlar",
-        abstract: "Checks a Swift package against its layers, and writes features that keep them.",
+        abstract: "Checks a package's layers, not its style, and writes features that keep them.",
         discussion: """
             Exit codes: 0 nothing wrong, 1 violations, 2 wrong usage or a mistake in the rules file.
             """,

@@ -39,7 +39,7 @@ struct CommandError: Error, CustomStringConvertible {
         case let error as SandboxBankError: self.init(error)
         case let error as LoopbackError: self.init(error)
         case let error as ServerEnded:
-            self.init(.failure, "\(error)", next: "Start it again; nothing is lost.")
+            self.init(.failure, "\(error)", next: "Start AppShell again; nothing is lost.")
         case let error as CodeError:
             self.init(.notSignedIn, "\(error)", next: "Run the command again: another code comes.")
         case let error as SignInError:

@@ -11,7 +11,7 @@ import AshlarHashing
 /// What the dump of a manifest depends on, as a name for a file.
 struct ManifestKey {
     /// Changes with what is stored.
-    private static let version = "2"
+    private static let version = "1"
 
     private var hash = Hash128()
 
