@@ -112,5 +112,17 @@ struct Gate {
         let verdict = try Gate(file: file).verdict(counted, here: here)
         verdict.lines.forEach(say)
         try require(!verdict.fails, "more instructions than were committed")
+        try requireLittleOfTraceOff(counts.first { $0.key.work == "counter" })
+    }
+
+    /// Where nothing is recorded, an action costs at most ten instructions for asking.
+    private static func requireLittleOfTraceOff(_ counted: (key: Job, value: Double)?) throws {
+        guard let (job, count) = counted else { throw Failure("counter was not counted") }
+        let silent = Job(
+            binary: try WithoutTrace.benchCore(), work: job.work, few: job.few, many: job.many)
+        let without = try Counting.instructions([silent])[silent] ?? -.infinity
+        let asking = (count - without).rounded()
+        say("\(job.work): \(asking) more than where nothing asks for a trace")
+        try require(asking <= 10, "asking whether anything records costs more than 10 instructions")
     }
 }
