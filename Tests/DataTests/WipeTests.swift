@@ -30,8 +30,8 @@ import Testing
                 sql: """
                     UPDATE outbox SET payment = 'mine';
                     INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
-                        reference, date, createdAt, status, statusAt)
-                    VALUES (2, 'mine', 'a', 'transfer', 'Zoe', 1, 'EUR', '', 1, 1, 'queued', 1);
+                        reference, date, createdAt, status, statusAt, fee)
+                    VALUES (2, 'mine', 'a', 'transfer', 'Zoe', 1, 'EUR', '', 1, 1, 'queued', 1, 0);
                     INSERT INTO paymentHistory(id, local, at, status) VALUES ('mine', 1, 1, 'queued')
                     """)
         }

@@ -28,7 +28,7 @@ enum Schema {
             amount INTEGER NOT NULL, currency TEXT NOT NULL, reference TEXT NOT NULL,
             date INTEGER NOT NULL, sequence INTEGER, createdAt INTEGER NOT NULL,
             status TEXT NOT NULL, statusAt INTEGER NOT NULL, reason TEXT,
-            fee INTEGER NOT NULL DEFAULT 0)
+            fee INTEGER NOT NULL)
         """,
         "CREATE UNIQUE INDEX paymentsByBankId ON payments(bankId) WHERE bankId IS NOT NULL",
         "CREATE INDEX paymentsByAccount ON payments(account)",
@@ -120,7 +120,7 @@ enum Schema {
             date INTEGER NOT NULL, sequence INTEGER NOT NULL, amount INTEGER NOT NULL,
             currency TEXT NOT NULL, balanceAfter INTEGER NOT NULL, counterparty TEXT NOT NULL,
             description TEXT NOT NULL, kind TEXT NOT NULL, originalAmount INTEGER,
-            originalCurrency TEXT, payment TEXT, category INTEGER NOT NULL DEFAULT 0)
+            originalCurrency TEXT, payment TEXT, category INTEGER NOT NULL)
         """,
         "CREATE INDEX transactionsByAccount ON transactions(account)",
         "CREATE INDEX transactionsByCategory ON transactions(account, category)",

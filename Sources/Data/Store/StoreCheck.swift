@@ -10,8 +10,8 @@ enum StoreCheck {
 
     /// Which version's store it is, by the migrations that it names.
     ///
-    /// A newer version has ours and more. Ours up to one of them are an earlier version's, or a new
-    /// file's. Anything else, such as one of ours missing before others, no version ever wrote.
+    /// A newer version has ours and more; a new file has none, or ours up to one of them. Anything
+    /// else, such as one of ours missing before others, no version ever wrote.
     ///
     /// - Returns: Whether it is a newer version's.
     static func isNewer(_ db: Database) throws -> Bool {

@@ -20,9 +20,9 @@ extension UserStore {
                     WITH RECURSIVE n(i) AS (
                         SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
                     INSERT INTO payments(row, id, account, kind, payeeName, amount, currency,
-                        reference, date, sequence, createdAt, status, statusAt)
+                        reference, date, sequence, createdAt, status, statusAt, fee)
                     SELECT \(start) + \(row), 'p' || i, \(account), 'transfer', 'Shop', \(amount),
-                        \(currency), \(reference), \(date), i, 0, \(status), 0 FROM n
+                        \(currency), \(reference), \(date), i, 0, \(status), 0, 0 FROM n
                     """)
             try db.execute(sql: "INSERT INTO paymentsSearch(paymentsSearch) VALUES ('rebuild')")
         }

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// For a package that has targets called as Ashlar's are: the check, in a package beside it.
+// The check in a package beside, so that nothing of it shows in one's own dependencies.
 let package = Package(
     name: "Tools",
     platforms: [.macOS(.v15)],
