@@ -18,7 +18,7 @@ run: ## Build, start the sandbox bank and the shell, print the link (ARGS="--por
 test: ## Format, build, layers, the tests of all modules, 500 fault schedules (8 minutes the first time)
 	@Scripts/test
 
-verify: ## All that CI checks: `make test` from nothing and everything in System (40 minutes)
+verify: ## All that CI checks: `make test` from nothing, and System but for what is marked there (40 minutes)
 	@Scripts/verify
 
 check: ## The layers alone: manifest, every import, symbols, pictures, against architecture.json
