@@ -31,6 +31,13 @@ import Testing
         return detail
     }
 
+    /// The device's copy and the answer of the bank reach the page one after the other.
+    private func answered(
+        _ detail: some ViewModel<PaymentDetailViewState, PaymentDetailEvent>
+    ) async throws -> PaymentDetailViewState {
+        try await detail.viewState { $0.approval == nil && $0.notice != nil }
+    }
+
     @Test func saysWhatIsApprovedUntilWhenAndHowOften() async throws {
         let approval = try #require(try await shown().viewState.approval)
         #expect(approval.question == "With the code you approve: €10.00 to Corner Shop.")
@@ -59,7 +66,7 @@ import Testing
         detail.handle(.approveTapped)
         #expect(detail.viewState.approval?.isAsking == true)
         #expect(detail.viewState.approval?.hasCode == false)
-        let done = try await detail.viewState { $0.approval == nil && $0.facts != nil }
+        let done = try await answered(detail)
         #expect(done.notice?.text == "The payment is approved.")
         #expect(try await domain.module.getPayment(id).payment.status == .accepted)
     }
@@ -73,7 +80,7 @@ import Testing
         domain.line.mend()
         detail.handle(.codeSubmitted(Secret("123456")))
         #expect(detail.viewState.notice == nil)
-        let done = try await detail.viewState { $0.approval == nil && $0.facts != nil }
+        let done = try await answered(detail)
         #expect(done.notice?.text == "The payment is approved.")
     }
 
@@ -94,11 +101,12 @@ import Testing
         let detail = try await shown()
         for left in ["2 tries are left.", "1 try is left."] {
             detail.handle(.codeSubmitted(Secret("000000")))
-            let state = try await detail.viewState { $0.approval?.tries == left }
-            #expect(state.approval?.error == "The code is wrong.")
+            try await detail.viewState {
+                $0.approval?.tries == left && $0.approval?.error == "The code is wrong."
+            }
         }
         detail.handle(.codeSubmitted(Secret("000000")))
-        let over = try await detail.viewState { $0.approval == nil && $0.facts != nil }
+        let over = try await answered(detail)
         #expect(over.facts?.status == "Rejected")
         #expect(over.notice?.text == "The code was wrong too often.")
     }
