@@ -5,7 +5,7 @@ extension RawStore {
     public static let paymentColumns = [
         "row", "id", "bankId", "account", "kind", "payeeName", "payeeScheme", "payeeValue",
         "amount", "currency", "reference", "date", "sequence", "createdAt", "status", "statusAt",
-        "reason",
+        "reason", "fee",
     ]
 
     private static let columns = paymentColumns.joined(separator: ", ")

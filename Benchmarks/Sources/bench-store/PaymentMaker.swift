@@ -118,6 +118,7 @@ extension RawRows {
         append(payment.status.code)
         append(payment.statusAt.milliseconds)
         append(payment.reason?.rawValue)
+        append(payment.fee.minorUnits)
     }
 
     /// The rows that these records become.
