@@ -55,7 +55,7 @@ where
     /// unless the environment says otherwise; effects run on the executor of its ``ManualClock``,
     /// unless it has one of its own.
     ///
-    /// - Returns: What was not asserted, which is also printed; empty if exhaustive.
+    /// - Returns: What was not asserted; empty if exhaustive.
     /// - Throws: What the work throws; ``TestFailure`` that names each action nobody received and
     ///   each effect that goes on, unless the mode is partial.
     @discardableResult
@@ -70,9 +70,22 @@ where
         try await body(harness)
         switch mode {
         case .exhaustive: try await harness.refuseLeftovers(file, line)
-        case .partial: await harness.noteLeftovers(file, line)
+        case .partial: await harness.noteLeftovers()
         }
         return harness.skipped
+    }
+
+    /// Runs a screen that is one type; see
+    /// ``run(state:rules:reducer:eventMap:environment:mode:file:line:_:)``.
+    @discardableResult
+    public static func run(
+        _ feature: Rules, state: State, environment: RuntimeEnvironment = .test(),
+        mode: HarnessMode = .exhaustive, file: StaticString = #fileID, line: UInt = #line,
+        _ body: @MainActor (FeatureHarness) async throws -> Void
+    ) async throws -> SkippedChecks where Rules: Feature, Reducer == Rules, EventMap == Rules {
+        try await run(
+            state: state, rules: feature, reducer: feature, eventMap: feature,
+            environment: environment, mode: mode, file: file, line: line, body)
     }
 
     private init(
@@ -297,12 +310,11 @@ where
         }
     }
 
-    private func noteLeftovers(_ file: StaticString, _ line: UInt) async {
+    private func noteLeftovers() async {
         // Thrown where work never rests; then it is one of the effects named below.
         try? await clock?.executor.settle()
         for received in unreceived { skip(received) }
         skipped.effects = viewModel.interactor.runningEffects
-        if !skipped.isEmpty { print("\(file):\(line): not all was asserted:\n\(skipped)") }
     }
 
     // MARK: Waiting
@@ -341,8 +353,8 @@ where
     private var asleep: [Sleep]? {
         guard let clock, !clock.isDriven else { return nil }
         let times = clock.sleepingTasks
-        let sleeps = viewModel.interactor.runningTasks.map { name, task in
-            times[task.hashValue].map { Sleep(effect: name, duration: $0) }
+        let sleeps = viewModel.interactor.runningTasks.map { effect in
+            times[effect.task.hashValue].map { Sleep(effect: effect.title, duration: $0) }
         }
         return sleeps.contains(nil) ? nil : sleeps.compactMap(\.self)
     }
@@ -355,7 +367,7 @@ where
         switch end {
         case .nothingRuns: return "no effect is running"
         case .met, .expired:
-            let effects = viewModel.interactor.runningEffects.joined(separator: ", ")
+            let effects = viewModel.interactor.runningTasks.map(\.title).joined(separator: ", ")
             let sleeps = (clock?.sleeping ?? []).map { "\($0)" }.joined(separator: ", ")
             return effects + (sleeps.isEmpty ? "" : " (on the ManualClock sleep: \(sleeps))")
         case .asleep(let sleeps):

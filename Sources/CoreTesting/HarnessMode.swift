@@ -2,7 +2,7 @@
 public enum HarnessMode: Sendable {
     /// Everything: each change of both states, each action of an effect, the end of each effect.
     case exhaustive
-    /// Only what is asserted is checked; the rest is told at the end, and is no failure.
+    /// Only what is asserted is checked; the rest is returned by `run`, and is no failure.
     case partial
 }
 

@@ -83,6 +83,21 @@ public func expectReplay(
     }
 }
 
+/// Holds a screen that is one type to what was recorded of it.
+///
+/// The name is the one that the recorded view model was given.
+///
+/// - Throws: ``TestFailure``, as for a replayable feature.
+@MainActor
+public func expectReplay<Screen: Feature>(
+    of path: String, _ feature: Screen, name: String = String(describing: Screen.self),
+    file: StaticString = #fileID, line: UInt = #line, testFile: StaticString = #filePath
+) throws where Screen.DomainState: Codable, Screen.DomainAction: Codable {
+    try expectReplay(
+        of: path, feature: ReplayableFeature(feature, name: name), file: file, line: line,
+        testFile: testFile)
+}
+
 /// Holds rules to what was recorded of their feature.
 ///
 /// The name is the one that the recorded view model was given.

@@ -75,20 +75,20 @@ public struct DomainModule: Sendable {
     /// as well, because what is queued changes what can be spent.
     public var syncedAccounts: SyncedCopy {
         SyncedCopy(
-            of: accounts, transactions, following: [payments], executor: runtime.effectExecutor)
+            of: accounts, transactions, following: [payments], runtime: runtime)
     }
     /// Fetches only: what waits in the outbox is sent without it. Follows the sender's progress, too.
     public var syncedPayments: SyncedCopy {
-        SyncedCopy(of: payments, executor: runtime.effectExecutor)
+        SyncedCopy(of: payments, runtime: runtime)
     }
     /// Fetches all of them: they are few. Follows one's own changes, too.
     public var syncedPayees: SyncedCopy {
-        SyncedCopy(of: payees, executor: runtime.effectExecutor)
+        SyncedCopy(of: payees, runtime: runtime)
     }
     /// The payments come last, so that the one is among them that an order names as its last.
     public var syncedStandingOrders: SyncedCopy {
         SyncedCopy(
-            of: dependencies.standingOrderRepository, payments, executor: runtime.effectExecutor)
+            of: dependencies.standingOrderRepository, payments, runtime: runtime)
     }
 
     // MARK: Accounts

@@ -83,9 +83,7 @@ public struct AccountsModule: Sendable {
     @MainActor
     public func accountList() -> some ViewModel<AccountListViewState, AccountListEvent> {
         FeatureViewModel(
-            name: Name.list, state: AccountListState(now: dependencies.runtime.now()),
-            rules: AccountListRules(dependencies), reducer: AccountListReducer(wording: wording),
-            eventMap: AccountListEventMap(), environment: dependencies.runtime
+            accountListScreen, state: Followed(), environment: dependencies.runtime
         ) { [navigate] event in
             switch event {
             case .rowTapped(let id): navigate(.detail(id))
@@ -125,9 +123,7 @@ public struct AccountsModule: Sendable {
     @MainActor
     public func insights() -> some ViewModel<InsightsViewState, InsightsEvent> {
         FeatureViewModel(
-            name: Name.insights, state: InsightsState(now: dependencies.runtime.now()),
-            rules: InsightsRules(dependencies), reducer: InsightsReducer(wording: wording),
-            eventMap: InsightsEventMap(), environment: dependencies.runtime
+            insightsScreen, state: .init(), environment: dependencies.runtime
         ) { [navigate] event in
             switch event {
             case .entriesTapped(let link): navigate(.entries(of: link.account, link.filter))
@@ -186,6 +182,24 @@ public struct AccountsModule: Sendable {
             environment: dependencies.runtime)
     }
 
+    private var accountListScreen: AccountList {
+        AccountList(
+            accounts: Source(dependencies.syncedAccounts, freshness: \.freshness) {
+                [getAccounts = dependencies.getAccounts] in try await getAccounts()
+            }, wording: wording)
+    }
+
+    private var insightsScreen: Insights {
+        Insights(
+            findings: Source(dependencies.syncedAccounts) { [dependencies] in
+                let overview = try await dependencies.getAccounts()
+                return Insights.Findings(
+                    accounts: overview.accounts.map(\.account),
+                    spending: try await dependencies.getSpending(),
+                    recurring: try await dependencies.findRecurringPayments())
+            }, wording: wording)
+    }
+
     // MARK: Recordings
 
     /// Every feature of this module: what a trace recorded of it can run again.
@@ -193,15 +207,11 @@ public struct AccountsModule: Sendable {
     /// A replay starts no effect. Of the dependencies it opens streams of changes, and reads none.
     public var replayable: [ReplayableFeature] {
         [
-            ReplayableFeature(
-                name: Name.list, rules: { [dependencies] in AccountListRules(dependencies) },
-                reducer: AccountListReducer(wording: wording)),
+            ReplayableFeature(accountListScreen),
             ReplayableFeature(
                 name: Name.detail, rules: { [dependencies] in AccountDetailRules(dependencies) },
                 reducer: AccountDetailReducer(wording: wording)),
-            ReplayableFeature(
-                name: Name.insights, rules: { [dependencies] in InsightsRules(dependencies) },
-                reducer: InsightsReducer(wording: wording)),
+            ReplayableFeature(insightsScreen),
             ReplayableFeature(
                 name: Name.profile,
                 rules: { [dependencies] in ProfileRules(dependencies, navigate: { _ in }) },

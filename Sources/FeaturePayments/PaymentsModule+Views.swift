@@ -25,7 +25,7 @@
             case .receipt(let id): paymentReceiptView(id)
             case .payees: payeesView()
             case .addPayee: addPayeeView()
-            case .standingOrders: standingOrderListView()
+            case .standingOrders: standingOrdersView()
             case .standingOrder(let id): standingOrderDetailView(id)
             case .createStandingOrder(let account): createStandingOrderView(from: account)
             case .editStandingOrder(let id): editStandingOrderView(id)

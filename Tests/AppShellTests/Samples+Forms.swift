@@ -1,8 +1,8 @@
 import AshlarDomain
-import AshlarFeatureAccounts
-import AshlarFeaturePayments
 
 @testable import AshlarAppShell
+@testable import AshlarFeatureAccounts
+@testable import AshlarFeaturePayments
 
 extension Samples {
     static func detail(

@@ -1,7 +1,7 @@
 import AshlarDomain
-import AshlarFeatureAccounts
 
 @testable import AshlarAppShell
+@testable import AshlarFeatureAccounts
 
 extension Samples {
     static let statementFilters = StatementFilters(
@@ -72,16 +72,9 @@ extension Samples {
             source: EntryLink(account: rows[1].id, title: longName, filter: StatementFilter())),
     ]
 
-    static let insights: [InsightsViewState] = [
-        InsightsViewState(
-            content: .found(currencies, recurring: recurring), months: statementFilters.months,
-            freshness: fresh, progress: ProgressLine(text: "Fetching entries", percent: 35)),
-        InsightsViewState(
-            content: .found(currencies, recurring: []), months: statementFilters.months,
-            freshness: offline, isRefreshing: true, notice: notice),
-        InsightsViewState(content: .loading, freshness: fresh),
-        InsightsViewState(content: .empty(notice), freshness: fresh),
-        InsightsViewState(content: .offline(notice), freshness: offline),
-        InsightsViewState(content: .failed(bad), freshness: fresh),
-    ]
+    static let insights: [InsightsViewState] =
+        (followed(InsightsPage(currencies: currencies, recurring: recurring))
+        + followed(InsightsPage(currencies: currencies, recurring: []))).map {
+            InsightsViewState(insights: $0, months: statementFilters.months)
+        }
 }

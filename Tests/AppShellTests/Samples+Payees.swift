@@ -1,7 +1,7 @@
 import AshlarDomain
-import AshlarFeaturePayments
 
 @testable import AshlarAppShell
+@testable import AshlarFeaturePayments
 
 extension Samples {
     private static func payee(
@@ -10,8 +10,9 @@ extension Samples {
     ) -> PayeeRow {
         PayeeRow(
             id: ID(rawValue: id), name: name, identifier: "DE89 3704 0044 0532 0130 00",
+            status: status, canPay: status == nil, isSaving: isSaving,
             labels: .init(pay: "Pay \(name)", rename: "Rename \(name)", delete: "Delete \(name)"),
-            status: status, canPay: status == nil, isSaving: isSaving, editor: editor)
+            editor: editor)
     }
 
     static let payeeRows = [
@@ -61,7 +62,10 @@ extension Samples {
                 PaymentReceipt(
                     id: ID(rawValue: "p/1"), amount: "€2,345,678,901.23", payeeName: hostile,
                     status: "Completed",
-                    lines: [.init("Payment to", hostile), .init("Reference", longName)],
+                    lines: [
+                        .init(title: "Payment to", value: hostile),
+                        .init(title: "Reference", value: longName),
+                    ],
                     footer: "As the bank told this device.", text: hostile))),
         PaymentReceiptViewState(content: .loading),
         PaymentReceiptViewState(content: .unavailable(notice)),

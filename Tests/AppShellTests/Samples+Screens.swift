@@ -1,19 +1,23 @@
 import AshlarDomain
-import AshlarFeatureAccounts
-import AshlarFeaturePayments
 
 @testable import AshlarAppShell
+@testable import AshlarFeatureAccounts
+@testable import AshlarFeaturePayments
 
 extension Samples {
     /// A feature's screen in each of its states, and what its template is given of them.
     @MainActor
     struct Screen {
         let template: String
+        /// The feature's.
+        let module: String
         let states: [any Sendable]
         let fields: [PageModel.Fields]
 
         init<Face: ScreenFace>(_ face: Face, _ states: [Face.ViewState]) {
-            (template, self.states) = (Face.template, states)
+            template = Face.template
+            module = String(String(reflecting: Face.ViewEvent.self).prefix { $0 != "." })
+            self.states = states
             let message: PageModel.Fields = ["text": Samples.hostile, "time": "12:00"]
             fields = states.map { state in
                 PageModel.fields(of: state, adding: face.extras(state)).merging(
@@ -37,7 +41,7 @@ extension Samples {
         Screen(PaymentReceiptFace(), receipts),
         Screen(PayeesFace(), payees),
         Screen(AddPayeeFace(), newPayees),
-        Screen(StandingOrderListFace(), orderLists),
+        Screen(StandingOrdersFace(), orderLists),
         Screen(StandingOrderDetailFace(), orders),
         Screen(StandingOrderEditorFace(editing: nil), orderForms),
         Screen(StandingOrderEditorFace(editing: ID(rawValue: "so/1")), orderEdits),

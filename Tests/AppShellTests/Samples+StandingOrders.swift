@@ -1,7 +1,7 @@
 import AshlarDomain
-import AshlarFeaturePayments
 
 @testable import AshlarAppShell
+@testable import AshlarFeaturePayments
 
 extension Samples {
     static let orderRows = [
@@ -29,17 +29,9 @@ extension Samples {
             rhythm: "Every 2 weeks on Friday", start: "From 31 Dec 2026", end: "Until 1 Jan 2028",
             notice: bad, order: ID(rawValue: "so/1"), dismissal: "OK"),
     ]
-    static let orderLists: [StandingOrderListViewState] = [
-        StandingOrderListViewState(
-            content: .empty(notice), requests: orderRequests, freshness: fresh),
-        StandingOrderListViewState(content: .orders(orderRows), freshness: fresh),
-        StandingOrderListViewState(
-            content: .orders(orderRows), freshness: offline, isRefreshing: true, notice: notice),
-        StandingOrderListViewState(content: .loading, freshness: fresh),
-        StandingOrderListViewState(content: .empty(notice), freshness: fresh),
-        StandingOrderListViewState(content: .offline(notice), freshness: offline),
-        StandingOrderListViewState(content: .failed(bad), freshness: fresh),
-    ]
+    static let orderLists: [StandingOrdersViewState] =
+        followed(orderRows).map { StandingOrdersViewState(orders: $0) }
+        + followed(orderRows).map { StandingOrdersViewState(orders: $0, requests: orderRequests) }
 
     static func occurrences(choices: Bool) -> [OccurrenceRow] {
         [

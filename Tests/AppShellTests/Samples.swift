@@ -1,8 +1,8 @@
 import AshlarDomain
-import AshlarFeatureAccounts
-import AshlarFeaturePayments
 
 @testable import AshlarAppShell
+@testable import AshlarFeatureAccounts
+@testable import AshlarFeaturePayments
 
 /// Each screen in each of its states, with the texts that break layouts: long, hostile, tiny, huge.
 @MainActor
@@ -47,17 +47,22 @@ enum Samples {
             spendable: "KWD 1,234.567", queued: nil),
     ]
 
-    static let accountLists: [AccountListViewState] = [
-        AccountListViewState(
-            content: .accounts(rows, totals: totals), freshness: fresh),
-        AccountListViewState(
-            content: .accounts(rows, totals: totals), freshness: offline, isRefreshing: true,
-            notice: notice),
-        AccountListViewState(content: .loading, freshness: fresh),
-        AccountListViewState(content: .empty(notice), freshness: fresh),
-        AccountListViewState(content: .offline(notice), freshness: offline),
-        AccountListViewState(content: .failed(bad), freshness: fresh),
-    ]
+    static let accountLists: [AccountListViewState] = followed(
+        Accounts(accounts: rows, totals: totals))
+
+    /// A followed value in each of its states.
+    static func followed<Shown>(_ shown: Shown) -> [FollowedViewState<Shown>] {
+        [
+            FollowedViewState(.found(shown), freshness: fresh),
+            FollowedViewState(
+                .found(shown), freshness: offline, isRefreshing: true,
+                progress: ProgressLine(text: "Fetching entries", percent: 35), notice: notice),
+            FollowedViewState(.loading, freshness: fresh),
+            FollowedViewState(.empty(notice), freshness: fresh),
+            FollowedViewState(.offline(notice), freshness: offline),
+            FollowedViewState(.failed(bad), freshness: fresh),
+        ]
+    }
 
     static let chart = BalanceChart(
         points: [(0, 0.4, "a"), (0.2, 0.7, "b"), (0.35, 0.2, "c"), (0.5, 0.9, "d"), (1, 0.6, "e")]

@@ -1,8 +1,8 @@
 import AshlarDomain
-import AshlarFeatureAccounts
 import Testing
 
 @testable import AshlarAppShell
+@testable import AshlarFeatureAccounts
 
 @Suite struct SettingsFaceTests {
     /// What the page showed goes along: another page may have stored something since.

@@ -67,11 +67,19 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
                     code.flatMap { $0.matches(of: /"([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)"/) }
                         .map { String($0.1) }
                         + code.flatMap { $0.matches(of: /ReasonCode\(rawValue: "(\w+)"\)/) }
-                        .map { "reason.\($0.1)" }),
+                        .map { "reason.\($0.1)" }
+                        + followed(code, ["empty", "offline", "noMatches"])),
                 Set(
                     pages.flatMap { $0.matches(of: /\{\{[#^\/]?w\.([a-zA-Z0-9.]+)\}\}/) }
                         .map { String($0.1) })
             )
+        }
+
+        /// What takes the space of a followed value, below the key that its view state names.
+        private static func followed(_ code: [String], _ names: [String]) -> [String] {
+            code.flatMap {
+                $0.matches(of: /\bviewState\(\s*(?:of: [a-zA-Z.]+,\s*)?"([a-zA-Z.]+)"/)
+            }.flatMap { match in names.map { "\(match.1).\($0)" } }
         }
 
         /// The keys that code asks for where only a key can stand.
@@ -83,7 +91,7 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
                         /\b(?:words|wording)\(\s*"([^"\\]+)"|\b(?:one|other): "([a-zA-Z0-9.]+)"/
                 ).map { String($0.1 ?? $0.2 ?? "") }
             }
-            return Set(calls)
+            return Set(calls + followed(code, ["offline", "offline.advice"]))
         }
     }
 

@@ -6,6 +6,9 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct FeatureHarnessTests {
     let clock = ManualClock()
+    /// What failures call two effects: by name and place.
+    private let waiting = "waiting (CoreTestingTests/FeatureHarnessTests.swift:LINE)"
+    private let open = "open (CoreTestingTests/FeatureHarnessTests.swift:LINE)"
 
     // MARK: What passes
 
@@ -157,13 +160,13 @@ import Testing
     /// At once: nobody else moves the clock.
     @Test func saysWhichEffectWaitsForTheClock() async throws {
         try await expectFailure(
-            "Still running at the end: waiting sleeps for 1.0 seconds on a ManualClock that nobody "
+            "Still running at the end: \(waiting) sleeps for 1.0 seconds on a ManualClock that nobody "
                 + "moves: `clock.advance(by: .seconds(1))` does."
         ) { harness in
             try first("wait", harness)
         }
         try await expectFailure(
-            "Step(name: \"x\") was not received; waiting sleeps for 0.7 seconds on a ManualClock "
+            "Step(name: \"x\") was not received; \(waiting) sleeps for 0.7 seconds on a ManualClock "
                 + "that nobody moves: `clock.advance(by: .milliseconds(700))` does."
         ) { harness in
             try first("wait", harness)
@@ -174,7 +177,7 @@ import Testing
 
     @Test func waitsForAnEffectThatNoClockHolds() async throws {
         try await expectFailure(
-            "Still running at the end: open, waiting (on the ManualClock sleep: 1.0 seconds)."
+            "Still running at the end: \(open), \(waiting) (on the ManualClock sleep: 1.0 seconds)."
         ) { harness in
             try first("open", harness)
             try harness.send(.tapped("wait")) {
@@ -266,6 +269,7 @@ import Testing
             try await run(mode: mode, body)
         }
         let text = try #require(error, sourceLocation: sourceLocation).description
+            .replacing(/Tests.swift:\d+\)/, with: "Tests.swift:LINE)")
         for part in parts {
             #expect(text.contains(part), sourceLocation: sourceLocation)
         }

@@ -44,17 +44,4 @@ import Testing
         try await profile.viewState { $0.signingOut == .offered }
         #expect(await domain.session.current() == nil)
     }
-
-    @Test func refreshesTheListAgain() async throws {
-        let list = FeatureViewModel(
-            state: AccountListState(now: .fixture), rules: AccountListRules(domain.module),
-            reducer: AccountListReducer(wording: inEnglish),
-            eventMap: AccountListEventMap(), environment: domain.runtime)
-        let accounts = domain.accounts
-        list.observe { [unowned list] state in
-            if !state.isRefreshing, accounts.refreshes == 1 { list.handle(.refreshPulled) }
-        }
-        list.handle(.refreshPulled)
-        try await list.viewState { !$0.isRefreshing && accounts.refreshes == 2 }
-    }
 }

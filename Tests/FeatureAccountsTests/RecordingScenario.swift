@@ -90,10 +90,14 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
     ) async throws -> any Sendable {
         let insights = module.insights()
         insights.handle(.appeared)
-        try await insights.viewState { $0.content != .loading && !$0.isRefreshing }
+        try await insights.viewState {
+            $0.insights.content != .loading && !$0.insights.isRefreshing
+        }
         domain.line.cut()
         insights.handle(.refreshPulled)
-        try await insights.viewState { $0.freshness.tone == .offline && !$0.isRefreshing }
+        try await insights.viewState {
+            $0.insights.freshness.tone == .offline && !$0.insights.isRefreshing
+        }
         insights.handle(.monthChosen(try LocalMonth("2025-12")))
         insights.handle(.noticeDismissed)
         insights.handle(.disappeared)

@@ -8,9 +8,9 @@ let english = Locale(identifier: "en_GB")
 let german = Locale(identifier: "de_DE")
 let inEnglish = Wording(locale: english, timeZone: .gmt, tables: AccountsModule.table)
 
-extension AccountListViewState {
-    var rows: [AccountRow] { if case .accounts(let rows, _) = content { rows } else { [] } }
-    var totals: [TotalRow] { if case .accounts(_, let totals) = content { totals } else { [] } }
+extension FollowedViewState<Accounts> {
+    var rows: [AccountRow] { shown?.accounts ?? [] }
+    var totals: [TotalRow] { shown?.totals ?? [] }
 }
 
 extension AccountDetailViewState {

@@ -21,7 +21,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         RecordingScenario(feature: "CreatePayment", run: create),
         RecordingScenario(feature: "Payees", run: payees),
         RecordingScenario(feature: "AddPayee", run: addPayee),
-        RecordingScenario(feature: "StandingOrderList", run: orderList),
+        RecordingScenario(feature: "StandingOrdersScreen", run: orderList),
         RecordingScenario(feature: "StandingOrderDetail", run: order),
         RecordingScenario(feature: "StandingOrderEditor", run: orderEditor),
     ]

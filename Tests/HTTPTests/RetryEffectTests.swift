@@ -70,7 +70,7 @@ import Testing
         let entries = try await clock.run { try await log.entries(atLeast: 1) }
         #expect(
             entries.map(\.text) == [
-                "Steps: work failed and nobody catches it: Numbered(number: 3)"
+                "Steps: work failed and has no `catch:`: Numbered(number: 3)"
             ])
         #expect(attempts.value == 3)
     }

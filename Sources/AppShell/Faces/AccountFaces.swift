@@ -3,16 +3,13 @@ import AshlarFeatureAccounts
 
 struct AccountListFace: ScreenFace {
     static let template = "accounts"
-    static let appeared: AccountListEvent? = .appeared
 
     func title(_ state: AccountListViewState, _ words: Words) -> String { words("accounts.title") }
 
     func events(_ form: FormFields) -> [AccountListEvent] {
         switch form["do"] {
-        case "refresh": [.refreshPulled]
-        case "dismissNotice": [.noticeDismissed]
         case "pay": form["id"].map { [.payTapped(ID(rawValue: $0))] } ?? []
-        default: []
+        default: followed(form)
         }
     }
 

@@ -1,34 +1,30 @@
 import AshlarDomain
 import AshlarFeaturePayments
 
-struct StandingOrderListFace: ScreenFace {
+struct StandingOrdersFace: ScreenFace {
     static let template = "orders"
-    static let appeared: StandingOrderListEvent? = .appeared
 
-    func title(_ state: StandingOrderListViewState, _ words: Words) -> String {
+    func title(_ state: StandingOrdersViewState, _ words: Words) -> String {
         words("orders.title")
     }
 
-    func extras(_ state: StandingOrderListViewState) -> PageModel.Fields {
-        let hasRows = if case .orders = state.content { true } else { false }
-        return [
-            "tabs": PaymentsTab.orders.fields, "hasRows": hasRows,
+    func extras(_ state: StandingOrdersViewState) -> PageModel.Fields {
+        [
+            "tabs": PaymentsTab.orders.fields,
             "hasRequests": !state.requests.isEmpty,
             "requestCards": state.requests.map(\.fields),
         ]
     }
 
-    func events(_ form: FormFields) -> [StandingOrderListEvent] {
+    func events(_ form: FormFields) -> [StandingOrdersEvent] {
         switch form["do"] {
-        case "refresh": [.refreshPulled]
-        case "dismissNotice": [.noticeDismissed]
         case "askRequest": form["request"].map { [.requestAsked(ID(rawValue: $0))] } ?? []
         case "dismissRequest": form["request"].map { [.requestDismissed(ID(rawValue: $0))] } ?? []
-        default: []
+        default: followed(form)
         }
     }
 
-    func isSettled(_ state: StandingOrderListViewState) -> Bool { state.content != .loading }
+    func isSettled(_ state: StandingOrdersViewState) -> Bool { state.orders.content != .loading }
 }
 
 struct StandingOrderDetailFace: ScreenFace {

@@ -61,7 +61,7 @@ struct ScreenMaker {
         case .receipt(let id): screen(module.paymentReceipt(id), PaymentReceiptFace())
         case .payees: screen(module.payees(), PayeesFace())
         case .addPayee: screen(module.addPayee(), AddPayeeFace())
-        case .standingOrders: screen(module.standingOrderList(), StandingOrderListFace())
+        case .standingOrders: screen(module.standingOrders(), StandingOrdersFace())
         case .standingOrder(let id):
             screen(module.standingOrderDetail(id), StandingOrderDetailFace())
         case .createStandingOrder(let account):

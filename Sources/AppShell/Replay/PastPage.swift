@@ -19,7 +19,7 @@ struct PastPage {
         AccountListFace(), AccountDetailFace(), InsightsFace(), ProfileFace(),
         SignInFace(demo: nil), SettingsFace(), UnlockFace(), PaymentListFace(), PaymentDetailFace(),
         PaymentReceiptFace(),
-        CreatePaymentFace(), PayeesFace(), AddPayeeFace(), StandingOrderListFace(),
+        CreatePaymentFace(), PayeesFace(), AddPayeeFace(), StandingOrdersFace(),
         StandingOrderDetailFace(), StandingOrderEditorFace(editing: nil),
     ]
 
@@ -31,7 +31,7 @@ struct PastPage {
 
     /// By its product's name: the module has `Ashlar` in front.
     private static func module<Face: ScreenFace>(of face: Face) -> String {
-        let module = String(reflecting: Face.ViewState.self).prefix { $0 != "." }
+        let module = String(reflecting: Face.ViewEvent.self).prefix { $0 != "." }
         return String(module.trimmingPrefix("Ashlar"))
     }
 

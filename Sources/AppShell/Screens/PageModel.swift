@@ -4,7 +4,8 @@ import Mustache
 /// A view state as names and values that a template can look up.
 ///
 /// Every property keeps its name. An enum becomes its case's name with the payload below it
-/// (unlabelled parts as `first`, `second`) and the name itself as `name`; `nil` and an empty text
+/// (unlabelled parts as `first`, `second`), the name itself as `name`, and `isFound` for a case
+/// `found`; `nil` and an empty text
 /// are there and count as false, so that no name is ever looked for further out.
 enum PageModel {
     typealias Fields = [String: Any]
@@ -38,7 +39,8 @@ enum PageModel {
             // Of a case that is itself called so, the name.
             return ["\(any)": true].merging(["name": "\(any)"]) { _, name in name }
         }
-        return [label: value(of: payload), "name": label]
+        let flag = "is\(label.prefix(1).uppercased())\(label.dropFirst())"
+        return [label: value(of: payload), "name": label, flag: true]
     }
 
     private static func record(_ mirror: Mirror) -> Fields {

@@ -36,6 +36,19 @@ protocol ScreenFace<ViewState, ViewEvent>: Sendable {
     func isSettled(_ state: ViewState) -> Bool
 }
 
+extension ScreenFace where ViewEvent: FollowedEvent {
+    static var appeared: ViewEvent? { .appeared }
+
+    /// What the form of a followed value says; empty if it is another form.
+    func followed(_ form: FormFields) -> [ViewEvent] {
+        switch form["do"] {
+        case "refresh": [.refreshPulled]
+        case "dismissNotice": [.noticeDismissed]
+        default: []
+        }
+    }
+}
+
 extension ScreenFace {
     static var left: ViewEvent? { nil }
     func extras(_ state: ViewState) -> PageModel.Fields { [:] }

@@ -51,6 +51,8 @@ struct Templates: Sendable {
         "csrf": PackageResources.csrf_mustache,
         "notice": PackageResources.notice_mustache,
         "empty": PackageResources.empty_mustache,
+        "followed": PackageResources.followed_mustache,
+        "instead": PackageResources.instead_mustache,
         "more": PackageResources.more_mustache,
         "earlier": PackageResources.earlier_mustache,
         "progress": PackageResources.progress_mustache,

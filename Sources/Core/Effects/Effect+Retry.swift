@@ -14,7 +14,7 @@ extension Effect {
         after delay: @escaping @Sendable (Int, any Error, () -> UInt64) -> Duration?
     ) -> Effect {
         switch kind {
-        case .none, .send, .cancel: self
+        case .none, .send, .now, .cancel: self
         case .work(let work): Effect(work.retrying(delay))
         case .merge(let effects): .merge(effects.map { $0.retrying(after: delay) })
         case .sequence(let effects): .sequence(effects.map { $0.retrying(after: delay) })

@@ -1,14 +1,25 @@
+public import Foundation
+
 extension Effect {
+    /// Dispatches an action of the time it is now, after the current action and in order.
+    ///
+    /// So rules that need the time stay pure: `Effect.now { .signedAt($0) }`. A test's environment
+    /// decides what time it is.
+    public static func now(_ action: @escaping @Sendable (Date) -> Action) -> Effect {
+        Effect(kind: .now(action))
+    }
+
     /// Starts the work after a pause without another of this name; a new one cancels the old,
     /// whether that waits or runs.
     public static func debounce(
         _ id: EffectID, for pause: Duration, priority: TaskPriority? = nil,
-        _ operation: @escaping Operation, catch handler: Catch? = nil
+        file: String = #fileID, line: UInt = #line, _ operation: @escaping Operation,
+        catch handler: Catch? = nil
     ) -> Effect {
         Effect(
             EffectWork(
-                .latest, id, priority: priority, pause: pause, .operation(operation),
-                catch: handler))
+                .latest, id, at: SourcePlace(file: file, line: line), priority: priority,
+                pause: pause, .operation(operation), catch: handler))
     }
 
     /// Starts the work at most once per `interval`, the first at once; none is cancelled once it
@@ -19,18 +30,20 @@ extension Effect {
     ///   - interval: Counts from the start of the work before.
     ///   - latest: Whether the last one asked for within the interval starts at its end, those
     ///     before it being cancelled; otherwise all within it are ignored.
-    ///   - priority: The task's; `nil` for that of who dispatched.
+    ///   - priority: The task's; `nil` for that of the dispatching task.
+    ///   - file: Where it was made, for failing tests.
+    ///   - line: Where it was made, for failing tests.
     ///   - operation: The work.
     ///   - handler: Makes an action of the error that the work throws.
     public static func throttle(
         _ id: EffectID, for interval: Duration, latest: Bool = true,
-        priority: TaskPriority? = nil, _ operation: @escaping Operation,
-        catch handler: Catch? = nil
+        priority: TaskPriority? = nil, file: String = #fileID, line: UInt = #line,
+        _ operation: @escaping Operation, catch handler: Catch? = nil
     ) -> Effect {
         Effect(
             EffectWork(
-                .throttle(interval, latest: latest), id, priority: priority, .operation(operation),
-                catch: handler))
+                .throttle(interval, latest: latest), id, at: SourcePlace(file: file, line: line),
+                priority: priority, .operation(operation), catch: handler))
     }
 
     /// Dispatches the action after a pause, beside whatever runs.
@@ -45,9 +58,10 @@ extension Effect {
         _ id: EffectID? = nil, for pause: Duration, _ action: Action, file: String = #fileID,
         line: UInt = #line
     ) -> Effect {
-        Effect(
+        let place = SourcePlace(file: file, line: line)
+        return Effect(
             EffectWork(
-                .beside, id ?? EffectID(file: file, line: line), pause: pause,
+                .beside, id ?? EffectID(place), at: place, pause: pause,
                 .operation { send in await send(action) }))
     }
 
@@ -61,12 +75,16 @@ extension Effect {
     /// - Parameters:
     ///   - id: The name to cancel it by.
     ///   - interval: More than zero.
+    ///   - file: Where it was made, for failing tests.
+    ///   - line: Where it was made, for failing tests.
     ///   - action: Made of how many intervals have passed since the start: 1 for the first tick;
     ///     a number that is missing was skipped.
     public static func timer(
-        _ id: EffectID, every interval: Duration, _ action: @escaping @Sendable (Int) -> Action
+        _ id: EffectID, every interval: Duration, file: String = #fileID, line: UInt = #line,
+        _ action: @escaping @Sendable (Int) -> Action
     ) -> Effect {
         precondition(interval > .zero, "a timer needs an interval, got \(interval)")
-        return Effect(EffectWork(.latest, id, .timer(every: interval, action)))
+        let place = SourcePlace(file: file, line: line)
+        return Effect(EffectWork(.latest, id, at: place, .timer(every: interval, action)))
     }
 }

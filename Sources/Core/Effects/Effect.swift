@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What is to happen outside of the state: work to start, to replace or to cancel.
 ///
 /// A plain value, so that rules stay testable. It starts when the action that returned it has
@@ -28,6 +30,7 @@ public struct Effect<Action: Sendable>: Sendable {
         case none
         case work(EffectWork<Action>)
         indirect case send(Action)
+        indirect case now(@Sendable (Date) -> Action)
         indirect case cancel(EffectID)
         case merge([Effect])
         case sequence([Effect])
@@ -49,7 +52,7 @@ public struct Effect<Action: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - id: A name to cancel it by; several under one name may run.
-    ///   - priority: The task's; `nil` for that of who dispatched.
+    ///   - priority: The task's; `nil` for that of the dispatching task.
     ///   - file: With `line`, what it is called without a name.
     ///   - line: With `file`, what it is called without a name.
     ///   - operation: The work.
@@ -58,17 +61,22 @@ public struct Effect<Action: Sendable>: Sendable {
         id: EffectID? = nil, priority: TaskPriority? = nil, file: String = #fileID,
         line: UInt = #line, _ operation: @escaping Operation, catch handler: Catch? = nil
     ) -> Effect {
-        let id = id ?? EffectID(file: file, line: line)
+        let place = SourcePlace(file: file, line: line)
         return Effect(
-            EffectWork(.beside, id, priority: priority, .operation(operation), catch: handler))
+            EffectWork(
+                .beside, id ?? EffectID(place), at: place, priority: priority,
+                .operation(operation), catch: handler))
     }
 
     /// Cancels what runs or waits under this name and starts the work: the latest wins.
     public static func latest(
-        _ id: EffectID, priority: TaskPriority? = nil, _ operation: @escaping Operation,
-        catch handler: Catch? = nil
+        _ id: EffectID, priority: TaskPriority? = nil, file: String = #fileID, line: UInt = #line,
+        _ operation: @escaping Operation, catch handler: Catch? = nil
     ) -> Effect {
-        Effect(EffectWork(.latest, id, priority: priority, .operation(operation), catch: handler))
+        Effect(
+            EffectWork(
+                .latest, id, at: SourcePlace(file: file, line: line), priority: priority,
+                .operation(operation), catch: handler))
     }
 
     /// Starts the work unless something runs or waits under this name: a second tap changes
@@ -79,10 +87,13 @@ public struct Effect<Action: Sendable>: Sendable {
     /// (``Send/callAsFunction(last:)``): the effect has finished when it is applied. Or let the
     /// state say whether it runs, and start it by ``run(id:priority:file:line:_:catch:)``.
     public static func first(
-        _ id: EffectID, priority: TaskPriority? = nil, _ operation: @escaping Operation,
-        catch handler: Catch? = nil
+        _ id: EffectID, priority: TaskPriority? = nil, file: String = #fileID, line: UInt = #line,
+        _ operation: @escaping Operation, catch handler: Catch? = nil
     ) -> Effect {
-        Effect(EffectWork(.first, id, priority: priority, .operation(operation), catch: handler))
+        Effect(
+            EffectWork(
+                .first, id, at: SourcePlace(file: file, line: line), priority: priority,
+                .operation(operation), catch: handler))
     }
 
     /// Dispatches the action after the current one, in order.
@@ -108,7 +119,7 @@ public struct Effect<Action: Sendable>: Sendable {
     /// Starts each when the one before has finished.
     ///
     /// A step that is cancelled, or fails without `catch:`, ends the sequence; a step that is
-    /// ignored (``first(_:priority:_:catch:)`` while busy, a throttle within its interval) counts
+    /// ignored (``first(_:priority:file:line:_:catch:)`` while busy, a throttle within its interval) counts
     /// as finished. The steps that have not begun are not known by name: cancel the one that runs.
     public static func sequence(_ effects: [Effect]) -> Effect { Effect(kind: .sequence(effects)) }
 }

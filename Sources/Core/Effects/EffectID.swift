@@ -18,7 +18,20 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
 
     /// What stands for a name in logs and failing tests; equal to no name.
-    init(file: String, line: UInt) { (text, self.line) = (file, line) }
+    init(_ place: SourcePlace) {
+        text = place.file
+        line = place.line
+    }
+
+    private init(name: String) {
+        text = name
+        line = 0
+    }
+
+    /// The name in a scope of its own; a place stays what it is.
+    func scoped(in scope: EffectID) -> EffectID {
+        isName ? EffectID(name: "\(scope.text) › \(text)") : self
+    }
 
     var isName: Bool { line == 0 }
 

@@ -22,6 +22,9 @@ class AnyEffectJob {
         (self.id, self.serial, self.completion) = (id, serial, completion)
     }
 
+    /// What failing tests call it: its name, if it has one, and where it was made.
+    nonisolated var title: String { id.description }
+
     final nonisolated var isAbandoned: Bool { abandoned.load(ordering: .relaxed) }
 
     final nonisolated func abandon() { abandoned.store(true, ordering: .relaxed) }
@@ -41,6 +44,10 @@ final class EffectJob<Action: Sendable>: AnyEffectJob {
     ) {
         (self.work, self.start, self.runner) = (work, start, runner)
         super.init(work.id, serial: serial, completion: completion)
+    }
+
+    override nonisolated var title: String {
+        id.isName ? "\(id) (\(work.place))" : id.description
     }
 
     // MARK: What the work sends
@@ -118,7 +125,7 @@ final class EffectJob<Action: Sendable>: AnyEffectJob {
     private nonisolated func performOnce() async throws {
         switch work.body {
         case .operation(let operation): try await operation(Send(self))
-        case .elements(let send): try await send(self)
+        case .elements(let open): try await open()(Send(self))
         case .timer(let interval, let action):
             if let start { try await tick(start, every: interval, action) }
         }

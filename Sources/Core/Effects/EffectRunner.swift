@@ -46,7 +46,7 @@ final class EffectRunner<Action: Sendable> {
     deinit { table.cancelTasks() }
 
     /// The effects in flight, and those that wait, in the order of their start.
-    var tasks: [(name: String, task: Task<Void, Never>)] { table.tasks }
+    var tasks: [RunningEffect] { table.tasks }
 
     func isLive(_ job: Job) -> Bool { table.isLive(job) }
 
@@ -57,6 +57,9 @@ final class EffectRunner<Action: Sendable> {
         case .none: completion?(.finished)
         case .send(let action):
             owner?.dispatch(action)
+            completion?(.finished)
+        case .now(let action):
+            owner?.dispatch(action(environment.now()))
             completion?(.finished)
         case .cancel(let id):
             cancel(id)
@@ -142,7 +145,8 @@ final class EffectRunner<Action: Sendable> {
             } else {
                 nil
             }
-        let job = Job(work, serial: serial, start: start, runner: self, completion: completion)
+        let job = Job(
+            work.opened(), serial: serial, start: start, runner: self, completion: completion)
         table.insert(job, job.task(on: environment.effectExecutor))
         return job
     }
@@ -202,7 +206,7 @@ final class EffectRunner<Action: Sendable> {
             owner?.dispatch(handler(error))
             job.completion?(.finished)
         } else {
-            environment.log.error("\(name): \(job.id) failed and nobody catches it: \(error)")
+            environment.log.error("\(name): \(job.id) failed and has no `catch:`: \(error)")
             job.completion?(.stopped)
         }
     }

@@ -40,9 +40,9 @@ struct EffectTable {
     private var named: [EffectID: Namesakes] = [:]
 
     /// In the order of their start.
-    var tasks: [(name: String, task: Task<Void, Never>)] {
+    var tasks: [RunningEffect] {
         entries.sorted { $0.job.serial < $1.job.serial }
-            .map { ($0.job.id.description, $0.task) }
+            .map { RunningEffect(name: $0.job.id.description, title: $0.job.title, task: $0.task) }
     }
 
     func contains(_ id: EffectID) -> Bool { named[id] != nil }

@@ -1,25 +1,29 @@
+/// How an effect treats others of its name.
+enum EffectMode: Sendable {
+    case beside, latest, first
+    case throttle(Duration, latest: Bool)
+}
+
 /// One piece of work, and how it treats others of its name.
 ///
 /// A class, so that an ``Effect`` is one word.
 @usableFromInline
 final class EffectWork<Action: Sendable>: Sendable {
-    enum Body: Sendable {
-        case operation(Effect<Action>.Operation)
-        case timer(every: Duration, @Sendable (Int) -> Action)
-        /// Sends each element by ``EffectJob/deliver(element:)``.
-        case elements(@Sendable (EffectJob<Action>) async throws -> Void)
-    }
+    typealias Operation = Effect<Action>.Operation
 
-    enum Mode: Sendable {
-        case beside, latest, first
-        case throttle(Duration, latest: Bool)
+    enum Body: Sendable {
+        case operation(Operation)
+        case timer(every: Duration, @Sendable (Int) -> Action)
+        /// Opens a sequence when the effect starts; what is returned sends its elements.
+        case elements(@Sendable () throws -> Operation)
     }
 
     /// How long to wait after a failed attempt, or `nil` to give up.
     typealias Retry = @Sendable (_ attempt: Int, any Error, _ random: () -> UInt64) -> Duration?
 
-    let mode: Mode
+    let mode: EffectMode
     let id: EffectID
+    let place: SourcePlace
     let priority: TaskPriority?
     /// How long after its start the work begins.
     let pause: Duration?
@@ -28,11 +32,18 @@ final class EffectWork<Action: Sendable>: Sendable {
     let retry: Retry?
 
     init(
-        _ mode: Mode, _ id: EffectID, priority: TaskPriority? = nil, pause: Duration? = nil,
-        _ body: Body, catch handler: Effect<Action>.Catch? = nil, retry: Retry? = nil
+        _ mode: EffectMode, _ id: EffectID, at place: SourcePlace, priority: TaskPriority? = nil,
+        pause: Duration? = nil, _ body: Body, catch handler: Effect<Action>.Catch? = nil,
+        retry: Retry? = nil
     ) {
-        (self.mode, self.id, self.priority, self.pause) = (mode, id, priority, pause)
-        (self.body, self.handler, self.retry) = (body, handler, retry)
+        self.mode = mode
+        self.id = id
+        self.place = place
+        self.priority = priority
+        self.pause = pause
+        self.body = body
+        self.handler = handler
+        self.retry = retry
     }
 
     /// Whether the clock has to be asked at the start.
@@ -42,8 +53,46 @@ final class EffectWork<Action: Sendable>: Sendable {
 
     /// The same with a rule for retries, unless it has one.
     func retrying(_ retry: @escaping Retry) -> EffectWork {
-        guard self.retry == nil else { return self }
-        return EffectWork(
-            mode, id, priority: priority, pause: pause, body, catch: handler, retry: retry)
+        self.retry == nil ? copy(body, retry: retry) : self
+    }
+
+    /// The same with its sequence open; each retry opens it again. Other work is returned as it is.
+    func opened() -> EffectWork {
+        guard case .elements(let open) = body else { return self }
+        let first = OpenedOnce(Result { try open() })
+        return copy(
+            .operation { send in
+                let operation = try first.take()?.get() ?? open()
+                try await operation(send)
+            }, retry: retry)
+    }
+
+    /// The same work with its name in a scope and its actions transformed.
+    func map<Other: Sendable>(
+        _ scope: EffectID, _ transform: @escaping @Sendable (Action) -> Other
+    ) -> EffectWork<Other> {
+        let body: EffectWork<Other>.Body =
+            switch body {
+            case .operation(let operation): .operation(Self.map(operation, transform))
+            case .timer(let interval, let action): .timer(every: interval) { transform(action($0)) }
+            case .elements(let open): .elements { Self.map(try open(), transform) }
+            }
+        var transformed: Effect<Other>.Catch?
+        if let handler { transformed = { transform(handler($0)) } }
+        return EffectWork<Other>(
+            mode, id.scoped(in: scope), at: place, priority: priority, pause: pause, body,
+            catch: transformed, retry: retry)
+    }
+
+    private static func map<Other: Sendable>(
+        _ operation: @escaping Operation, _ transform: @escaping @Sendable (Action) -> Other
+    ) -> Effect<Other>.Operation {
+        { send in try await operation(send.map(transform)) }
+    }
+
+    private func copy(_ body: Body, retry: Retry?) -> EffectWork {
+        EffectWork(
+            mode, id, at: place, priority: priority, pause: pause, body, catch: handler,
+            retry: retry)
     }
 }

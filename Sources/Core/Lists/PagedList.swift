@@ -40,6 +40,8 @@ where Element.ID: Sendable {
     public private(set) var inFlight: Load?
     /// Whether the last reading failed; what was read before stays.
     public private(set) var hasFailed = false
+    /// Why the last reading failed, until one succeeds or the user dismisses it.
+    public var problem: Problem?
     /// Where the window begins; `nil` for the list's own beginning.
     private var start: PageRequest.Cursor?
     private var next: PageRequest.Cursor?
@@ -125,7 +127,10 @@ where Element.ID: Sendable {
     /// Takes an answer in; returns what is to be read next because of what happened meanwhile.
     public mutating func take(_ page: Page<Element>, of load: Load) -> Load? {
         guard load == inFlight else { return nil }
-        (answered, inFlight, hasFailed) = (load.query, nil, false)
+        answered = load.query
+        inFlight = nil
+        hasFailed = false
+        problem = nil
         switch load.part {
         case .window:
             (items, next, start) = (page.items, page.next, load.after)
@@ -140,9 +145,14 @@ where Element.ID: Sendable {
     }
 
     /// Ends a reading that failed; returns whether it was the one in flight.
-    public mutating func fail(_ load: Load) -> Bool {
+    @discardableResult
+    public mutating func fail(_ load: Load, _ problem: Problem) -> Bool {
         guard load == inFlight else { return false }
-        (inFlight, isOutdated, wantsMore, hasFailed) = (nil, false, false, true)
+        inFlight = nil
+        isOutdated = false
+        wantsMore = false
+        hasFailed = true
+        self.problem = problem
         return true
     }
 

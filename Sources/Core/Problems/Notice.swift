@@ -61,8 +61,8 @@ public struct Notice: Hashable, Sendable {
         }
     }
 
-    /// The text of a key, and the next step of `key.advice`.
-    private init(_ tone: Tone, named key: String, _ wording: Wording) {
+    /// The text of a key, and as the next step the text of `KEY.advice`.
+    public init(_ tone: Tone, named key: String, _ wording: Wording) {
         self.init(tone, wording(key), advice: wording("\(key).advice"))
     }
 }

@@ -225,8 +225,8 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     /// The effects now in flight, by name; for test support.
     package var runningEffects: [String] { runningTasks.map(\.name) }
 
-    /// The same with the tasks that they run and wait in; for test support.
-    package var runningTasks: [(name: String, task: Task<Void, Never>)] { effects?.tasks ?? [] }
+    /// The same with their places and tasks; for test support.
+    package var runningTasks: [RunningEffect] { effects?.tasks ?? [] }
 
     /// Adds an observer of each action and the state right after it; for test support.
     package func observeActions(

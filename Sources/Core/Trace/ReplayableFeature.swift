@@ -20,6 +20,14 @@ public struct ReplayableFeature: Sendable {
         parts = Parts(makeRules: rules, reducer: reducer)
     }
 
+    /// A screen that is one type. A replay starts none of its effects and calls none of its
+    /// dependencies.
+    public init<Screen: Feature>(
+        _ feature: Screen, name: String = String(describing: Screen.self)
+    ) where Screen.DomainState: Codable, Screen.DomainAction: Codable {
+        self.init(name: name, rules: { feature }, reducer: feature)
+    }
+
     private struct Parts<Rules: InteractorRules, Reducer: ViewStateReducing>: ReplayableParts
     where
         Rules.DomainState: Codable, Rules.DomainAction: Codable,

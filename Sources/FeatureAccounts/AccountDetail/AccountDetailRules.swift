@@ -78,7 +78,7 @@ struct AccountDetailRules: InteractorRules {
         case .entriesLoaded(let answer, let page):
             return loadEntries(state.entries.take(page, of: answer), of: state.id)
         case .entriesFailed(let answer, let problem):
-            if state.entries.fail(answer) { state.problem = problem }
+            if state.entries.fail(answer, problem) { state.problem = problem }
             return .none
         case .refreshed(let problem):
             (state.isRefreshing, state.problem) = (false, problem)

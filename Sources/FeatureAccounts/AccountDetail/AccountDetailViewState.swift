@@ -33,9 +33,9 @@ public struct AccountDetailViewState: Equatable, Sendable {
     /// Shown whole, whatever the rest says.
     public var content: Content
     /// As typed; the entries follow once nobody has typed for a moment.
-    public var search: String
+    public var search = ""
     /// What else the entries can be narrowed by, and are.
-    public var filters: StatementFilters
+    public var filters: StatementFilters = StatementFilters()
     /// Of the month chosen, or else of the newest; `nil` without entries.
     public var statement: StatementFigures?
     /// `nil` where there is nothing to draw.
@@ -43,35 +43,19 @@ public struct AccountDetailViewState: Equatable, Sendable {
     /// How old all of this is: account and entries, whichever is older.
     public var freshness: FreshnessLine
     /// While the bank is asked; what is shown stays.
-    public var isRefreshing: Bool
+    public var isRefreshing = false
     /// Whether reaching the end brings more.
-    public var hasMore: Bool
+    public var hasMore = false
     /// While the next page is read: reaching the end again does nothing.
-    public var isLoadingMore: Bool
+    public var isLoadingMore = false
     /// Whether what was shown before was left behind: reaching the start brings it again.
-    public var hasEarlier: Bool
+    public var hasEarlier = false
     /// While it is read: reaching the start again does nothing.
-    public var isLoadingEarlier: Bool
+    public var isLoadingEarlier = false
     /// How far the fetching of many entries has got; `nil` while there is none.
     public var progress: ProgressLine?
     /// Why the last attempt to refresh or to read on failed, while entries are shown.
     public var notice: Notice?
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        content: Content, search: String = "", filters: StatementFilters = StatementFilters(),
-        statement: StatementFigures? = nil, chart: BalanceChart? = nil,
-        freshness: FreshnessLine, isRefreshing: Bool = false, hasMore: Bool = false,
-        isLoadingMore: Bool = false, hasEarlier: Bool = false, isLoadingEarlier: Bool = false,
-        progress: ProgressLine? = nil, notice: Notice? = nil
-    ) {
-        (self.content, self.search, self.chart) = (content, search, chart)
-        (self.filters, self.statement) = (filters, statement)
-        (self.freshness, self.isRefreshing) = (freshness, isRefreshing)
-        (self.hasMore, self.isLoadingMore) = (hasMore, isLoadingMore)
-        (self.progress, self.notice) = (progress, notice)
-        (self.hasEarlier, self.isLoadingEarlier) = (hasEarlier, isLoadingEarlier)
-    }
 }
 
 /// The head of an account's page.
@@ -82,11 +66,6 @@ public struct AccountHeader: Equatable, Sendable {
     public var number: String
     /// When the bank last changed the account.
     public var updatedAt: String
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(summary: AccountRow, number: String, updatedAt: String) {
-        (self.summary, self.number, self.updatedAt) = (summary, number, updatedAt)
-    }
 }
 
 /// The entries of one day.
@@ -97,11 +76,6 @@ public struct TransactionDay: Identifiable, Equatable, Sendable {
     public var title: String
     /// Newest first; never empty.
     public var rows: [TransactionRow]
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(id: String, title: String, rows: [TransactionRow]) {
-        (self.id, self.title, self.rows) = (id, title, rows)
-    }
 }
 
 /// One entry.
@@ -123,16 +97,5 @@ public struct TransactionRow: Identifiable, Equatable, Sendable {
     /// The day it was booked: “21 Nov 2026”.
     public var date: String
     /// What it was for, as far as its words tell: “Groceries”.
-    public var category: String
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        id: ID<Transaction>, counterparty: String, description: String, amount: String,
-        isIncoming: Bool, balanceAfter: String, originalAmount: String?, date: String,
-        category: String = ""
-    ) {
-        (self.id, self.counterparty, self.description) = (id, counterparty, description)
-        (self.amount, self.isIncoming, self.balanceAfter) = (amount, isIncoming, balanceAfter)
-        (self.originalAmount, self.date, self.category) = (originalAmount, date, category)
-    }
+    public var category = ""
 }

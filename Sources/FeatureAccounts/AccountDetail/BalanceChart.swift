@@ -8,11 +8,6 @@ public struct BalanceChart: Equatable, Sendable {
         public var y: Double
         /// “21 Nov 2026: €12.00”
         public var label: String
-
-        /// For previews and tests of a view; the app is given what the reducer makes.
-        public init(x: Double, y: Double, label: String) {
-            (self.x, self.y, self.label) = (x, y, label)
-        }
     }
 
     /// From left to right; never empty.
@@ -23,14 +18,4 @@ public struct BalanceChart: Equatable, Sendable {
     public var from, through: String
     /// What the picture says, in words.
     public var alternative: String
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        points: [Point], lowest: String, highest: String, first: String, last: String,
-        from: String, through: String, alternative: String
-    ) {
-        (self.points, self.lowest, self.highest) = (points, lowest, highest)
-        (self.first, self.last, self.from) = (first, last, from)
-        (self.through, self.alternative) = (through, alternative)
-    }
 }

@@ -10,27 +10,14 @@ public struct StatementFilters: Equatable, Sendable {
         public var title: String
         /// Of a list exactly one is.
         public var isChosen: Bool
-
-        /// For previews and tests of a view; the app is given what the reducer makes.
-        public init(id: String, title: String, isChosen: Bool) {
-            (self.id, self.title, self.isChosen) = (id, title, isChosen)
-        }
     }
 
     /// All, then the newest first; what `monthChosen` takes.
-    public var months: [Choice]
+    public var months: [Choice] = []
     /// All, then each; what `categoryChosen` takes.
-    public var categories: [Choice]
+    public var categories: [Choice] = []
     /// What is narrowed by now, for links and exports.
-    public var chosen: StatementFilter
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        months: [Choice] = [], categories: [Choice] = [],
-        chosen: StatementFilter = StatementFilter()
-    ) {
-        (self.months, self.categories, self.chosen) = (months, categories, chosen)
-    }
+    public var chosen: StatementFilter = StatementFilter()
 }
 
 /// What the statement of a month says beside its entries.
@@ -43,16 +30,6 @@ public struct StatementFigures: Equatable, Sendable {
     public var count: String
     /// `nil` where nothing was spent.
     public var spending: SpendingChart?
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        month: String, opening: String, closing: String, incoming: String, outgoing: String,
-        count: String, spending: SpendingChart? = nil
-    ) {
-        (self.month, self.opening, self.closing) = (month, opening, closing)
-        (self.incoming, self.outgoing, self.count) = (incoming, outgoing, count)
-        self.spending = spending
-    }
 }
 
 /// What was spent on each thing, ready to draw as bars.
@@ -71,15 +48,6 @@ public struct SpendingChart: Equatable, Sendable {
         public var count: String
         /// Where those entries are.
         public var sources: [EntryLink]
-
-        /// For previews and tests of a view; the app is given what the reducer makes.
-        public init(
-            id: String, title: String, amount: String, length: Double, count: String,
-            sources: [EntryLink]
-        ) {
-            (self.id, self.title, self.amount) = (id, title, amount)
-            (self.length, self.count, self.sources) = (length, count, sources)
-        }
     }
 
     /// “Spending in November 2026”
@@ -90,12 +58,6 @@ public struct SpendingChart: Equatable, Sendable {
     public var bars: [Bar]
     /// What the picture says, in words.
     public var alternative: String
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(title: String, total: String, bars: [Bar], alternative: String) {
-        (self.title, self.total) = (title, total)
-        (self.bars, self.alternative) = (bars, alternative)
-    }
 }
 
 /// A way to the entries that something is based on.
@@ -106,11 +68,6 @@ public struct EntryLink: Equatable, Sendable {
     public var title: String
     /// Which of them.
     public var filter: StatementFilter
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(account: ID<Account>, title: String, filter: StatementFilter) {
-        (self.account, self.title, self.filter) = (account, title, filter)
-    }
 
     /// The link's address.
     public var path: String { AccountsRoute.entries(of: account, filter).path }

@@ -1,45 +1,76 @@
 import AshlarDomain
-import Foundation
 
-/// What the app is to do about an event, or what came of it.
-enum AccountListAction: Codable, Equatable, Sendable {
-    case appear, disappear
-    case refresh
-    case dismissProblem
+/// All accounts, with a total for each currency.
+struct AccountList: Feature {
+    let accounts: Source<AccountOverview>
+    let wording: Wording
 
-    case changed
-    case minutePassed(Date)
-    case progressed(SyncProgress?)
-    case loaded(AccountOverview, at: Date)
-    case loadFailed(Problem)
-    case refreshed(Problem?)
-}
-
-/// What the list knows.
-struct AccountListState: Codable, Equatable, Sendable {
-    /// `nil` before the first answer.
-    var overview: AccountOverview?
-    var reading = Reading()
-    var hasFailed = false
-    var isRefreshing = false
-    /// While many entries are being fetched.
-    var progress: SyncProgress?
-    var isFollowing = false
-    var problem: Problem?
-    var now: Date
-
-    init(now: Date) { self.now = now }
-}
-
-struct AccountListEventMap: DomainEventActionMap {
-    func action(for event: AccountListEvent) -> AccountListAction? {
+    func action(for event: AccountListEvent) -> Followed<AccountOverview>.Action? {
         switch event {
         case .appeared: .appear
         case .disappeared: .disappear
         case .refreshPulled: .refresh
         case .noticeDismissed: .dismissProblem
-        // navigation, not business
-        case .rowTapped, .payTapped, .insightsTapped, .profileTapped: nil
+        case .rowTapped, .payTapped, .insightsTapped, .profileTapped: nil  // navigation
+        }
+    }
+
+    func handle(
+        _ action: Followed<AccountOverview>.Action, _ state: inout Followed<AccountOverview>
+    ) -> Effect<Followed<AccountOverview>.Action> { accounts.handle(action, &state) }
+
+    func reduce(_ state: Followed<AccountOverview>) -> AccountListViewState {
+        state.viewState("accounts", wording, progress: "progress.entries") { overview in
+            overview.accounts.isEmpty ? nil : Accounts(overview, wording)
+        }
+    }
+}
+
+extension Accounts {
+    init(_ overview: AccountOverview, _ wording: Wording) {
+        accounts = overview.accounts.map { AccountRow($0, wording) }
+        totals = overview.totals.map { TotalRow($0, wording) }
+    }
+}
+
+extension AccountRow {
+    init(_ summary: AccountSummary, _ wording: Wording) {
+        let account = summary.account
+        id = account.id
+        name = account.name
+        maskedNumber = account.identifier.masked
+        booked = wording.money.string(account.booked)
+        spendable = wording.money.string(summary.spendable)
+        queued = summary.queued.isZero ? nil : wording.money.string(summary.queued)
+        pending = summary.pending.isZero ? nil : wording.money.string(summary.pending)
+        isOverdrawn = account.booked.isNegative
+        status = account.status.title(wording)
+        canPay = account.status == .open
+    }
+}
+
+extension TotalRow {
+    init(_ total: CurrencyTotal, _ wording: Wording) {
+        func text(_ sum: Money?) -> String {
+            sum.map(wording.money.string) ?? wording("accounts.totals.tooLarge")
+        }
+        id = total.currency.code
+        currency = wording.money.name(of: total.currency)
+        booked = text(total.booked)
+        spendable = text(total.spendable)
+        queued = total.queued?.isZero == true ? nil : text(total.queued)
+        pending = total.pending?.isZero == true ? nil : text(total.pending)
+    }
+}
+
+extension AccountStatus {
+    /// `nil` for an open account, which needs no word.
+    func title(_ wording: Wording) -> String? {
+        switch self {
+        case .open: nil
+        case .blocked: wording("accounts.status.blocked")
+        case .closed: wording("accounts.status.closed")
+        case .other(let code): code
         }
     }
 }

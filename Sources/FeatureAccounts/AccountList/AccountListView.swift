@@ -9,32 +9,18 @@
         let wording: Wording
 
         var body: some View {
-            let state = model.viewState
-            List {
-                Section {
-                    FreshnessRows(freshness: state.freshness, progress: state.progress)
-                    if let notice = state.notice {
-                        NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
+            FollowedList(model, \.self, wording) { list in
+                Section(wording("accounts.totals")) {
+                    ForEach(list.totals) { total in
+                        AmountsView(
+                            title: total.currency, booked: total.booked,
+                            spendable: total.spendable, pending: total.pending,
+                            queued: total.queued, wording: wording)
                     }
                 }
-                if case .accounts(let accounts, let totals) = state.content {
-                    Section(wording("accounts.totals")) {
-                        ForEach(totals) { total in
-                            AmountsView(
-                                title: total.currency, booked: total.booked,
-                                spendable: total.spendable, pending: total.pending,
-                                queued: total.queued, wording: wording)
-                        }
-                    }
-                    Section(wording("accounts.list")) {
-                        ForEach(accounts) { accountRow($0) }
-                    }
+                Section(wording("accounts.list")) {
+                    ForEach(list.accounts) { accountRow($0) }
                 }
-            }
-            .overlay { page(state.content) }
-            .announcing(state.notice)
-            .refreshable {
-                await model.handle(.refreshPulled, until: { !$0.isRefreshing })
             }
             .navigationTitle(wording("accounts.title"))
             .toolbar {
@@ -50,7 +36,6 @@
                 }
             }
         }
-
         private func accountRow(_ account: AccountRow) -> some View {
             Button {
                 model.handle(.rowTapped(account.id))
@@ -64,16 +49,6 @@
                         model.handle(.payTapped(account.id))
                     }
                 }
-            }
-        }
-
-        @ViewBuilder
-        private func page(_ content: AccountListViewState.Content) -> some View {
-            switch content {
-            case .loading: ProgressView(wording("accounts.loading"))
-            case .accounts: EmptyView()
-            case .empty(let notice), .offline(let notice), .failed(let notice):
-                NoticePage(notice: notice).announcing(notice)
             }
         }
     }

@@ -1,57 +1,70 @@
 import AshlarDomain
-import Foundation
 
-/// What the app is to do about an event, or what came of it.
-enum InsightsAction: Codable, Equatable, Sendable {
-    case appear, disappear
-    case refresh
-    case choose(LocalMonth)
-    case dismissProblem
-
-    case changed
-    case minutePassed(Date)
-    case progressed(SyncProgress?)
-    case loaded(InsightsState.Findings, Freshness, at: Date)
-    case loadFailed(Problem)
-    case refreshed(Problem?)
-}
-
-/// What the page knows.
-struct InsightsState: Codable, Equatable, Sendable {
-    /// What was read in one go.
+/// What was spent on what, month by month, and what is paid again and again.
+struct Insights: Feature {
+    /// What is read in one go.
     struct Findings: Codable, Equatable, Sendable {
         let accounts: [Account]
         let spending: [CurrencySpending]
         let recurring: [RecurringPayment]
     }
 
-    /// `nil` before the first answer.
-    var findings: Findings?
-    /// `nil` for the newest in which something was spent.
-    var month: LocalMonth?
-    var reading = Reading()
-    /// Of accounts and entries as one.
-    var freshness = Freshness.never
-    var hasFailed = false
-    var isRefreshing = false
-    /// While many entries are being fetched.
-    var progress: SyncProgress?
-    var isFollowing = false
-    var problem: Problem?
-    var now: Date
+    enum Action: Codable, Equatable, Sendable {
+        case findings(Followed<Findings>.Action)
+        case choose(LocalMonth)
+    }
 
-    init(now: Date) { self.now = now }
+    struct State: Codable, Equatable, Sendable {
+        var findings = Followed<Findings>()
+        /// `nil` for the newest in which something was spent.
+        var month: LocalMonth?
+    }
+
+    let findings: Source<Findings>
+    let wording: Wording
+
+    func action(for event: InsightsEvent) -> Action? {
+        switch event {
+        case .appeared: .findings(.appear)
+        case .disappeared: .findings(.disappear)
+        case .refreshPulled: .findings(.refresh)
+        case .noticeDismissed: .findings(.dismissProblem)
+        case .monthChosen(let month): .choose(month)
+        case .entriesTapped, .closeTapped: nil  // navigation
+        }
+    }
+
+    func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .findings(let action):
+            return findings.handle(action, &state.findings).map("findings", Action.findings)
+        case .choose(let month):
+            state.month = month
+            return .none
+        }
+    }
+
+    func reduce(_ state: State) -> InsightsViewState {
+        let month = state.shownMonth
+        let months = state.findings.value?.spending.first?.months.map(\.month) ?? []
+        return InsightsViewState(
+            insights: state.findings.viewState(
+                "insights", wording, progress: "progress.entries"
+            ) { findings in
+                month.map { InsightsPage(findings, in: $0, wording) }
+            },
+            months: months.map {
+                StatementFilters.Choice(
+                    id: "\($0)", title: wording.dates.month($0), isChosen: $0 == month)
+            })
+    }
 }
 
-struct InsightsEventMap: DomainEventActionMap {
-    func action(for event: InsightsEvent) -> InsightsAction? {
-        switch event {
-        case .appeared: .appear
-        case .disappeared: .disappear
-        case .refreshPulled: .refresh
-        case .monthChosen(let month): .choose(month)
-        case .noticeDismissed: .dismissProblem
-        case .entriesTapped, .closeTapped: nil  // navigation, not business
-        }
+extension Insights.State {
+    /// The month that is chosen, or else the newest in which something was spent.
+    fileprivate var shownMonth: LocalMonth? {
+        let all = findings.value?.spending.flatMap(\.months) ?? []
+        if let month, all.contains(where: { $0.month == month }) { return month }
+        return all.filter { !$0.categories.isEmpty }.map(\.month).max()
     }
 }

@@ -9,26 +9,12 @@
         let wording: Wording
 
         var body: some View {
-            let state = model.viewState
-            List {
-                Section {
-                    FreshnessRows(freshness: state.freshness, progress: state.progress)
-                    if let notice = state.notice {
-                        NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
-                    }
+            FollowedList(model, \.insights, wording) { page in
+                month(model.viewState.months)
+                ForEach(page.currencies) {
+                    CurrencyInsightSection(model: model, insight: $0, wording: wording)
                 }
-                if case .found(let currencies, let recurring) = state.content {
-                    month(state.months)
-                    ForEach(currencies) {
-                        CurrencyInsightSection(model: model, insight: $0, wording: wording)
-                    }
-                    recurringSection(recurring)
-                }
-            }
-            .overlay { page(state.content) }
-            .announcing(state.notice)
-            .refreshable {
-                await model.handle(.refreshPulled, until: { !$0.isRefreshing })
+                recurringSection(page.recurring)
             }
             .navigationTitle(wording("insights.title"))
         }
@@ -74,16 +60,6 @@
                 Text(wording("recurring.title"))
             } footer: {
                 Text(wording("insights.basis"))
-            }
-        }
-
-        @ViewBuilder
-        private func page(_ content: InsightsViewState.Content) -> some View {
-            switch content {
-            case .loading: ProgressView(wording("insights.loading"))
-            case .found: EmptyView()
-            case .empty(let notice), .offline(let notice), .failed(let notice):
-                NoticePage(notice: notice).announcing(notice)
             }
         }
     }

@@ -2,41 +2,18 @@ public import AshlarDomain
 
 /// What the insights show.
 public struct InsightsViewState: Equatable, Sendable {
-    /// Always exactly one of these.
-    public enum Content: Equatable, Sendable {
-        /// Nothing was read yet, or it may be on its way from the bank.
-        case loading
-        /// By currency, never empty; what is paid again and again, perhaps nothing.
-        case found([CurrencyInsight], recurring: [RecurringRow])
-        /// Nothing was spent in the last twelve months.
-        case empty(Notice)
-        /// Nothing was ever fetched, and the bank cannot be reached.
-        case offline(Notice)
-        /// It could not be read, or the bank refused the first time it was asked.
-        case failed(Notice)
-    }
-
-    /// Shown whole, whatever the rest says.
-    public var content: Content
+    /// Empty where nothing was spent in the last twelve months.
+    public var insights: FollowedViewState<InsightsPage>
     /// The last twelve months, the newest first; what `monthChosen` takes.
-    public var months: [StatementFilters.Choice]
-    /// How old all of this is: accounts and entries, whichever is older.
-    public var freshness: FreshnessLine
-    /// While the bank is asked; what is shown stays.
-    public var isRefreshing: Bool
-    /// How far the fetching of many entries has got; `nil` while there is none.
-    public var progress: ProgressLine?
-    /// Why the last attempt to refresh failed, while something is shown, or known to be nothing.
-    public var notice: Notice?
+    public var months: [StatementFilters.Choice] = []
+}
 
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        content: Content, months: [StatementFilters.Choice] = [], freshness: FreshnessLine,
-        isRefreshing: Bool = false, progress: ProgressLine? = nil, notice: Notice? = nil
-    ) {
-        (self.content, self.months, self.freshness) = (content, months, freshness)
-        (self.isRefreshing, self.progress, self.notice) = (isRefreshing, progress, notice)
-    }
+/// What was found in the entries.
+public struct InsightsPage: Equatable, Sendable {
+    /// By currency; never empty.
+    public var currencies: [CurrencyInsight]
+    /// What is paid again and again; may be empty.
+    public var recurring: [RecurringRow]
 }
 
 /// What was spent in one currency; currencies are never added to each other.
@@ -51,12 +28,6 @@ public struct CurrencyInsight: Identifiable, Equatable, Sendable {
         public var length: Double
         /// It is the month that the rest is about.
         public var isChosen: Bool
-
-        /// For previews and tests of a view; the app is given what the reducer makes.
-        public init(id: String, title: String, length: Double, isChosen: Bool) {
-            (self.id, self.title, self.length) = (id, title, length)
-            self.isChosen = isChosen
-        }
     }
 
     /// The currency's code.
@@ -77,18 +48,6 @@ public struct CurrencyInsight: Identifiable, Equatable, Sendable {
     public var from, through: String
     /// What the columns say, in words.
     public var alternative: String
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        id: String, currency: String, title: String, total: String, comparison: String,
-        spending: SpendingChart?, columns: [Column], from: String, through: String,
-        alternative: String
-    ) {
-        (self.id, self.currency, self.title, self.total) = (id, currency, title, total)
-        (self.comparison, self.spending) = (comparison, spending)
-        (self.columns, self.from, self.through) = (columns, from, through)
-        self.alternative = alternative
-    }
 }
 
 /// Something that is paid again and again.
@@ -97,9 +56,6 @@ public struct RecurringRow: Identifiable, Equatable, Sendable {
     public struct Occurrence: Equatable, Sendable {
         /// The day and the amount.
         public var date, amount: String
-
-        /// For previews and tests of a view; the app is given what the reducer makes.
-        public init(date: String, amount: String) { (self.date, self.amount) = (date, amount) }
     }
 
     /// Stays while no other entry of it comes.
@@ -120,14 +76,4 @@ public struct RecurringRow: Identifiable, Equatable, Sendable {
     public var occurrences: [Occurrence]
     /// To those entries in their account.
     public var source: EntryLink
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        id: String, counterparty: String, amount: String, rhythm: String, expected: String,
-        category: String, basis: String, occurrences: [Occurrence], source: EntryLink
-    ) {
-        (self.id, self.counterparty, self.amount) = (id, counterparty, amount)
-        (self.rhythm, self.expected, self.category) = (rhythm, expected, category)
-        (self.basis, self.occurrences, self.source) = (basis, occurrences, source)
-    }
 }

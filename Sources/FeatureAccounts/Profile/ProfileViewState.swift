@@ -29,20 +29,11 @@ public struct ProfileViewState: Equatable, Sendable {
     /// Shown whole, whatever the rest says.
     public var content: Content
     /// While the bank is asked: what is viewed is what was typed, and may be refused.
-    public var isSaving: Bool
+    public var isSaving = false
     /// Offered whatever the content: also without a profile one can leave.
-    public var signingOut: SigningOut
+    public var signingOut: SigningOut = .offered
     /// What came of the last attempt to save or to sign out.
     public var notice: Notice?
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        content: Content, isSaving: Bool = false, signingOut: SigningOut = .offered,
-        notice: Notice? = nil
-    ) {
-        (self.content, self.isSaving) = (content, isSaving)
-        (self.signingOut, self.notice) = (signingOut, notice)
-    }
 }
 
 /// The profile as the bank has it.
@@ -53,11 +44,6 @@ public struct ProfileFacts: Equatable, Sendable {
     public var email: String
     /// A word. A tier that is new at the bank is its code: escape it.
     public var tier: String
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(name: String, email: String, tier: String) {
-        (self.name, self.email, self.tier) = (name, email, tier)
-    }
 }
 
 /// The form, with what is wrong with it: only of fields that were left, all of it once saved.
@@ -67,16 +53,7 @@ public struct ProfileFormView: Equatable, Sendable {
     /// What the bank has instead, after somebody else changed it.
     public var conflict: ProfileFacts?
     /// Where the two are not the same; a person chooses field by field, or saves theirs.
-    public var differences: [ProfileDifference]
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        name: FormField, email: FormField, conflict: ProfileFacts? = nil,
-        differences: [ProfileDifference] = []
-    ) {
-        (self.name, self.email) = (name, email)
-        (self.conflict, self.differences) = (conflict, differences)
-    }
+    public var differences: [ProfileDifference] = []
 }
 
 /// A field of which the person and the bank have different values.
@@ -89,9 +66,4 @@ public struct ProfileDifference: Identifiable, Equatable, Sendable {
     public var title: String
     /// Text from outside: escape it.
     public var mine, theirs: String
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(field: UserProfile.Field, title: String, mine: String, theirs: String) {
-        (self.field, self.title, self.mine, self.theirs) = (field, title, mine, theirs)
-    }
 }

@@ -25,14 +25,9 @@ public struct SettingsViewState: Equatable, Sendable {
     /// The settings, once they are read.
     public var content: Content
     /// Signing out everywhere, and wiping.
-    public var leaving: Leaving
+    public var leaving: Leaving = .offered
     /// What was done, or why it was not.
     public var notice: Notice?
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(content: Content, leaving: Leaving = .offered, notice: Notice? = nil) {
-        (self.content, self.leaving, self.notice) = (content, leaving, notice)
-    }
 }
 
 /// Something to choose from.
@@ -42,18 +37,13 @@ public struct SettingsChoice: Equatable, Sendable {
     /// In the person's words, with an example where that says more.
     public var title: String
     /// One of them is.
-    public var isChosen: Bool
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(value: String, title: String, isChosen: Bool = false) {
-        (self.value, self.title, self.isChosen) = (value, title, isChosen)
-    }
+    public var isChosen = false
 }
 
 /// What can be chosen.
 public struct SettingsForm: Equatable, Sendable {
     /// As they are stored; a view changes one and says all.
-    public var settings: AppSettings
+    public var settings: AppSettings = .standard
     /// Values are identifiers; the empty one is the device's own.
     public var locales: [SettingsChoice]
     /// Values are of `AppSettings.Theme`.
@@ -61,24 +51,11 @@ public struct SettingsForm: Equatable, Sendable {
     /// Values are of `LockDelay`; without a PIN they count for nothing.
     public var delays: [SettingsChoice]
     /// Whether there is a PIN.
-    public var hasPasscode: Bool
+    public var hasPasscode = false
     /// Whether there can be one.
-    public var canHavePasscode: Bool
+    public var canHavePasscode = true
     /// What is wrong with the PIN that was typed, or `nil`.
     public var passcodeError: String?
     /// While something is being stored.
-    public var isBusy: Bool
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        settings: AppSettings = .standard, locales: [SettingsChoice], themes: [SettingsChoice],
-        delays: [SettingsChoice], hasPasscode: Bool = false, canHavePasscode: Bool = true,
-        passcodeError: String? = nil, isBusy: Bool = false
-    ) {
-        (self.settings, self.locales, self.themes) = (settings, locales, themes)
-        (self.delays, self.hasPasscode, self.canHavePasscode) = (
-            delays, hasPasscode, canHavePasscode
-        )
-        (self.passcodeError, self.isBusy) = (passcodeError, isBusy)
-    }
+    public var isBusy = false
 }

@@ -13,22 +13,13 @@ public enum AddPayeeViewState: Equatable, Sendable {
 /// The form of a new payee.
 public struct PayeeFormView: Equatable, Sendable {
     /// As typed, with what is wrong with it.
-    public var name: FormField
+    public var name = FormField()
     /// As typed, with what is wrong with it.
-    public var identifier: FormField
+    public var identifier = FormField()
     /// While the bank is asked about the name.
-    public var isSubmitting: Bool
+    public var isSubmitting = false
     /// Why the last attempt did not work.
     public var notice: Notice?
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        name: FormField = FormField(), identifier: FormField = FormField(),
-        isSubmitting: Bool = false, notice: Notice? = nil
-    ) {
-        (self.name, self.identifier) = (name, identifier)
-        (self.isSubmitting, self.notice) = (isSubmitting, notice)
-    }
 }
 
 /// A new payee before it is added.
@@ -44,17 +35,7 @@ public struct PayeeReviewView: Equatable, Sendable {
     /// The words of the button that takes the bank's spelling; `nil` where there is none.
     public var suggestion: String?
     /// While it is being added: offer nothing.
-    public var isAdding: Bool
+    public var isAdding = false
     /// Why the last attempt did not work.
     public var notice: Notice?
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        key: String, name: String, identifier: String, check: Notice, suggestion: String? = nil,
-        isAdding: Bool = false, notice: Notice? = nil
-    ) {
-        (self.key, self.name, self.identifier) = (key, name, identifier)
-        (self.check, self.suggestion) = (check, suggestion)
-        (self.isAdding, self.notice) = (isAdding, notice)
-    }
 }

@@ -30,15 +30,6 @@ public struct PaymentFormView: Equatable, Sendable {
         public var isChosen: Bool
         /// Closed and blocked accounts are shown, but cannot be chosen.
         public var isUsable: Bool
-
-        /// For previews and tests of a view; the app is given what the reducer makes.
-        public init(
-            id: ID<Account>, name: String, maskedNumber: String, spendable: String,
-            isChosen: Bool, isUsable: Bool
-        ) {
-            (self.id, self.name, self.maskedNumber) = (id, name, maskedNumber)
-            (self.spendable, self.isChosen, self.isUsable) = (spendable, isChosen, isUsable)
-        }
     }
 
     /// A known payee.
@@ -51,12 +42,6 @@ public struct PaymentFormView: Equatable, Sendable {
         public var maskedNumber: String
         /// At most one of all is; none for a new payee.
         public var isChosen: Bool
-
-        /// For previews and tests of a view; the app is given what the reducer makes.
-        public init(id: ID<Payee>, name: String, maskedNumber: String, isChosen: Bool) {
-            (self.id, self.name) = (id, name)
-            (self.maskedNumber, self.isChosen) = (maskedNumber, isChosen)
-        }
     }
 
     /// A form that was left before; `nil` where there is none, or it was discarded.
@@ -72,47 +57,25 @@ public struct PaymentFormView: Equatable, Sendable {
     /// No known payee is chosen: show the fields for name and number.
     public var isNewPayee: Bool
     /// As typed. They count only for a new payee.
-    public var payeeName, payeeIdentifier: FormField
+    public var payeeName = FormField(), payeeIdentifier = FormField()
     /// In the person's own way to write amounts.
-    public var amount: FormField
+    public var amount = FormField()
     /// The chosen account's, or empty.
     public var currency: String
     /// As typed; may be left empty.
-    public var reference: FormField
+    public var reference = FormField()
     /// Below zero if it is too long.
     public var remainingCharacters: Int
     /// The same in words: “134 characters left”.
     public var remaining: String
     /// `YYYY-MM-DD`, or empty for as soon as possible.
-    public var date: FormField
+    public var date = FormField()
     /// Today, `YYYY-MM-DD`: the first day that can be chosen.
     public var firstDate: String
     /// The form is being judged: it takes no change until then.
-    public var isSubmitting: Bool
+    public var isSubmitting = false
     /// What came of the last attempt to submit.
     public var notice: Notice?
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        draft: PaymentDraftView? = nil, accounts: [AccountChoice], accountError: String? = nil,
-        payees: [PayeeChoice],
-        payeeError: String? = nil, isNewPayee: Bool, payeeName: FormField = FormField(),
-        payeeIdentifier: FormField = FormField(), amount: FormField = FormField(),
-        currency: String, reference: FormField = FormField(), remainingCharacters: Int,
-        remaining: String,
-        date: FormField = FormField(), firstDate: String, isSubmitting: Bool = false,
-        notice: Notice? = nil
-    ) {
-        self.draft = draft
-        (self.accounts, self.accountError) = (accounts, accountError)
-        (self.payees, self.payeeError, self.isNewPayee) = (payees, payeeError, isNewPayee)
-        (self.payeeName, self.payeeIdentifier) = (payeeName, payeeIdentifier)
-        (self.amount, self.currency) = (amount, currency)
-        (self.reference, self.remainingCharacters) = (reference, remainingCharacters)
-        self.remaining = remaining
-        (self.date, self.firstDate) = (date, firstDate)
-        (self.isSubmitting, self.notice) = (isSubmitting, notice)
-    }
 }
 
 /// A form that was left before the payment was made.
@@ -122,11 +85,6 @@ public struct PaymentDraftView: Equatable, Sendable {
     public var text: String
     /// Whether it can be put into the form: it is not there yet.
     public var isOffered: Bool
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(text: String, isOffered: Bool) {
-        (self.text, self.isOffered) = (text, isOffered)
-    }
 }
 
 /// The payment as it will be made, for a last look.
@@ -150,7 +108,7 @@ public struct PaymentReviewView: Equatable, Sendable {
     /// A day, or “As soon as possible”.
     public var date: String
     /// That another day was chosen, which is no business day; or empty.
-    public var dateNote: String
+    public var dateNote = ""
     /// What can still be spent afterwards.
     public var spendableAfter: String
     /// What the bank says of the payee: advice, never a block.
@@ -158,28 +116,11 @@ public struct PaymentReviewView: Equatable, Sendable {
     /// That it looks like another payment, or `nil`.
     public var duplicateWarning: Notice?
     /// Newest first.
-    public var similar: [PaymentRow]
+    public var similar: [PaymentRow] = []
     /// The button's title, with what the payee gets.
     public var confirm: String
     /// The payment is being stored: confirming again or going back does nothing.
-    public var isConfirming: Bool
+    public var isConfirming = false
     /// Why confirming did not work; nothing was paid.
     public var notice: Notice?
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        id: ID<Payment>, account: String, payeeName: String, payeeIdentifier: String,
-        amount: String, fee: String, total: String? = nil, reference: String, date: String,
-        dateNote: String = "", spendableAfter: String,
-        payeeCheck: Notice, duplicateWarning: Notice? = nil, similar: [PaymentRow] = [],
-        confirm: String, isConfirming: Bool = false, notice: Notice? = nil
-    ) {
-        (self.id, self.account, self.payeeName) = (id, account, payeeName)
-        (self.payeeIdentifier, self.amount) = (payeeIdentifier, amount)
-        (self.fee, self.total, self.dateNote) = (fee, total, dateNote)
-        (self.reference, self.date, self.spendableAfter) = (reference, date, spendableAfter)
-        (self.payeeCheck, self.duplicateWarning) = (payeeCheck, duplicateWarning)
-        (self.similar, self.confirm) = (similar, confirm)
-        (self.isConfirming, self.notice) = (isConfirming, notice)
-    }
 }

@@ -46,12 +46,12 @@ struct PayeesReducer: ViewStateReducing {
         let name = state.renames[payee.id] ?? payee.name
         return PayeeRow(
             id: payee.id, name: name, identifier: "\(payee.identifier)",
+            status: payee.isActive ? nil : wording("payees.inactive"), canPay: payee.isActive,
+            isSaving: state.renames[payee.id] != nil,
             labels: .init(
                 pay: wording("payees.pay.label", name),
                 rename: wording("payees.rename.label", name),
                 delete: wording("payees.delete.label", name)),
-            status: payee.isActive ? nil : wording("payees.inactive"), canPay: payee.isActive,
-            isSaving: state.renames[payee.id] != nil,
             editor: editor.map {
                 FormField(
                     $0.name, error: $0.error.map { PayeeErrorWords(wording: wording).text($0) })

@@ -21,27 +21,17 @@ public struct PayeesViewState: Equatable, Sendable {
     /// Takes the place of the rows.
     public var content: Content
     /// As typed.
-    public var search: String
+    public var search = ""
     /// Whether there is anything to search.
-    public var canSearch: Bool
+    public var canSearch = false
     /// How old all of this is.
     public var freshness: FreshnessLine
     /// While the bank is asked; rows that are there stay.
-    public var isRefreshing: Bool
+    public var isRefreshing = false
     /// What was deleted and can still be brought back, the last one last.
-    public var undos: [PayeeUndo]
+    public var undos: [PayeeUndo] = []
     /// What did not work, and why.
-    public var notices: [Notice]
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        content: Content, search: String = "", canSearch: Bool = false, freshness: FreshnessLine,
-        isRefreshing: Bool = false, undos: [PayeeUndo] = [], notices: [Notice] = []
-    ) {
-        (self.content, self.search, self.canSearch) = (content, search, canSearch)
-        (self.freshness, self.isRefreshing) = (freshness, isRefreshing)
-        (self.undos, self.notices) = (undos, notices)
-    }
+    public var notices: [Notice] = []
 }
 
 /// One payee in the list.
@@ -55,9 +45,9 @@ public struct PayeeRow: Identifiable, Equatable, Sendable {
     /// Why it cannot be paid, or `nil`.
     public var status: String?
     /// Whether to offer paying it.
-    public var canPay: Bool
+    public var canPay = true
     /// While its new name is on the way to the bank.
-    public var isSaving: Bool
+    public var isSaving = false
     /// What its controls do, with the name: for those who hear the page.
     public var labels: Labels
     /// The name as it is being typed; `nil` while nobody renames it.
@@ -67,21 +57,6 @@ public struct PayeeRow: Identifiable, Equatable, Sendable {
     public struct Labels: Equatable, Sendable {
         /// “Pay Marta Kowalska”, and so on.
         public var pay, rename, delete: String
-
-        /// For previews and tests of a view; the app is given what the reducer makes.
-        public init(pay: String, rename: String, delete: String) {
-            (self.pay, self.rename, self.delete) = (pay, rename, delete)
-        }
-    }
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        id: Payee.ID, name: String, identifier: String, labels: Labels, status: String? = nil,
-        canPay: Bool = true, isSaving: Bool = false, editor: FormField? = nil
-    ) {
-        (self.id, self.name, self.identifier) = (id, name, identifier)
-        (self.labels, self.status, self.canPay) = (labels, status, canPay)
-        (self.isSaving, self.editor) = (isSaving, editor)
     }
 }
 
@@ -91,7 +66,4 @@ public struct PayeeUndo: Identifiable, Equatable, Sendable {
     public var id: Payee.ID
     /// What was deleted. Holds text from outside: escape it.
     public var text: String
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(id: Payee.ID, text: String) { (self.id, self.text) = (id, text) }
 }

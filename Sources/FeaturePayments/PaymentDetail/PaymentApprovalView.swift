@@ -9,16 +9,7 @@ public struct PaymentApprovalView: Equatable, Sendable {
     /// What is wrong with the code that was typed; announce it.
     public var error: String?
     /// Whether one was typed: a field that is drawn anew must not lose it.
-    public var hasCode: Bool
+    public var hasCode = false
     /// The bank is being asked: confirming again does nothing.
-    public var isAsking: Bool
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        question: String, sent: String, tries: String, error: String? = nil, hasCode: Bool = false,
-        isAsking: Bool = false
-    ) {
-        (self.question, self.sent, self.tries) = (question, sent, tries)
-        (self.error, self.hasCode, self.isAsking) = (error, hasCode, isAsking)
-    }
+    public var isAsking = false
 }

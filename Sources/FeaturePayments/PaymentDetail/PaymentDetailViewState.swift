@@ -31,7 +31,7 @@ public struct PaymentDetailViewState: Equatable, Sendable {
     /// Shown whole, whatever the rest says.
     public var content: Content
     /// Unavailable wherever no payment is found.
-    public var cancellation: Cancellation
+    public var cancellation: Cancellation = .unavailable
     /// Approving it by a one-time code; `nil` unless it waits for that.
     public var approval: PaymentApprovalView?
     /// What became of asking the bank to cancel, whenever that was; `nil` where nobody did.
@@ -39,18 +39,7 @@ public struct PaymentDetailViewState: Equatable, Sendable {
     /// What came of the last attempt to cancel, to approve or to refresh.
     public var notice: Notice?
     /// While the bank is asked; what is shown stays.
-    public var isRefreshing: Bool
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        content: Content, cancellation: Cancellation = .unavailable,
-        approval: PaymentApprovalView? = nil, request: Notice? = nil, notice: Notice? = nil,
-        isRefreshing: Bool = false
-    ) {
-        (self.content, self.cancellation) = (content, cancellation)
-        (self.approval, self.request) = (approval, request)
-        (self.notice, self.isRefreshing) = (notice, isRefreshing)
-    }
+    public var isRefreshing = false
 }
 
 /// All of a payment, in words.
@@ -82,33 +71,15 @@ public struct PaymentFacts: Equatable, Sendable {
     /// Why it was rejected or returned, in words or by the bank's code; `nil` where none is known.
     public var reason: String?
     /// Where the bank's record is not what was confirmed; empty unless the status says so.
-    public var differences: [PaymentDifference]
+    public var differences: [PaymentDifference] = []
     /// Oldest first; never empty.
     public var history: [PaymentHistoryRow]
     /// How the sending goes; `nil` once the bank has answered.
     public var delivery: PaymentDeliveryText?
     /// Whether to offer paying the same once more, below all else: only of a payment that has ended.
-    public var canRepeat: Bool
+    public var canRepeat = false
     /// Whether there is a receipt.
-    public var hasReceipt: Bool
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        id: ID<Payment>, payeeName: String, payeeIdentifier: String?, amount: String,
-        fee: String? = nil, account: String, reference: String, date: String, createdAt: String,
-        status: String, tone: StatusTone, explanation: String, reason: String?,
-        differences: [PaymentDifference] = [], history: [PaymentHistoryRow],
-        delivery: PaymentDeliveryText?, canRepeat: Bool = false, hasReceipt: Bool = false
-    ) {
-        (self.id, self.payeeName, self.payeeIdentifier) = (id, payeeName, payeeIdentifier)
-        (self.amount, self.fee) = (amount, fee)
-        (self.account, self.reference) = (account, reference)
-        (self.date, self.createdAt, self.status) = (date, createdAt, status)
-        (self.tone, self.explanation, self.reason) = (tone, explanation, reason)
-        self.differences = differences
-        (self.history, self.delivery) = (history, delivery)
-        (self.canRepeat, self.hasReceipt) = (canRepeat, hasReceipt)
-    }
+    public var hasReceipt = false
 }
 
 /// One term of a payment that the bank's record has otherwise.
@@ -119,13 +90,6 @@ public struct PaymentDifference: Equatable, Sendable {
     public var confirmed: String
     /// As the bank has it. Text from outside: escape it.
     public var atBank: String
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(term: String, confirmed: String, atBank: String) {
-        self.term = term
-        self.confirmed = confirmed
-        self.atBank = atBank
-    }
 }
 
 /// One status the payment had.
@@ -138,11 +102,6 @@ public struct PaymentHistoryRow: Equatable, Sendable {
     public var time: String
     /// Why, or empty.
     public var reason: String
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(status: String, tone: StatusTone, time: String, reason: String) {
-        (self.status, self.tone, self.time, self.reason) = (status, tone, time, reason)
-    }
 }
 
 /// How the sending of a payment goes.
@@ -157,22 +116,10 @@ public struct PaymentDeliveryText: Equatable, Sendable {
     public var nextTry: String
     /// Why the last attempt did not settle it, or empty.
     public var lastProblem: String
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        reason: String, earlier: EarlierPayment? = nil, attempts: String, nextTry: String,
-        lastProblem: String
-    ) {
-        (self.reason, self.earlier, self.attempts) = (reason, earlier, attempts)
-        (self.nextTry, self.lastProblem) = (nextTry, lastProblem)
-    }
 }
 
 /// A payment of the same account that is sent first.
 public struct EarlierPayment: Identifiable, Equatable, Sendable {
     /// Where to look at it.
     public var id: ID<Payment>
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(id: ID<Payment>) { self.id = id }
 }

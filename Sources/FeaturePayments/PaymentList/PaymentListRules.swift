@@ -90,7 +90,7 @@ struct PaymentListRules: InteractorRules {
                 queue.map { ($0.id, $0.delivery) }, uniquingKeysWith: { $1 })
             return .merge(load(state.payments.take(page, of: answer)), addUp(&state))
         case .loadFailed(let answer, let problem):
-            if state.payments.fail(answer) { state.problem = problem }
+            if state.payments.fail(answer, problem) { state.problem = problem }
             return .none
         case .totalled(let totals):
             state.totals = totals

@@ -27,34 +27,19 @@ public struct PaymentListViewState: Equatable, Sendable {
     /// How old all of this is.
     public var freshness: FreshnessLine
     /// While the bank is asked; rows that are there stay.
-    public var isRefreshing: Bool
+    public var isRefreshing = false
     /// Whether reaching the end brings more.
-    public var hasMore: Bool
+    public var hasMore = false
     /// While the next page is read: reaching the end again does nothing.
-    public var isLoadingMore: Bool
+    public var isLoadingMore = false
     /// Whether what was shown before was left behind: reaching the start brings it again.
-    public var hasEarlier: Bool
+    public var hasEarlier = false
     /// While it is read: reaching the start again does nothing.
-    public var isLoadingEarlier: Bool
+    public var isLoadingEarlier = false
     /// How far the fetching of many payments has got; `nil` while there is none.
     public var progress: ProgressLine?
     /// Why the last attempt to refresh or to read on failed, while rows are shown.
     public var notice: Notice?
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        content: Content, filters: PaymentFilters, totals: PaymentTotalsText? = nil,
-        freshness: FreshnessLine,
-        isRefreshing: Bool = false, hasMore: Bool = false, isLoadingMore: Bool = false,
-        hasEarlier: Bool = false, isLoadingEarlier: Bool = false,
-        progress: ProgressLine? = nil, notice: Notice? = nil
-    ) {
-        (self.content, self.filters, self.totals) = (content, filters, totals)
-        self.freshness = freshness
-        (self.isRefreshing, self.hasMore) = (isRefreshing, hasMore)
-        (self.isLoadingMore, self.progress, self.notice) = (isLoadingMore, progress, notice)
-        (self.hasEarlier, self.isLoadingEarlier) = (hasEarlier, isLoadingEarlier)
-    }
 }
 
 /// What payments come to, in words.
@@ -62,14 +47,9 @@ public struct PaymentTotalsText: Equatable, Sendable {
     /// “128 payments”, or that there are too many to add up.
     public var count: String
     /// Paid or to be paid, one amount for each currency.
-    public var paid: [String]
+    public var paid: [String] = []
     /// Not paid, one amount for each currency; empty where all are.
-    public var notPaid: [String]
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(count: String, paid: [String] = [], notPaid: [String] = []) {
-        (self.count, self.paid, self.notPaid) = (count, paid, notPaid)
-    }
+    public var notPaid: [String] = []
 }
 
 /// The payments of one day, or those that are on their way to the bank.
@@ -80,11 +60,6 @@ public struct PaymentDay: Identifiable, Equatable, Sendable {
     public var title: String
     /// Newest first; never empty.
     public var rows: [PaymentRow]
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(id: String, title: String, rows: [PaymentRow]) {
-        (self.id, self.title, self.rows) = (id, title, rows)
-    }
 }
 
 /// One payment in a list.
@@ -105,16 +80,6 @@ public struct PaymentRow: Identifiable, Equatable, Sendable {
     public var reference: String
     /// Why it is not at the bank yet, and when it is tried next; `nil` once the bank has answered.
     public var waiting: String?
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        id: ID<Payment>, payeeName: String, amount: String, date: String, status: String,
-        tone: StatusTone, reference: String, waiting: String? = nil
-    ) {
-        (self.id, self.payeeName, self.amount) = (id, payeeName, amount)
-        (self.date, self.status) = (date, status)
-        (self.tone, self.reference, self.waiting) = (tone, reference, waiting)
-    }
 }
 
 /// What a view may colour a status by; never the only sign of it.
@@ -137,37 +102,20 @@ public struct PaymentFilters: Equatable, Sendable {
         public var title: String
         /// Of all choices exactly one is.
         public var isChosen: Bool
-
-        /// For previews and tests of a view; the app is given what the reducer makes.
-        public init(value: Value?, title: String, isChosen: Bool) {
-            (self.value, self.title, self.isChosen) = (value, title, isChosen)
-        }
     }
 
     /// As typed; the rows follow once nobody has typed for a moment.
-    public var search: String
+    public var search = ""
     /// “All” first.
-    public var statuses: [Choice<PaymentStatusGroup>]
+    public var statuses: [Choice<PaymentStatusGroup>] = []
     /// “All accounts” first.
-    public var accounts: [Choice<ID<Account>>]
+    public var accounts: [Choice<ID<Account>>] = []
     /// The first and the last day; as typed, with what is wrong with them.
-    public var from, through: FormField
+    public var from = FormField(), through = FormField()
     /// The bank's, `YYYY-MM-DD`: what a day begins with that is to be chosen.
-    public var today: String
+    public var today = ""
     /// The least and the greatest amount in whatever currency; as typed, with what is wrong.
-    public var least, most: FormField
+    public var least = FormField(), most = FormField()
     /// Whether anything narrows the list.
-    public var isActive: Bool
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        search: String = "", statuses: [Choice<PaymentStatusGroup>] = [],
-        accounts: [Choice<ID<Account>>] = [], from: FormField = FormField(),
-        through: FormField = FormField(), today: String = "", least: FormField = FormField(),
-        most: FormField = FormField(), isActive: Bool = false
-    ) {
-        (self.search, self.statuses, self.accounts) = (search, statuses, accounts)
-        (self.from, self.through, self.isActive) = (from, through, isActive)
-        (self.today, self.least, self.most) = (today, least, most)
-    }
+    public var isActive = false
 }

@@ -35,35 +35,40 @@ struct PaymentReceiptReducer: ViewStateReducing {
         let amount = wording.money.string(payment.amount)
         let status = payment.status.title(wording)
         var lines: [PaymentReceipt.Line] = [
-            .init(wording("payment.to"), payment.payeeName)
+            .init(title: wording("payment.to"), value: payment.payeeName)
         ]
         if let identifier = payment.payeeIdentifier {
-            lines.append(.init(wording("payment.toAccount"), "\(identifier)"))
+            lines.append(.init(title: wording("payment.toAccount"), value: "\(identifier)"))
         }
-        lines.append(.init(wording("receipt.amount"), amount))
+        lines.append(.init(title: wording("receipt.amount"), value: amount))
         if !payment.fee.isZero {
-            lines.append(.init(wording("payment.fee"), wording.money.string(payment.fee)))
+            lines.append(
+                .init(title: wording("payment.fee"), value: wording.money.string(payment.fee)))
         }
         if let account {
             lines.append(
-                .init(wording("payment.from"), "\(account.name), \(account.identifier)"))
+                .init(
+                    title: wording("payment.from"),
+                    value: "\(account.name), \(account.identifier)"))
         }
         if !payment.reference.isEmpty {
-            lines.append(.init(wording("payment.reference"), payment.reference))
+            lines.append(.init(title: wording("payment.reference"), value: payment.reference))
         }
         lines += [
-            .init(wording("payment.date"), wording.dates.day(payment.date)),
+            .init(title: wording("payment.date"), value: wording.dates.day(payment.date)),
             .init(
-                wording("receipt.status"),
-                wording("receipt.since", status, wording.instant(payment.statusAt))),
+                title: wording("receipt.status"),
+                value: wording("receipt.since", status, wording.instant(payment.statusAt))),
         ]
         if let reason = payment.reason {
             lines.append(
                 .init(
-                    wording("receipt.reason"),
-                    reason.explanation(wording) ?? wording("payment.reason.code", "\(reason)")))
+                    title: wording("receipt.reason"),
+                    value: reason.explanation(wording)
+                        ?? wording("payment.reason.code", "\(reason)")
+                ))
         }
-        lines.append(.init(wording("payment.id"), payment.id.rawValue))
+        lines.append(.init(title: wording("payment.id"), value: payment.id.rawValue))
         let footer = wording("receipt.footer")
         return PaymentReceipt(
             id: payment.id, amount: amount, payeeName: payment.payeeName, status: status,

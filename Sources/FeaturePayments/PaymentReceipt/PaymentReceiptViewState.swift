@@ -16,9 +16,6 @@ public struct PaymentReceiptViewState: Equatable, Sendable {
 
     /// Shown whole.
     public var content: Content
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(content: Content) { self.content = content }
 }
 
 /// A receipt, to be printed or kept.
@@ -29,9 +26,6 @@ public struct PaymentReceipt: Equatable, Sendable {
         public var title: String
         /// Text from outside: escape it.
         public var value: String
-
-        /// For previews and tests of a view; the app is given what the reducer makes.
-        public init(_ title: String, _ value: String) { (self.title, self.value) = (title, value) }
     }
 
     /// The payment's.
@@ -48,13 +42,4 @@ public struct PaymentReceipt: Equatable, Sendable {
     public var footer: String
     /// The same as plain text, each line at most some eighty characters unless a text is longer.
     public var text: String
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        id: ID<Payment>, amount: String, payeeName: String, status: String, lines: [Line],
-        footer: String, text: String
-    ) {
-        (self.id, self.amount, self.payeeName) = (id, amount, payeeName)
-        (self.status, self.lines, self.footer, self.text) = (status, lines, footer, text)
-    }
 }

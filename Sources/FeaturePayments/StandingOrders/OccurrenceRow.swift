@@ -9,18 +9,9 @@ public struct OccurrenceRow: Identifiable, Equatable, Sendable {
     /// From which day it was moved, and why; `nil` if it was not.
     public var moved: String?
     /// Nothing is paid then.
-    public var isSkipped: Bool
+    public var isSkipped = false
     /// What can be done about it; `nil` for nothing.
     public var choice: OccurrenceChoice?
-
-    /// For previews and tests of a view; the app is given what the reducer makes.
-    public init(
-        id: String, number: String, day: String, weekday: String, moved: String? = nil,
-        isSkipped: Bool = false, choice: OccurrenceChoice? = nil
-    ) {
-        (self.id, self.number, self.day, self.weekday) = (id, number, day, weekday)
-        (self.moved, self.isSkipped, self.choice) = (moved, isSkipped, choice)
-    }
 }
 
 /// What a person can do about one payment that is still to come.

@@ -6,11 +6,11 @@
     extension PaymentsModule {
         /// All standing orders.
         @MainActor
-        public func standingOrderListView() -> some View {
+        public func standingOrdersView() -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
-                standingOrderList()
+                standingOrders()
             } content: {
-                StandingOrderListView(model: $0, wording: wording)
+                StandingOrdersView(model: $0, wording: wording)
             }
         }
 

@@ -3,14 +3,9 @@ public import AshlarDomain
 extension PaymentsModule {
     /// All standing orders, the next to be paid first.
     @MainActor
-    public func standingOrderList()
-        -> some ViewModel<StandingOrderListViewState, StandingOrderListEvent>
-    {
+    public func standingOrders() -> some ViewModel<StandingOrdersViewState, StandingOrdersEvent> {
         FeatureViewModel(
-            name: Name.list, state: StandingOrderListState(now: dependencies.runtime.now()),
-            rules: StandingOrderListRules(dependencies),
-            reducer: StandingOrderListReducer(wording: wording),
-            eventMap: StandingOrderListEventMap(), environment: dependencies.runtime
+            standingOrdersScreen, state: Followed(), environment: dependencies.runtime
         ) { [navigate] event in
             switch event {
             case .rowTapped(let id): navigate(.standingOrder(id))
@@ -63,6 +58,20 @@ extension PaymentsModule {
             closing: .standingOrder(id))
     }
 
+    private var standingOrdersScreen: StandingOrdersScreen {
+        StandingOrdersScreen(
+            orders: Source(dependencies.syncedStandingOrders, freshness: \.freshness) {
+                [getStandingOrders = dependencies.getStandingOrders] in
+                try await getStandingOrders()
+            }, requests: requests, wording: wording)
+    }
+
+    private var requests: StandingOrderRequests {
+        StandingOrderRequests(
+            askForStandingOrder: dependencies.askForStandingOrder,
+            dismissStandingOrderRequest: dependencies.dismissStandingOrderRequest)
+    }
+
     @MainActor
     private func editor(
         _ state: StandingOrderEditorState, closing place: PaymentsRoute
@@ -85,9 +94,7 @@ extension PaymentsModule {
     /// What a trace recorded of standing orders can run again.
     var replayableStandingOrders: [ReplayableFeature] {
         [
-            ReplayableFeature(
-                name: Name.list, rules: { [dependencies] in StandingOrderListRules(dependencies) },
-                reducer: StandingOrderListReducer(wording: wording)),
+            ReplayableFeature(standingOrdersScreen),
             ReplayableFeature(
                 name: Name.detail,
                 rules: { [dependencies] in StandingOrderDetailRules(dependencies) },
@@ -103,7 +110,6 @@ extension PaymentsModule {
 
     /// What logs and recordings call the features.
     private enum Name {
-        static let list = "StandingOrderList"
         static let detail = "StandingOrderDetail"
         static let editor = "StandingOrderEditor"
     }

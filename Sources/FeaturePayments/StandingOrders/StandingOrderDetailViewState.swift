@@ -47,31 +47,17 @@ public struct StandingOrderDetailViewState: Equatable, Sendable {
     /// What the page asks before it ends the order; `nil` while it does not.
     public var question: StandingOrderQuestion?
     /// The bank is being asked for a change: nothing else can be changed meanwhile.
-    public var isChanging: Bool
+    public var isChanging = false
     /// What came of the last change or refresh.
     public var notice: Notice?
     /// While the bank is asked what changed.
-    public var isRefreshing: Bool
-
-    /// For previews and tests; the app is given what the reducer makes.
-    public init(
-        content: Content, question: StandingOrderQuestion? = nil, isChanging: Bool = false,
-        notice: Notice? = nil, isRefreshing: Bool = false
-    ) {
-        (self.content, self.question, self.isChanging) = (content, question, isChanging)
-        (self.notice, self.isRefreshing) = (notice, isRefreshing)
-    }
+    public var isRefreshing = false
 }
 
 /// A question with its two answers.
 public struct StandingOrderQuestion: Equatable, Sendable {
     /// Ends the order on `confirm`, and leaves it as it is on `keep`.
     public var text, confirm, keep: String
-
-    /// For previews and tests; the app is given what the reducer makes.
-    public init(text: String, confirm: String, keep: String) {
-        (self.text, self.confirm, self.keep) = (text, confirm, keep)
-    }
 }
 
 /// All that a page says of a standing order.
@@ -88,14 +74,6 @@ public struct StandingOrderFacts: Equatable, Sendable {
         public var tone: StatusTone
         /// Why it was refused, or empty.
         public var reason: String
-
-        /// For previews and tests; the app is given what the reducer makes.
-        public init(
-            id: ID<Payment>, title: String, status: String, tone: StatusTone, reason: String
-        ) {
-            (self.id, self.title, self.status) = (id, title, status)
-            (self.tone, self.reason) = (tone, reason)
-        }
     }
 
     /// The bank's.
@@ -124,19 +102,4 @@ public struct StandingOrderFacts: Equatable, Sendable {
     public var upcoming: [OccurrenceRow]
     /// What to offer.
     public var canPause, canResume, canChange: Bool
-
-    /// For previews and tests; the app is given what the reducer makes.
-    public init(
-        id: ID<StandingOrder>, payeeName: String, payeeIdentifier: String, amount: String,
-        account: String, reference: String, rhythm: String, end: String, convention: String,
-        status: String, tone: StatusTone, next: String, lastPayment: LastPayment? = nil,
-        upcoming: [OccurrenceRow], canPause: Bool, canResume: Bool, canChange: Bool
-    ) {
-        (self.id, self.payeeName, self.payeeIdentifier) = (id, payeeName, payeeIdentifier)
-        (self.amount, self.account, self.reference) = (amount, account, reference)
-        (self.rhythm, self.end, self.convention) = (rhythm, end, convention)
-        (self.status, self.tone, self.next) = (status, tone, next)
-        (self.lastPayment, self.upcoming) = (lastPayment, upcoming)
-        (self.canPause, self.canResume, self.canChange) = (canPause, canResume, canChange)
-    }
 }

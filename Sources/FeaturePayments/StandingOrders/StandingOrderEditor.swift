@@ -12,8 +12,7 @@ enum StandingOrderEditorAction: Codable, Equatable, Sendable {
     case confirm(ID<StandingOrderReview>)
     case takeBanks
     case dismissNotice
-    case ask(ID<StandingOrderReview>)
-    case dismissRequest(ID<StandingOrderReview>)
+    case request(StandingOrderRequestAction)
 
     case changed
     case accountsLoaded([AccountSummary], Freshness, at: Date)
@@ -113,8 +112,8 @@ struct StandingOrderEditorEventMap: DomainEventActionMap {
         case .confirmTapped(let id): .confirm(id)
         case .banksTaken: .takeBanks
         case .noticeDismissed: .dismissNotice
-        case .requestAsked(let id): .ask(id)
-        case .requestDismissed(let id): .dismissRequest(id)
+        case .requestAsked(let id): .request(.ask(id))
+        case .requestDismissed(let id): .request(.dismiss(id))
         case .orderTapped, .closeTapped: nil  // navigation, not business
         }
     }

@@ -113,8 +113,10 @@ extension StandingOrderEditorRules {
             }, catch: { .notSetUp(Problem($0)) })
     }
 
-    var requests: StandingOrderRequestEffects<Action> {
-        StandingOrderRequestEffects(dependencies: dependencies, failed: Action.failed)
+    var requests: StandingOrderRequests {
+        StandingOrderRequests(
+            askForStandingOrder: dependencies.askForStandingOrder,
+            dismissStandingOrderRequest: dependencies.dismissStandingOrderRequest)
     }
 
     func loadRequests() -> Effect<Action> {

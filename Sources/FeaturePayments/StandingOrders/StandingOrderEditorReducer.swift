@@ -215,7 +215,7 @@ struct StandingOrderEditorReducer: ViewStateReducing {
     }
 
     private func requests(_ state: StandingOrderEditorState) -> [StandingOrderRequestCard] {
-        state.requests.map { StandingOrderRequestCard($0, now: state.now, wording) }
+        state.requests.cards(at: state.now, wording)
     }
 
     private func advice(_ check: PayeeCheck) -> Notice {

@@ -64,10 +64,11 @@ struct StandingOrderEditorRules: InteractorRules {
         case .dismissNotice:
             state.notice = nil
             return .none
-        case .ask(let id):
-            return requests.ask(for: id)
-        case .dismissRequest(let id):
-            return requests.dismiss(id)
+        case .request(let action):
+            var problem: Problem?
+            let effect = requests.handle(action, &problem).map("requests", Action.request)
+            if let problem { state.notice = .problem(problem) }
+            return effect
         default:
             return hear(action, &state)
         }

@@ -57,13 +57,7 @@ public struct StandingOrderFormView: Equatable, Sendable {
         /// At most one of all is.
         public var isChosen: Bool
         /// Shown, but not to be chosen.
-        public var isDisabled: Bool
-
-        /// For previews and tests; the app is given what the reducer makes.
-        public init(value: String, title: String, isChosen: Bool, isDisabled: Bool = false) {
-            (self.value, self.title) = (value, title)
-            (self.isChosen, self.isDisabled) = (isChosen, isDisabled)
-        }
+        public var isDisabled = false
     }
 
     /// What is changed; its account and its payee stay.
@@ -72,14 +66,6 @@ public struct StandingOrderFormView: Equatable, Sendable {
         public var payeeName, payeeIdentifier, account: String
         /// The order's.
         public var id: ID<StandingOrder>
-
-        /// For previews and tests; the app is given what the reducer makes.
-        public init(
-            payeeName: String, payeeIdentifier: String, account: String, id: ID<StandingOrder>
-        ) {
-            (self.payeeName, self.payeeIdentifier) = (payeeName, payeeIdentifier)
-            (self.account, self.id) = (account, id)
-        }
     }
 
     /// As typed, for views that send the whole form.
@@ -95,17 +81,17 @@ public struct StandingOrderFormView: Equatable, Sendable {
     /// No known payee is chosen: show the fields for name and number.
     public var isNewPayee: Bool
     /// As typed. They count only for a new payee.
-    public var payeeName, payeeIdentifier: FormField
+    public var payeeName = FormField(), payeeIdentifier = FormField()
     /// In the person's own way to write amounts.
-    public var amount: FormField
+    public var amount = FormField()
     /// The chosen account's, or empty.
     public var currency: String
     /// As typed; may be left empty.
-    public var reference: FormField
+    public var reference = FormField()
     /// Below zero if it is too long.
     public var remainingCharacters: Int
     /// `YYYY-MM-DD`
-    public var start: FormField
+    public var start = FormField()
     /// How many weeks or months.
     public var every: FormField
     /// Weeks or months.
@@ -117,51 +103,23 @@ public struct StandingOrderFormView: Equatable, Sendable {
     /// How it ends.
     public var ends: [Choice]
     /// Which of the two is to be filled in: `lastDay`, `count`, or neither.
-    public var asksForLastDay, asksForCount: Bool
+    public var asksForLastDay = false, asksForCount = false
     /// As typed; each counts only where it is asked for.
-    public var lastDay, count: FormField
+    public var lastDay = FormField(), count = FormField()
     /// What happens on days that are no business days.
     public var conventions: [Choice]
     /// Today, `YYYY-MM-DD`: the first day that a new order can begin.
     public var firstDate: String
     /// The next twelve payments of what the form says; empty until its schedule is right.
-    public var preview: [OccurrenceRow]
+    public var preview: [OccurrenceRow] = []
     /// What somebody else has made of the order meanwhile, line by line; empty without a conflict.
-    public var conflict: [String]
+    public var conflict: [String] = []
     /// It is being judged, or the bank is asked: it takes no change until then.
-    public var isSubmitting: Bool
+    public var isSubmitting = false
     /// What came of the last attempt to submit.
     public var notice: Notice?
     /// What was confirmed before and has no outcome that was seen; of a new order only.
-    public var requests: [StandingOrderRequestCard]
-
-    /// For previews and tests; the app is given what the reducer makes.
-    public init(
-        form: StandingOrderForm, fixed: Fixed? = nil, accounts: [Choice], payees: [Choice],
-        accountError: String? = nil, payeeError: String? = nil, isNewPayee: Bool,
-        payeeName: FormField = FormField(), payeeIdentifier: FormField = FormField(),
-        amount: FormField = FormField(), currency: String, reference: FormField = FormField(),
-        remainingCharacters: Int, start: FormField = FormField(), every: FormField,
-        units: [Choice], days: [Choice], dayError: String? = nil, ends: [Choice],
-        asksForLastDay: Bool = false, asksForCount: Bool = false,
-        lastDay: FormField = FormField(), count: FormField = FormField(), conventions: [Choice],
-        firstDate: String, preview: [OccurrenceRow] = [], conflict: [String] = [],
-        isSubmitting: Bool = false, notice: Notice? = nil,
-        requests: [StandingOrderRequestCard] = []
-    ) {
-        (self.form, self.fixed, self.accounts, self.payees) = (form, fixed, accounts, payees)
-        (self.accountError, self.payeeError) = (accountError, payeeError)
-        (self.isNewPayee, self.payeeName) = (isNewPayee, payeeName)
-        (self.payeeIdentifier, self.amount, self.currency) = (payeeIdentifier, amount, currency)
-        (self.reference, self.remainingCharacters) = (reference, remainingCharacters)
-        (self.start, self.every, self.units) = (start, every, units)
-        (self.days, self.dayError, self.ends) = (days, dayError, ends)
-        (self.asksForLastDay, self.asksForCount) = (asksForLastDay, asksForCount)
-        (self.lastDay, self.count, self.conventions) = (lastDay, count, conventions)
-        (self.firstDate, self.preview, self.conflict) = (firstDate, preview, conflict)
-        (self.isSubmitting, self.notice) = (isSubmitting, notice)
-        self.requests = requests
-    }
+    public var requests: [StandingOrderRequestCard] = []
 }
 
 /// The order as it will be set up, for a last look.
@@ -183,24 +141,9 @@ public struct StandingOrderReviewView: Equatable, Sendable {
     /// The next twelve payments.
     public var upcoming: [OccurrenceRow]
     /// The bank is being asked: confirming again or going back does nothing.
-    public var isConfirming: Bool
+    public var isConfirming = false
     /// Why confirming did not work.
     public var notice: Notice?
     /// What was confirmed before and has no outcome that was seen.
-    public var requests: [StandingOrderRequestCard]
-
-    /// For previews and tests; the app is given what the reducer makes.
-    public init(
-        id: ID<StandingOrderReview>, account: String, payeeName: String, payeeIdentifier: String,
-        amount: String, reference: String, rhythm: String, end: String, convention: String,
-        payeeCheck: Notice, upcoming: [OccurrenceRow], isConfirming: Bool = false,
-        notice: Notice? = nil, requests: [StandingOrderRequestCard] = []
-    ) {
-        (self.id, self.account, self.payeeName) = (id, account, payeeName)
-        (self.payeeIdentifier, self.amount, self.reference) = (payeeIdentifier, amount, reference)
-        (self.rhythm, self.end, self.convention) = (rhythm, end, convention)
-        (self.payeeCheck, self.upcoming) = (payeeCheck, upcoming)
-        (self.isConfirming, self.notice) = (isConfirming, notice)
-        self.requests = requests
-    }
+    public var requests: [StandingOrderRequestCard] = []
 }

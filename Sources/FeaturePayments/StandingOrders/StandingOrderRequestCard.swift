@@ -20,54 +20,40 @@ public struct StandingOrderRequestCard: Identifiable, Equatable, Sendable {
     /// What the bank has set up; `nil` while that is not known, and where it is nothing.
     public var order: AshlarDomain.ID<StandingOrder>?
     /// The bank can be asked at once.
-    public var canAsk: Bool
+    public var canAsk = false
     /// What forgetting it is called; `nil` where the bank may have it.
     public var dismissal: String?
+}
 
-    /// For previews and tests; the app is given what the reducer makes.
-    public init(
-        id: AshlarDomain.ID<StandingOrderReview>, payeeName: String, payeeIdentifier: String,
-        amount: String,
-        rhythm: String, start: String, end: String, notice: Notice,
-        order: AshlarDomain.ID<StandingOrder>? = nil, canAsk: Bool = false, dismissal: String? = nil
-    ) {
-        self.id = id
-        self.payeeName = payeeName
-        self.payeeIdentifier = payeeIdentifier
-        self.amount = amount
-        self.rhythm = rhythm
-        self.start = start
-        self.end = end
-        self.notice = notice
-        self.order = order
-        self.canAsk = canAsk
-        self.dismissal = dismissal
+extension [StandingOrderRequest] {
+    /// - Parameter now: By which the next attempt is dated; `nil` dates none.
+    func cards(at now: Date?, _ wording: Wording) -> [StandingOrderRequestCard] {
+        map { StandingOrderRequestCard($0, now: now ?? .distantPast, wording) }
     }
 }
 
 extension StandingOrderRequestCard {
-    init(_ request: StandingOrderRequest, now: Date, _ wording: Wording) {
+    fileprivate init(_ request: StandingOrderRequest, now: Date, _ wording: Wording) {
         let words = StandingOrderWords(wording: wording)
         let terms = request.terms
-        var order: AshlarDomain.ID<StandingOrder>?
-        switch request.state {
-        case .setUp(let id), .differs(let id): order = id
-        default: break
-        }
-        var dismissal: String?
-        if request.canBeDismissed {
-            dismissal =
-                request.isAnswered
-                ? wording("orders.request.seen") : wording("orders.request.discard")
-        }
-        self.init(
-            id: request.id, payeeName: terms.payeeName,
-            payeeIdentifier: "\(terms.payeeIdentifier)",
-            amount: wording.money.string(terms.amount), rhythm: words.rhythm(terms.schedule),
-            start: wording("orders.request.start", wording.dates.day(terms.schedule.start)),
-            end: words.end(terms.schedule), notice: Notice(request, now: now, wording),
-            order: order, canAsk: !request.isAnswered && request.state != .asking,
-            dismissal: dismissal)
+        id = request.id
+        payeeName = terms.payeeName
+        payeeIdentifier = "\(terms.payeeIdentifier)"
+        amount = wording.money.string(terms.amount)
+        rhythm = words.rhythm(terms.schedule)
+        start = wording("orders.request.start", wording.dates.day(terms.schedule.start))
+        end = words.end(terms.schedule)
+        notice = Notice(request, now: now, wording)
+        order =
+            switch request.state {
+            case .setUp(let id), .differs(let id): id
+            case .waiting, .asking, .unknown, .refused: nil
+            }
+        canAsk = !request.isAnswered && request.state != .asking
+        dismissal =
+            if request.canBeDismissed {
+                wording(request.isAnswered ? "orders.request.seen" : "orders.request.discard")
+            } else { nil }
     }
 }
 

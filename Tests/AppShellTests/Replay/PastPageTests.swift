@@ -32,7 +32,7 @@ import Testing
             accounts.profile(), accounts.signIn(), accounts.settings(), accounts.unlock(),
             payments.paymentList(), payments.paymentDetail(ID(rawValue: "p")),
             payments.paymentReceipt(ID(rawValue: "p")), payments.createPayment(from: nil),
-            payments.payees(), payments.addPayee(), payments.standingOrderList(),
+            payments.payees(), payments.addPayee(), payments.standingOrders(),
             payments.standingOrderDetail(ID(rawValue: "o")),
             payments.createStandingOrder(from: nil),
         ]
@@ -49,8 +49,8 @@ import Testing
 
     /// As the inspector shows them.
     @Test func eachModuleWithPagesIsNamedOnce() {
-        let modules = states.map { String(String(reflecting: type(of: $0)).prefix { $0 != "." }) }
-        #expect(PastPage.features.map { "Ashlar\($0)" }.sorted() == Set(modules).sorted())
+        let modules = Set(Samples.screens.map(\.module))
+        #expect(PastPage.features.map { "Ashlar\($0)" }.sorted() == modules.sorted())
         #expect(PastPage.features.contains("FeatureAccounts"))
     }
 

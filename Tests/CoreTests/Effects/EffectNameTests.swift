@@ -19,7 +19,7 @@ import Testing
         let entries = try await log.entries(atLeast: 1)
         #expect(
             entries.map(\.text) == [
-                "Steps: \(places[1]) failed and nobody catches it: WorkFailed()"
+                "Steps: \(places[1]) failed and has no `catch:`: WorkFailed()"
             ])
     }
 

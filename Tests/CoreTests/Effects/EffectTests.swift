@@ -70,7 +70,7 @@ import Testing
         viewModel.tap("load")
         let entries = try await log.entries(atLeast: 1)
         #expect(entries[0].level == .error)
-        #expect(entries[0].text == "Steps: sync failed and nobody catches it: WorkFailed()")
+        #expect(entries[0].text == "Steps: sync failed and has no `catch:`: WorkFailed()")
     }
 
     @Test func staysSilentAboutCancellation() async throws {

@@ -198,10 +198,12 @@ import Testing
     @Test func asksAgainAfterAFailure() throws {
         var list = Rows()
         let load = try unwrapped(list.ask("a"))
-        #expect(list.fail(load) == true)
+        let isFailed = list.fail(load, .tooLarge)
+        #expect(isFailed)
         #expect(list.hasFailed)
         let retry = try unwrapped(list.ask("a"))
-        #expect(list.fail(load) == false)
+        let isForgotten = !list.fail(load, .tooLarge)
+        #expect(isForgotten)
         _ = list.take(page("1"), of: retry)
         #expect(!list.hasFailed)
     }

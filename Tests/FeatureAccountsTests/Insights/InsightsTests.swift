@@ -42,9 +42,11 @@ import Testing
 
     @Test func showsTheNewestMonthWithSpendingForEachCurrency() async throws {
         let insights = insights(domain())
-        #expect(insights.viewState.content == .loading)
+        #expect(insights.viewState.insights.content == .loading)
         insights.handle(.appeared)
-        let state = try await insights.viewState { !$0.currencies.isEmpty && !$0.isRefreshing }
+        let state = try await insights.viewState {
+            !$0.currencies.isEmpty && !$0.insights.isRefreshing
+        }
         #expect(state.currencies.map(\.id) == ["EUR", "JPY"])
         let euros = state.currencies[0]
         #expect(euros.title == "Spending in December 2025" && euros.total == "€1,000.00")
@@ -95,7 +97,9 @@ import Testing
         let domain = domain([])
         let insights = insights(domain)
         insights.handle(.appeared)
-        try await insights.viewState { if case .empty = $0.content { true } else { false } }
+        try await insights.viewState {
+            if case .empty = $0.insights.content { true } else { false }
+        }
         try domain.transactions.replace(Self.entries)
         try await insights.viewState { $0.currencies.count == 2 }
     }
@@ -105,12 +109,12 @@ import Testing
         offline.line.cut()
         let first = insights(offline)
         first.handle(.appeared)
-        try await first.viewState { if case .offline = $0.content { true } else { false } }
+        try await first.viewState { if case .offline = $0.insights.content { true } else { false } }
         let broken = domain()
         broken.transactions.storageFailure = Problem.other("The disk is full.")
         let second = insights(broken)
         second.handle(.appeared)
-        try await second.viewState { if case .failed = $0.content { true } else { false } }
+        try await second.viewState { if case .failed = $0.insights.content { true } else { false } }
     }
 
     /// What came of the accounts says nothing of the entries.
@@ -120,16 +124,18 @@ import Testing
         let insights = insights(domain)
         insights.handle(.appeared)
         let why = Notice(down.problem, inEnglish)
-        try await insights.viewState { $0.content == .failed(why) }
+        try await insights.viewState { $0.insights.content == .failed(why) }
         domain.transactions.bankFailure = nil
         insights.handle(.refreshPulled)
-        try await insights.viewState { if case .empty = $0.content { true } else { false } }
+        try await insights.viewState {
+            if case .empty = $0.insights.content { true } else { false }
+        }
         // They were fetched once: there is nothing, and a reason why it may not stay so.
         domain.transactions.bankFailure = down
         insights.handle(.refreshPulled)
-        let state = try await insights.viewState { $0.notice == why }
-        guard case .empty = state.content else {
-            Issue.record("\(state.content)")
+        let state = try await insights.viewState { $0.insights.notice == why }
+        guard case .empty = state.insights.content else {
+            Issue.record("\(state.insights.content)")
             return
         }
     }
@@ -140,10 +146,10 @@ import Testing
         let insights = insights(domain)
         insights.handle(.appeared)
         // Its age is read again once the refresh has failed.
-        let state = try await insights.viewState { $0.freshness.tone == .offline }
-        #expect(state.notice != nil && !state.currencies.isEmpty)
+        let state = try await insights.viewState { $0.insights.freshness.tone == .offline }
+        #expect(state.insights.notice != nil && !state.currencies.isEmpty)
         insights.handle(.noticeDismissed)
-        #expect(insights.viewState.notice == nil)
+        #expect(insights.viewState.insights.notice == nil)
     }
 
     @Test func speaksGerman() async throws {
@@ -157,10 +163,6 @@ import Testing
 }
 
 extension InsightsViewState {
-    fileprivate var currencies: [CurrencyInsight] {
-        if case .found(let currencies, _) = content { currencies } else { [] }
-    }
-    fileprivate var recurring: [RecurringRow] {
-        if case .found(_, let recurring) = content { recurring } else { [] }
-    }
+    fileprivate var currencies: [CurrencyInsight] { insights.shown?.currencies ?? [] }
+    fileprivate var recurring: [RecurringRow] { insights.shown?.recurring ?? [] }
 }

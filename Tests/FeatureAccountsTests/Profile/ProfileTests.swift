@@ -1,9 +1,10 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
-import AshlarFeatureAccounts
 import Foundation
 import Testing
+
+@testable import AshlarFeatureAccounts
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ProfileTests {
     let places = RouteRecorder<AccountsRoute>()

@@ -1,8 +1,9 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
-import AshlarFeatureAccounts
 import Testing
+
+@testable import AshlarFeatureAccounts
 
 /// The locked app, on a device that knows its person, or does not, or knows nobody.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct BiometricsTests {

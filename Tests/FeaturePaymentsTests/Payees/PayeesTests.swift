@@ -1,9 +1,10 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
-import AshlarFeaturePayments
 import Foundation
 import Testing
+
+@testable import AshlarFeaturePayments
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct PayeesTests {
     let clock = ManualClock()

@@ -1,9 +1,10 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
-import AshlarFeaturePayments
 import Foundation
 import Testing
+
+@testable import AshlarFeaturePayments
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentReceiptTests {
     let places = RouteRecorder<PaymentsRoute>()
@@ -66,7 +67,7 @@ import Testing
     @Test func whatCameBackSaysWhy() async throws {
         let receipt = try await receipt(.fixture(status: .returned, reason: .closedAccount))
         #expect(receipt.status == "Returned")
-        #expect(receipt.lines.contains(.init("Reason", "The account is closed.")))
+        #expect(receipt.lines.contains(.init(title: "Reason", value: "The account is closed.")))
     }
 
     @Test(arguments: [

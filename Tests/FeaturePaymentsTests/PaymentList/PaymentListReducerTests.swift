@@ -21,7 +21,7 @@ import Testing
                 _ = state.payments.take(Page(items: answer, next: nil), of: load)
             }
             if hasFailed, let load = state.payments.askAgain() ?? state.payments.ask(.all) {
-                _ = state.payments.fail(load)
+                _ = state.payments.fail(load, .tooLarge)
                 state.problem = .other("The disk is full.")
             }
             (state.freshness, state.isRefreshing) = (freshness, isRefreshing)

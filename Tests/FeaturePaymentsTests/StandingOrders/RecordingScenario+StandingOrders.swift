@@ -9,12 +9,12 @@ extension RecordingScenario {
     static func orderList(
         _ module: PaymentsModule, _ domain: InMemoryDomain
     ) async throws -> any Sendable {
-        let list = module.standingOrderList()
+        let list = module.standingOrders()
         list.handle(.appeared)
-        try await list.viewState { $0.rows.count == 2 && !$0.isRefreshing }
+        try await list.viewState { $0.rows.count == 2 && !$0.orders.isRefreshing }
         domain.line.cut()
         list.handle(.refreshPulled)
-        try await list.viewState { $0.notice != nil && !$0.isRefreshing }
+        try await list.viewState { $0.orders.notice != nil && !$0.orders.isRefreshing }
         list.handle(.noticeDismissed)
         list.handle(.disappeared)
         defer { list.end() }

@@ -1,9 +1,10 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
-import AshlarFeaturePayments
 import Foundation
 import Testing
+
+@testable import AshlarFeaturePayments
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct StandingOrderDetailTests {
     let places = RouteRecorder<PaymentsRoute>()
@@ -39,9 +40,9 @@ import Testing
                     terms: .fixture(
                         schedule: .fixture(from: .day("2026-01-09"), .weekly(every: 2)))),
             ])
-        ).standingOrderList()
+        ).standingOrders()
         list.handle(.appeared)
-        let state = try await list.viewState { $0.rows.count == 3 && !$0.isRefreshing }
+        let state = try await list.viewState { $0.rows.count == 3 && !$0.orders.isRefreshing }
         #expect(
             state.rows[0]
                 == StandingOrderRow(
@@ -49,38 +50,42 @@ import Testing
                     rhythm: "Every 2 weeks on Friday", amount: "€500.00", next: "Next: 9 Jan 2026",
                     status: nil, tone: .good))
         #expect(state.rows.map(\.status) == [nil, "Paused", "Ended"])
-        #expect(state.freshness.text == "Updated just now")
+        #expect(state.orders.freshness.text == "Updated just now")
         list.handle(.rowTapped(.id("soon")))
         list.handle(.createTapped)
         #expect(places.routes == [.standingOrder(.id("soon")), .createStandingOrder()])
     }
 
     @Test func saysWhyThereIsNoList() async throws {
-        let empty = module(domain([])).standingOrderList()
+        let empty = module(domain([])).standingOrders()
         empty.handle(.appeared)
-        let nothing = try await empty.viewState { !$0.isRefreshing && $0.content != .loading }
-        guard case .empty(let notice) = nothing.content else {
-            Issue.record("\(nothing.content)")
+        let nothing = try await empty.viewState {
+            !$0.orders.isRefreshing && $0.orders.content != .loading
+        }
+        guard case .empty(let notice) = nothing.orders.content else {
+            Issue.record("\(nothing.orders.content)")
             return
         }
         #expect(notice.text == "You have no standing orders.")
         let offline = domain([], freshness: .never)
         offline.line.cut()
-        let list = module(offline).standingOrderList()
+        let list = module(offline).standingOrders()
         list.handle(.appeared)
-        try await list.viewState { if case .offline = $0.content { true } else { false } }
+        try await list.viewState { if case .offline = $0.orders.content { true } else { false } }
     }
 
     @Test func keepsTheListOffline() async throws {
         let domain = domain()
         domain.line.cut()
-        let list = module(domain).standingOrderList()
+        let list = module(domain).standingOrders()
         list.handle(.appeared)
-        let state = try await list.viewState { $0.freshness.tone == .offline && !$0.isRefreshing }
+        let state = try await list.viewState {
+            $0.orders.freshness.tone == .offline && !$0.orders.isRefreshing
+        }
         #expect(state.rows.count == 1)
-        #expect(state.notice?.text == "The bank cannot be reached.")
+        #expect(state.orders.notice?.text == "The bank cannot be reached.")
         list.handle(.noticeDismissed)
-        #expect(list.viewState.notice == nil)
+        #expect(list.viewState.orders.notice == nil)
     }
 
     // MARK: One order
@@ -234,8 +239,8 @@ import Testing
     }
 }
 
-extension StandingOrderListViewState {
-    var rows: [StandingOrderRow] { if case .orders(let rows) = content { rows } else { [] } }
+extension StandingOrdersViewState {
+    var rows: [StandingOrderRow] { orders.shown ?? [] }
 }
 
 extension StandingOrderDetailViewState {

@@ -167,7 +167,7 @@ import Testing
         let form = try await editor.viewState { $0.form?.requests.isEmpty == false }.form
         let card = try #require(form?.requests.first)
         #expect(card.notice.text == text && card.dismissal == dismissal)
-        let list = places.module(domain).standingOrderList()
+        let list = places.module(domain).standingOrders()
         list.handle(.appeared)
         let listed = try await list.viewState { !$0.requests.isEmpty }.requests.first
         #expect(listed == card)
@@ -185,7 +185,7 @@ import Testing
     @Test func aListAsksForARequestAtOnce() async throws {
         let domain = orderDomain()
         _ = try await unanswered(domain)
-        let list = places.module(domain).standingOrderList()
+        let list = places.module(domain).standingOrders()
         list.handle(.appeared)
         let card = try #require(try await list.viewState { !$0.requests.isEmpty }.requests.first)
         list.handle(.requestAsked(card.id))

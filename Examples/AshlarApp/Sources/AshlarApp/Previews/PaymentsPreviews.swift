@@ -49,7 +49,7 @@ import SwiftUI
 }
 
 #Preview("Standing orders") {
-    NavigationStack { PreviewDomain().payments().standingOrderListView() }
+    NavigationStack { PreviewDomain().payments().standingOrdersView() }
 }
 
 #Preview("A standing order, German, large letters") {

@@ -2,20 +2,21 @@
 public struct SyncedCopy: SyncedRepository {
     private let repositories: [any SyncedRepository]
     private let related: [any SyncedRepository]
-    private let executor: (any TaskExecutor)?
+    let runtime: RuntimeEnvironment
 
     /// - Parameters:
     ///   - repositories: In the order in which they are refreshed: what others refer to comes first,
     ///     the one with the long list comes last.
-    ///   - related: Only followed: their changes are changes of what is shown.
-    ///   - executor: Where changes are read: where effects work.
+    ///   - related: Only followed: their changes change what is shown.
+    ///   - runtime: Its clock and time of day are those of the screens that show the copy; changes are
+    ///     read where its effects work.
     public init(
         of repositories: (any SyncedRepository)..., following related: [any SyncedRepository] = [],
-        executor: (any TaskExecutor)? = nil
+        runtime: RuntimeEnvironment
     ) {
         self.repositories = repositories
         self.related = related
-        self.executor = executor
+        self.runtime = runtime
     }
 
     /// One after the other; the first that fails ends it, and what was fetched before it stays.
@@ -23,8 +24,8 @@ public struct SyncedCopy: SyncedRepository {
         for repository in repositories { try await repository.refresh() }
     }
 
-    /// That of the older copy: entries that never came are not “no entries”, and a new balance does
-    /// not make old entries new.
+    /// That of the oldest copy: a list that was never fetched is not empty, and a new copy of one
+    /// repository does not make that of another newer.
     public func freshness() async throws -> Freshness {
         var joined: Freshness?
         for repository in repositories {
@@ -37,7 +38,7 @@ public struct SyncedCopy: SyncedRepository {
     /// The stream of each is opened by every call anew.
     public func changes() -> AsyncStream<Void> {
         let sources = (repositories + related).map { $0.changes() }
-        return sources.count == 1 ? sources[0] : .merging(sources, on: executor)
+        return sources.count == 1 ? sources[0] : .merging(sources, on: runtime.effectExecutor)
     }
 
     /// Of the last repository.

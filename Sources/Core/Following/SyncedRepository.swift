@@ -1,10 +1,10 @@
-/// A repository whose local copy follows the bank's. Reads never wait for the network.
+/// A repository whose local copy follows a server's. Reads never wait for the network.
 public protocol SyncedRepository: Sendable {
     /// Fetches what changed since the last refresh and stores the difference.
     ///
     /// Concurrent calls share one refresh. A refresh without changes writes nothing.
-    /// - Throws: ``BankError`` when the bank cannot be asked, otherwise the storage error. What was
-    ///   stored before stays readable.
+    /// - Throws: Why the server could not answer, or the storage error. What was stored before stays
+    ///   readable.
     func refresh() async throws
 
     /// How old the local copy is, and why it is not newer.

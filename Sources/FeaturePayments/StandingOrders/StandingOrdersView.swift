@@ -4,55 +4,32 @@
     import SwiftUI
 
     /// What is paid again and again, the next first.
-    struct StandingOrderListView: View {
-        let model: any ViewModel<StandingOrderListViewState, StandingOrderListEvent>
+    struct StandingOrdersView: View {
+        let model: any ViewModel<StandingOrdersViewState, StandingOrdersEvent>
         let wording: Wording
 
         var body: some View {
-            let state = model.viewState
-            List {
-                Section {
-                    FreshnessRows(freshness: state.freshness)
-                    if let notice = state.notice {
-                        NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
-                    }
-                }
+            FollowedList(model, \.orders, wording) {
                 StandingOrderRequestSection(
-                    cards: state.requests, wording: wording,
+                    cards: model.viewState.requests, wording: wording,
                     asked: { model.handle(.requestAsked($0)) },
                     dismissed: { model.handle(.requestDismissed($0)) },
                     opened: { model.handle(.rowTapped($0)) })
-                if case .orders(let rows) = state.content {
-                    ForEach(rows) { row in
-                        Button {
-                            model.handle(.rowTapped(row.id))
-                        } label: {
-                            StandingOrderRowView(row: row)
-                        }
-                        .buttonStyle(.plain)
+            } rows: { rows in
+                ForEach(rows) { row in
+                    Button {
+                        model.handle(.rowTapped(row.id))
+                    } label: {
+                        StandingOrderRowView(row: row)
                     }
+                    .buttonStyle(.plain)
                 }
-            }
-            .overlay { page(state.content) }
-            .announcing(state.notice)
-            .refreshable {
-                await model.handle(.refreshPulled, until: { !$0.isRefreshing })
             }
             .navigationTitle(wording("orders.title"))
             .toolbar {
                 Button(wording("orders.new"), systemImage: "plus") {
                     model.handle(.createTapped)
                 }
-            }
-        }
-
-        @ViewBuilder
-        private func page(_ content: StandingOrderListViewState.Content) -> some View {
-            switch content {
-            case .loading: ProgressView(wording("orders.loading"))
-            case .orders: EmptyView()
-            case .empty(let notice), .offline(let notice), .failed(let notice):
-                NoticePage(notice: notice).announcing(notice)
             }
         }
     }

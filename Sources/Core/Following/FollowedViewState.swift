@@ -1,0 +1,132 @@
+import Foundation
+
+/// What a screen shows of a followed value: the value, or why there is none, and how old it is.
+public struct FollowedViewState<Shown: Equatable & Sendable>: Equatable, Sendable {
+    /// What takes the space of the value: always exactly one of these.
+    public enum Content: Equatable, Sendable {
+        /// Nothing is known yet.
+        case loading
+        /// There is something to show.
+        case found(Shown)
+        /// There is nothing: an empty list, or an unknown id.
+        case empty(Notice)
+        /// Nothing was ever fetched, and the server cannot be reached.
+        case offline(Notice)
+        /// It cannot be read, or the server refused the first time it was asked.
+        case failed(Notice)
+    }
+
+    /// The value, or what is shown instead of it.
+    public var content: Content
+    /// How old it is.
+    public var freshness: FreshnessLine
+    /// While the server is asked; what is shown stays.
+    public var isRefreshing = false
+    /// How far the fetching of a long list has got; `nil` while there is none.
+    public var progress: ProgressLine?
+    /// Why the last reading or refresh failed, beside what is shown.
+    public var notice: Notice?
+
+    /// For samples and tests; states have ``Followed/viewState(_:_:progress:notice:shown:)``.
+    public init(
+        _ content: Content, freshness: FreshnessLine, isRefreshing: Bool = false,
+        progress: ProgressLine? = nil, notice: Notice? = nil
+    ) {
+        self.content = content
+        self.freshness = freshness
+        self.isRefreshing = isRefreshing
+        self.progress = progress
+        self.notice = notice
+    }
+
+    /// `nil` where there is nothing to show.
+    public var shown: Shown? { if case .found(let shown) = content { shown } else { nil } }
+}
+
+extension Followed {
+    /// The value in a user's words.
+    ///
+    /// Below `key` are the texts of what is shown instead: `KEY.empty` and `KEY.offline`, each with its
+    /// `.advice`.
+    ///
+    /// - Parameters:
+    ///   - key: Of the screen's texts.
+    ///   - wording: The user's.
+    ///   - missing: For a value that is looked up by its id: what is shown if there is none. While the
+    ///     server is asked the value may be on its way, and nothing is missing yet.
+    ///   - progressKey: Of the text that says how far fetching has got.
+    ///   - notice: Words for a problem that is shown beside the value, if ``Notice`` has not the right
+    ///     ones.
+    ///   - shown: What is shown of the value; `nil` if it is empty.
+    public func viewState<Shown>(
+        _ key: String, _ wording: Wording, missing: Notice? = nil,
+        progress progressKey: String = "progress.rows", notice: ((Problem) -> Notice)? = nil,
+        shown: (Value) -> Shown?
+    ) -> FollowedViewState<Shown> {
+        viewState(
+            content(
+                value.flatMap(shown), isKnown: value != nil && !(missing != nil && isRefreshing),
+                failure: hasFailed ? problem : nil, key, wording,
+                empty: missing ?? Notice(.neutral, named: "\(key).empty", wording)),
+            problem, wording, progressKey, notice)
+    }
+
+    /// A window on a long list, as old as this value, in a user's words.
+    ///
+    /// Below `key` there is one more text: `KEY.noMatches`, where the list has no elements for a query
+    /// and may have others.
+    ///
+    /// - Parameters:
+    ///   - list: The window.
+    ///   - key: Of the screen's texts.
+    ///   - wording: The user's.
+    ///   - isNarrowed: Whether the query leaves elements out.
+    ///   - progressKey: Of the text that says how far fetching has got.
+    ///   - notice: Words for a problem that is shown beside the rows, if ``Notice`` has not the right
+    ///     ones.
+    ///   - shown: What is shown of the elements, which are some.
+    public func viewState<Query, Element, Shown>(
+        of list: PagedList<Query, Element>, _ key: String, _ wording: Wording, isNarrowed: Bool,
+        progress progressKey: String = "progress.rows", notice: ((Problem) -> Notice)? = nil,
+        shown: ([Element]) -> Shown
+    ) -> FollowedViewState<Shown> {
+        viewState(
+            content(
+                list.items.isEmpty ? nil : shown(list.items), isKnown: list.answered != nil,
+                failure: list.hasFailed ? list.problem : nil, key, wording,
+                empty: Notice(
+                    .neutral, named: "\(key).\(isNarrowed ? "noMatches" : "empty")", wording)),
+            list.problem ?? problem, wording, progressKey, notice)
+    }
+
+    private func viewState<Shown>(
+        _ content: FollowedViewState<Shown>.Content, _ problem: Problem?, _ wording: Wording,
+        _ progressKey: String, _ notice: ((Problem) -> Notice)?
+    ) -> FollowedViewState<Shown> {
+        let besides: Problem? =
+            switch content {
+            case .found, .empty: problem
+            case .loading, .offline, .failed: nil
+            }
+        return FollowedViewState(
+            content, freshness: FreshnessLine(freshness, now: now ?? .distantPast, wording),
+            isRefreshing: isRefreshing,
+            progress: progress.map { ProgressLine($0, key: progressKey, wording) },
+            notice: besides.map { notice?($0) ?? Notice($0, wording) })
+    }
+
+    private func content<Shown>(
+        _ shown: Shown?, isKnown: Bool, failure: Problem?, _ key: String, _ wording: Wording,
+        empty: Notice
+    ) -> FollowedViewState<Shown>.Content {
+        if let shown { return .found(shown) }
+        if let failure { return .failed(Notice(failure, wording)) }
+        guard isKnown else { return .loading }
+        if freshness.lastSuccess != nil { return .empty(empty) }
+        if freshness.isOffline {
+            return .offline(Notice(.warning, named: "\(key).offline", wording))
+        }
+        let failure = freshness.failure?.problem ?? (isRefreshing ? nil : problem)
+        return failure.map { .failed(Notice($0, wording)) } ?? .loading
+    }
+}

@@ -1,0 +1,42 @@
+public import AshlarDomain
+
+/// What a user does at the list of standing orders.
+public enum StandingOrdersEvent: FollowedEvent {
+    /// See ``FollowedEvent``.
+    case appeared, disappeared, refreshPulled, noticeDismissed
+    /// Asks the bank at once for the outcome of a confirmed order.
+    case requestAsked(ID<StandingOrderReview>)
+    /// Removes a request whose card offers it.
+    case requestDismissed(ID<StandingOrderReview>)
+    /// Goes to that order.
+    case rowTapped(ID<StandingOrder>)
+    /// Goes to a new one.
+    case createTapped
+}
+
+/// What the list of standing orders shows.
+public struct StandingOrdersViewState: Equatable, Sendable {
+    /// The next to be paid first.
+    public var orders: FollowedViewState<[StandingOrderRow]>
+    /// Confirmed orders without a known outcome; shown beside any content.
+    public var requests: [StandingOrderRequestCard] = []
+}
+
+/// One standing order in a list.
+public struct StandingOrderRow: Identifiable, Equatable, Sendable {
+    /// What `rowTapped` takes.
+    public var id: StandingOrder.ID
+    /// Text from outside: escape it.
+    public var payeeName: String
+    /// How often it is paid.
+    public var rhythm: String
+    /// Of each payment, with its currency.
+    public var amount: String
+    /// When it is paid next, or why it is not.
+    public var next: String
+    /// A word; `nil` for what needs none: an order that pays. A new one of the bank's is its code:
+    /// escape it.
+    public var status: String?
+    /// For colour; the words say the same without it.
+    public var tone: StatusTone
+}

@@ -1,0 +1,86 @@
+#if canImport(SwiftUI)
+    public import AshlarCore
+    public import SwiftUI
+
+    /// A list of a followed value: how old it is, a notice, the rows, or why there are none.
+    ///
+    /// ```swift
+    /// FollowedList(model, \.trips, wording) { trips in
+    ///     ForEach(trips) { TripRowView(trip: $0) }
+    /// }
+    /// ```
+    public struct FollowedList<
+        ViewState: Equatable & Sendable, Event: FollowedEvent, Shown: Equatable & Sendable,
+        Head: View,
+        Rows: View
+    >: View {
+        private let model: any ViewModel<ViewState, Event>
+        private let part: @Sendable (ViewState) -> FollowedViewState<Shown>
+        private let wording: Wording
+        private let head: Head
+        private let rows: (Shown) -> Rows
+
+        /// - Parameters:
+        ///   - model: Is asked to refresh when the list is pulled down, and to dismiss the notice.
+        ///   - part: The followed value in the view state.
+        ///   - wording: The user's.
+        ///   - head: Sections above the rows, whether there are any or not.
+        ///   - rows: Sections or rows of what was found.
+        public init(
+            _ model: any ViewModel<ViewState, Event>,
+            _ part: @escaping @Sendable (ViewState) -> FollowedViewState<Shown>,
+            _ wording: Wording, @ViewBuilder head: () -> Head = { EmptyView() },
+            @ViewBuilder rows: @escaping (Shown) -> Rows
+        ) {
+            self.model = model
+            self.part = part
+            self.wording = wording
+            self.head = head()
+            self.rows = rows
+        }
+
+        /// The list; pulling it down waits until the server has answered.
+        public var body: some View {
+            let state = part(model.viewState)
+            List {
+                Section {
+                    FreshnessRows(freshness: state.freshness, progress: state.progress)
+                    if let notice = state.notice {
+                        NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
+                    }
+                }
+                head
+                if let shown = state.shown { rows(shown) }
+            }
+            .overlay { FollowedPage(content: state.content, wording: wording) }
+            .announcing(state.notice)
+            .refreshable {
+                await model.handle(.refreshPulled, until: { [part] in !part($0).isRefreshing })
+            }
+        }
+    }
+
+    /// What is shown in the space of a followed value while there is none; nothing where there is one.
+    public struct FollowedPage<Shown: Equatable & Sendable>: View {
+        private let content: FollowedViewState<Shown>.Content
+        private let wording: Wording
+
+        /// - Parameters:
+        ///   - content: The value, or why there is none.
+        ///   - wording: The user's.
+        public init(content: FollowedViewState<Shown>.Content, wording: Wording) {
+            self.content = content
+            self.wording = wording
+        }
+
+        /// A spinner, or a notice that is announced.
+        @ViewBuilder public var body: some View {
+            switch content {
+            case .loading: ProgressView(wording("followed.loading"))
+            case .found: EmptyView()
+            case .empty(let notice), .offline(let notice), .failed(let notice):
+                NoticePage(notice: notice).announcing(notice)
+            }
+        }
+    }
+#endif

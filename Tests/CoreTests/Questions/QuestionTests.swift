@@ -1,0 +1,51 @@
+import AshlarCore
+import Testing
+
+@Suite struct QuestionTests {
+    @Test func isDoneOnceItIsConfirmed() {
+        var question = Question<String>.idle
+        question.ask("everything")
+        #expect(question.asked == "everything" && question.running == nil)
+        let everything = question.confirm()
+        #expect(everything == "everything")
+        #expect(question.running == "everything" && question.asked == nil)
+        question.finish()
+        #expect(question.isIdle)
+    }
+
+    @Test func nothingIsDoneThatWasNotAsked() {
+        var question = Question<String>.idle
+        let nothing = question.confirm()
+        #expect(nothing == nil && question.isIdle)
+    }
+
+    @Test func aSecondTapChangesNothing() {
+        var question = Question.asked(1)
+        let confirmed = [question.confirm(), question.confirm()]
+        #expect(confirmed == [1, nil])
+        #expect(question.running == 1)
+    }
+
+    @Test func whileItIsDoneNothingElseIsAsked() {
+        var question = Question.running(1)
+        question.ask(2)
+        question.dismiss()
+        #expect(question == .running(1))
+        let begins = question.begin(2)
+        #expect(!begins)
+    }
+
+    @Test func keepingLeavesEverythingAsItIs() {
+        var question = Question.asked(1)
+        question.dismiss()
+        let nothing = question.confirm()
+        #expect(question.isIdle && nothing == nil)
+    }
+
+    @Test func whatNeedsNoQuestionBeginsAtOnce() {
+        var question = Question<Int>.idle
+        let begins = question.begin(3)
+        #expect(begins)
+        #expect(question == .running(3))
+    }
+}
