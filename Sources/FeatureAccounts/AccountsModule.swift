@@ -105,10 +105,7 @@ public struct AccountsModule: Sendable {
         _ id: ID<Account>, showing filter: StatementFilter = StatementFilter()
     ) -> some ViewModel<AccountDetailViewState, AccountDetailEvent> {
         FeatureViewModel(
-            name: Name.detail,
-            state: AccountDetailState(id: id, filter: filter, now: dependencies.runtime.now()),
-            rules: AccountDetailRules(dependencies),
-            reducer: AccountDetailReducer(wording: wording), eventMap: AccountDetailEventMap(),
+            accountDetailScreen, state: .init(id: id, filter: filter),
             environment: dependencies.runtime
         ) { [navigate] event in
             switch event {
@@ -182,14 +179,22 @@ public struct AccountsModule: Sendable {
             environment: dependencies.runtime)
     }
 
-    private var accountListScreen: AccountList {
+    var accountListScreen: AccountList {
         AccountList(
             accounts: Source(dependencies.syncedAccounts, freshness: \.freshness) {
                 [getAccounts = dependencies.getAccounts] in try await getAccounts()
             }, wording: wording)
     }
 
-    private var insightsScreen: Insights {
+    var accountDetailScreen: AccountDetail {
+        AccountDetail(
+            accounts: dependencies.syncedAccounts, getAccounts: dependencies.getAccounts,
+            getBalanceHistory: dependencies.getBalanceHistory,
+            getStatement: dependencies.getStatement,
+            getTransactions: dependencies.getTransactions, wording: wording)
+    }
+
+    var insightsScreen: Insights {
         Insights(
             findings: Source(dependencies.syncedAccounts) { [dependencies] in
                 let overview = try await dependencies.getAccounts()
@@ -208,9 +213,7 @@ public struct AccountsModule: Sendable {
     public var replayable: [ReplayableFeature] {
         [
             ReplayableFeature(accountListScreen),
-            ReplayableFeature(
-                name: Name.detail, rules: { [dependencies] in AccountDetailRules(dependencies) },
-                reducer: AccountDetailReducer(wording: wording)),
+            ReplayableFeature(accountDetailScreen),
             ReplayableFeature(insightsScreen),
             ReplayableFeature(
                 name: Name.profile,

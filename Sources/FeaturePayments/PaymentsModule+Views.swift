@@ -18,7 +18,7 @@
         @MainActor @ViewBuilder
         public func view(for route: PaymentsRoute) -> some View {
             switch route {
-            case .list: paymentListView()
+            case .list: paymentsView()
             case .detail(let id): paymentDetailView(id)
             case .create(let account, let payee, let payment):
                 createPaymentView(from: account, to: payee, repeating: payment)
@@ -34,11 +34,11 @@
 
         /// All payments: search, filters, pages.
         @MainActor
-        public func paymentListView() -> some View {
+        public func paymentsView() -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
-                paymentList()
+                payments()
             } content: {
-                PaymentListView(model: $0, wording: wording, navigate: navigate)
+                PaymentsView(model: $0, wording: wording)
             }
         }
 

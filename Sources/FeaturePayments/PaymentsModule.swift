@@ -98,16 +98,15 @@ public struct PaymentsModule: Sendable {
 
     /// All payments: search, filters, pages.
     @MainActor
-    public func paymentList() -> some ViewModel<PaymentListViewState, PaymentListEvent> {
+    public func payments() -> some ViewModel<PaymentsViewState, PaymentsEvent> {
         FeatureViewModel(
-            name: Name.list, state: PaymentListState(now: dependencies.runtime.now()),
-            rules: PaymentListRules(dependencies, format: wording.money),
-            reducer: PaymentListReducer(wording: wording),
-            eventMap: PaymentListEventMap(), environment: dependencies.runtime
+            paymentsScreen, state: .init(), environment: dependencies.runtime
         ) { [navigate] event in
             switch event {
             case .rowTapped(let id): navigate(.detail(id))
             case .createTapped: navigate(.create())
+            case .payeesTapped: navigate(.payees)
+            case .standingOrdersTapped: navigate(.standingOrders)
             default: break
             }
         }
@@ -202,6 +201,14 @@ public struct PaymentsModule: Sendable {
         }
     }
 
+    var paymentsScreen: PaymentsScreen {
+        PaymentsScreen(
+            payments: dependencies.syncedPayments, getAccounts: dependencies.getAccounts,
+            searchPayments: dependencies.searchPayments,
+            totalPayments: dependencies.totalPayments,
+            getQueuedPayments: dependencies.getQueuedPayments, wording: wording)
+    }
+
     // MARK: Recordings
 
     /// Every feature of this module: what a trace recorded of it can run again.
@@ -209,12 +216,7 @@ public struct PaymentsModule: Sendable {
     /// A replay starts no effect. Of the dependencies it opens streams of changes, and reads none.
     public var replayable: [ReplayableFeature] {
         [
-            ReplayableFeature(
-                name: Name.list,
-                rules: { [dependencies, wording] in
-                    PaymentListRules(dependencies, format: wording.money)
-                },
-                reducer: PaymentListReducer(wording: wording)),
+            ReplayableFeature(paymentsScreen),
             ReplayableFeature(
                 name: Name.detail, rules: { [dependencies] in PaymentDetailRules(dependencies) },
                 reducer: PaymentDetailReducer(wording: wording)),
@@ -238,7 +240,6 @@ public struct PaymentsModule: Sendable {
 
     /// What logs and recordings call the features.
     private enum Name {
-        static let list = "PaymentList"
         static let detail = "PaymentDetail"
         static let receipt = "PaymentReceipt"
         static let create = "CreatePayment"

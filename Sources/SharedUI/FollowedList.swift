@@ -43,12 +43,7 @@
         public var body: some View {
             let state = part(model.viewState)
             List {
-                Section {
-                    FreshnessRows(freshness: state.freshness, progress: state.progress)
-                    if let notice = state.notice {
-                        NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
-                    }
-                }
+                Section { FollowedHead(state, wording, model) }
                 head
                 if let shown = state.shown { rows(shown) }
             }
@@ -56,6 +51,36 @@
             .announcing(state.notice)
             .refreshable {
                 await model.handle(.refreshPulled, until: { [part] in !part($0).isRefreshing })
+            }
+        }
+    }
+
+    /// How old a followed value is, how far fetching has got, and why it is not newer.
+    public struct FollowedHead<
+        ViewState: Equatable & Sendable, Event: FollowedEvent, Shown: Equatable & Sendable
+    >: View {
+        private let state: FollowedViewState<Shown>
+        private let wording: Wording
+        private let model: any ViewModel<ViewState, Event>
+
+        /// - Parameters:
+        ///   - state: The value's.
+        ///   - wording: The user's.
+        ///   - model: Is asked to dismiss the notice.
+        public init(
+            _ state: FollowedViewState<Shown>, _ wording: Wording,
+            _ model: any ViewModel<ViewState, Event>
+        ) {
+            self.state = state
+            self.wording = wording
+            self.model = model
+        }
+
+        /// One to three rows.
+        @ViewBuilder public var body: some View {
+            FreshnessRows(freshness: state.freshness, progress: state.progress)
+            if let notice = state.notice {
+                NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
             }
         }
     }

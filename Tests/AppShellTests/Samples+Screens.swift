@@ -35,7 +35,7 @@ extension Samples {
         Screen(AccountListFace(), accountLists),
         Screen(AccountDetailFace(), accounts),
         Screen(InsightsFace(), insights),
-        Screen(PaymentListFace(), paymentLists),
+        Screen(PaymentsFace(), paymentLists),
         Screen(PaymentDetailFace(), paymentDetails),
         Screen(CreatePaymentFace(), newPayments),
         Screen(PaymentReceiptFace(), receipts),

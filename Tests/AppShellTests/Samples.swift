@@ -79,34 +79,29 @@ enum Samples {
             amount: "+£2,345,678,901.00", isIncoming: true, balanceAfter: "£2,345,690,000.00",
             originalAmount: nil, date: "21 Nov 2026", category: "Money in"),
     ]
-    static func account(_ second: AccountDetailViewState.Entries, more: Bool = false)
-        -> AccountDetailViewState
-    {
-        AccountDetailViewState(
-            content: .found(
-                AccountHeader(
-                    summary: rows[0], number: "GB33 BUKB 2020 1555 5555 55", updatedAt: "today"),
-                second), search: "tea", filters: statementFilters, statement: figures,
-            chart: chart, freshness: fresh, hasMore: more,
-            isLoadingMore: more, hasEarlier: true, isLoadingEarlier: more,
-            notice: more ? notice : nil)
+    static let days = [TransactionDay(id: "2026-11-21", title: "Today", rows: entries)]
+    static let header = AccountHeader(
+        summary: rows[0], number: "GB33 BUKB 2020 1555 5555 55", updatedAt: "today")
+    static let accounts: [AccountDetailViewState] =
+        followed(days).map {
+            AccountDetailViewState(
+                account: FollowedViewState(.found(header), freshness: fresh), entries: $0,
+                ends: ends($0.isRefreshing), search: "tea", filters: statementFilters,
+                statement: figures, chart: chart)
+        }
+        + followed(
+            AccountHeader(summary: rows[1], number: "DE89 3704 0044 0532 0130 00", updatedAt: "")
+        ).map {
+            AccountDetailViewState(
+                account: $0, entries: FollowedViewState(.empty(notice), freshness: offline))
+        }
+
+    /// More at both ends, being read or not.
+    static func ends(_ isLoading: Bool) -> PageEnds {
+        PageEnds(
+            hasMore: isLoading, isLoadingMore: isLoading, hasEarlier: true,
+            isLoadingEarlier: isLoading)
     }
-    static let accounts: [AccountDetailViewState] = [
-        account(.days([TransactionDay(id: "2026-11-21", title: "Today", rows: entries)])),
-        account(
-            .days([TransactionDay(id: "2026-11-21", title: "Today", rows: entries)]), more: true),
-        account(.loading), account(.empty(notice)), account(.noMatches(notice)),
-        account(.failed(bad)),
-        AccountDetailViewState(content: .loading, freshness: fresh),
-        AccountDetailViewState(content: .notFound(notice), freshness: fresh),
-        AccountDetailViewState(content: .offline(notice), freshness: offline),
-        AccountDetailViewState(content: .failed(bad), freshness: fresh),
-        AccountDetailViewState(
-            content: .found(
-                AccountHeader(
-                    summary: rows[1], number: "DE89 3704 0044 0532 0130 00", updatedAt: ""),
-                .empty(notice)), freshness: offline),
-    ]
 
     static let payments = [
         PaymentRow(
@@ -140,26 +135,16 @@ enum Samples {
         through: FormField("x", error: "“x” is not a date."),
         least: FormField("1,50", error: "“1,50” is not an amount."),
         most: FormField("", hint: "In whatever currency"), isActive: true)
-    static func list(_ content: PaymentListViewState.Content, more: Bool = false)
-        -> PaymentListViewState
-    {
-        var filters = filters
-        // Each field once with a hint and once with what is wrong.
-        if more { (filters.least, filters.most) = (filters.most, filters.least) }
-        return PaymentListViewState(
-            content: content, filters: filters,
-            totals: PaymentTotalsText(
-                count: "4 payments", paid: more ? [] : ["€12.34", "¥9,876,543,210"],
-                notPaid: more ? [] : ["KWD 1,234.567"]), freshness: more ? offline : fresh,
-            isRefreshing: more, hasMore: more, isLoadingMore: more,
-            hasEarlier: true, isLoadingEarlier: more,
-            progress: ProgressLine(text: "Fetching payments", percent: more ? 35 : nil),
-            notice: more ? notice : nil)
-    }
-    static let paymentLists: [PaymentListViewState] = [
-        list(.days([PaymentDay(id: "2026-11-21", title: "Today", rows: payments)])),
-        list(.days([PaymentDay(id: "2026-11-21", title: "Today", rows: payments)]), more: true),
-        list(.loading), list(.empty(notice)), list(.noMatches(notice)), list(.offline(notice)),
-        list(.failed(bad)),
-    ]
+    static let paymentLists: [PaymentsViewState] =
+        followed([PaymentDay(id: "2026-11-21", title: "Today", rows: payments)]).map { list in
+            let more = list.isRefreshing
+            var filters = filters
+            // Each field once with a hint and once with what is wrong.
+            if more { (filters.least, filters.most) = (filters.most, filters.least) }
+            return PaymentsViewState(
+                payments: list, ends: ends(more), filters: filters,
+                totals: PaymentTotalsText(
+                    count: "4 payments", paid: more ? [] : ["€12.34", "¥9,876,543,210"],
+                    notPaid: more ? [] : ["KWD 1,234.567"]))
+        }
 }

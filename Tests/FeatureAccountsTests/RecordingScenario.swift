@@ -68,9 +68,9 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
     ) async throws -> any Sendable {
         let detail = module.accountDetail(.id("account"))
         detail.handle(.appeared)
-        try await detail.viewState { $0.hasMore && !$0.isRefreshing }
+        try await detail.viewState { $0.ends.hasMore && !$0.entries.isRefreshing }
         detail.handle(.endReached)
-        try await detail.viewState { !$0.hasMore && !$0.isLoadingMore }
+        try await detail.viewState { !$0.ends.hasMore && !$0.ends.isLoadingMore }
         detail.handle(.searchChanged("shop"))
         detail.handle(.monthChosen(try LocalMonth("2026-01")))
         detail.handle(.categoryChosen(.groceries))
@@ -78,7 +78,9 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         detail.handle(.filterCleared)
         domain.line.cut()
         detail.handle(.refreshPulled)
-        try await detail.viewState { $0.freshness.tone == .offline && !$0.isRefreshing }
+        try await detail.viewState {
+            $0.entries.freshness.tone == .offline && !$0.entries.isRefreshing
+        }
         detail.handle(.disappeared)
         defer { detail.end() }
         return detail.viewState

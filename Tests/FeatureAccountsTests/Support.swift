@@ -14,11 +14,8 @@ extension FollowedViewState<Accounts> {
 }
 
 extension AccountDetailViewState {
-    var header: AccountHeader? { if case .found(let header, _) = content { header } else { nil } }
-    var entries: Entries? { if case .found(_, let entries) = content { entries } else { nil } }
-    var rows: [TransactionRow] {
-        if case .found(_, .days(let days)) = content { days.flatMap(\.rows) } else { [] }
-    }
+    var header: AccountHeader? { account.shown }
+    var rows: [TransactionRow] { entries.shown?.flatMap(\.rows) ?? [] }
 }
 
 extension ProfileViewState {

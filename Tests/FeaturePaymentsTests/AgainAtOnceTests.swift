@@ -56,18 +56,4 @@ import Testing
         detail.handle(.refreshPulled)
         try await detail.viewState { !$0.isRefreshing && payments.refreshes == 2 }
     }
-
-    @Test func refreshesTheListAgain() async throws {
-        let list = FeatureViewModel(
-            state: PaymentListState(now: .fixture),
-            rules: PaymentListRules(domain.module, format: inEnglish.money),
-            reducer: PaymentListReducer(wording: wording), eventMap: PaymentListEventMap(),
-            environment: domain.runtime)
-        let payments = domain.payments
-        list.observe { [unowned list] state in
-            if !state.isRefreshing, payments.refreshes == 1 { list.handle(.refreshPulled) }
-        }
-        list.handle(.refreshPulled)
-        try await list.viewState { !$0.isRefreshing && payments.refreshes == 2 }
-    }
 }

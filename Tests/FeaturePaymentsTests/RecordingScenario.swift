@@ -15,7 +15,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
     var testDescription: String { feature }
 
     static let all = [
-        RecordingScenario(feature: "PaymentList", run: list),
+        RecordingScenario(feature: "PaymentsScreen", run: list),
         RecordingScenario(feature: "PaymentDetail", run: detail),
         RecordingScenario(feature: "PaymentReceipt", run: receipt),
         RecordingScenario(feature: "CreatePayment", run: create),
@@ -53,9 +53,9 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
     private static func list(
         _ module: PaymentsModule, _ domain: InMemoryDomain
     ) async throws -> any Sendable {
-        let list = module.paymentList()
+        let list = module.payments()
         list.handle(.appeared)
-        try await list.viewState { $0.rows.count == 50 && !$0.isRefreshing }
+        try await list.viewState { $0.rows.count == 50 && !$0.payments.isRefreshing }
         list.handle(.endReached)
         try await list.viewState { $0.rows.count == 70 }
         list.handle(.statusChosen(.scheduled))
@@ -65,7 +65,9 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         try await list.viewState { $0.rows.count == 50 }
         domain.line.cut()
         list.handle(.refreshPulled)
-        try await list.viewState { $0.freshness.tone == .offline && !$0.isRefreshing }
+        try await list.viewState {
+            $0.payments.freshness.tone == .offline && !$0.payments.isRefreshing
+        }
         list.handle(.disappeared)
         defer { list.end() }
         return list.viewState

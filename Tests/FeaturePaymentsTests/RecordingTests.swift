@@ -39,8 +39,8 @@ import Testing
         let (recording, _) = try await scenario.record()
         let feature = try #require(features.first { $0.name == scenario.feature })
         let replay = try #require(try feature.replay(recording).first)
-        let counts = replay.steps.map { ($0.viewState as? PaymentListViewState)?.rows.count }
-        #expect(replay.start.viewState is PaymentListViewState)
+        let counts = replay.steps.map { ($0.viewState as? PaymentsViewState)?.rows.count }
+        #expect(replay.start.viewState is PaymentsViewState)
         #expect(counts.contains(50) && counts.contains(70) && counts.contains(1))
     }
 

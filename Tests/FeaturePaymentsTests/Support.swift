@@ -7,9 +7,9 @@ import Foundation
 let english = Locale(identifier: "en_GB")
 let inEnglish = Wording(locale: english, timeZone: .gmt, tables: PaymentsModule.table)
 
-extension PaymentListViewState {
+extension PaymentsViewState {
     var rows: [PaymentRow] {
-        if case .days(let days) = content { days.flatMap(\.rows) } else { [] }
+        payments.shown?.flatMap(\.rows) ?? []
     }
     var ids: [String] { rows.map(\.id.rawValue) }
 }

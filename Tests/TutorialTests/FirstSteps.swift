@@ -65,10 +65,10 @@ struct DataNeeds: DataDependencies {
         let payments = PaymentsModule(
             dependencies: domain.module, locale: Locale(identifier: "en_GB"),
             navigate: { route in print("the app goes to \(route.path)") })
-        let list = payments.paymentList()
+        let list = payments.payments()
         list.handle(.appeared)
-        let state = try await list.viewState { $0.content != .loading }
-        #expect(state.content != .loading)
+        let state = try await list.viewState { $0.payments.content != .loading }
+        #expect(state.payments.content != .loading)
         list.end()
     }
 

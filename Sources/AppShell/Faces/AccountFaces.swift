@@ -18,14 +18,9 @@ struct AccountListFace: ScreenFace {
 
 struct AccountDetailFace: ScreenFace {
     static let template = "account"
-    static let appeared: AccountDetailEvent? = .appeared
 
     func title(_ state: AccountDetailViewState, _ words: Words) -> String {
-        if case .found(let header, _) = state.content {
-            header.summary.name
-        } else {
-            words("account.title")
-        }
+        state.account.shown?.summary.name ?? words("account.title")
     }
 
     func extras(_ state: AccountDetailViewState) -> PageModel.Fields {
@@ -43,22 +38,17 @@ struct AccountDetailFace: ScreenFace {
 
     func events(_ form: FormFields) -> [AccountDetailEvent] {
         switch form["do"] {
-        case "refresh": [.refreshPulled]
-        case "dismissNotice": [.noticeDismissed]
         case "pay": [.payTapped]
-        case "more": [.endReached]
-        case "earlier": [.startReached]
-        case "newest": [.newestTapped]
         case "changed": changed(form)
         case "search": search(form) + month(form) + category(form)
         case "clear": [.filterCleared]
-        default: []
+        default: paged(form)
         }
     }
 
     /// What the page shows, as a file.
     private func export(_ state: AccountDetailViewState, _ format: StatementFormat) -> String {
-        guard case .found(let header, _) = state.content else { return "" }
+        guard let header = state.account.shown else { return "" }
         return StatementLink(
             account: header.summary.id, filter: state.filters.chosen, format: format
         ).path
@@ -94,9 +84,10 @@ struct AccountDetailFace: ScreenFace {
     }
 
     func isSettled(_ state: AccountDetailViewState) -> Bool {
-        switch state.content {
-        case .loading, .found(_, .loading): false
-        default: true
+        switch state.account.content {
+        case .loading: false
+        case .found: state.entries.content != .loading
+        case .empty, .offline, .failed: true
         }
     }
 }
@@ -104,10 +95,8 @@ struct AccountDetailFace: ScreenFace {
 extension AccountDetailViewState {
     /// An account without a single entry has nothing to search.
     fileprivate var canSearch: Bool {
-        switch content {
-        case .found(_, .empty): false
-        case .found: true
-        default: false
-        }
+        guard account.shown != nil else { return false }
+        if case .empty = entries.content { return filters.chosen.isActive }
+        return true
     }
 }

@@ -1,13 +1,12 @@
 import AshlarDomain
 import AshlarFeaturePayments
 
-struct PaymentListFace: ScreenFace {
+struct PaymentsFace: ScreenFace {
     static let template = "payments"
-    static let appeared: PaymentListEvent? = .appeared
 
-    func title(_ state: PaymentListViewState, _ words: Words) -> String { words("payments.title") }
+    func title(_ state: PaymentsViewState, _ words: Words) -> String { words("payments.title") }
 
-    func extras(_ state: PaymentListViewState) -> PageModel.Fields {
+    func extras(_ state: PaymentsViewState) -> PageModel.Fields {
         let filters = state.filters
         let isDated = !filters.from.text.isEmpty || !filters.through.text.isEmpty
         let hasAmounts = !filters.least.text.isEmpty || !filters.most.text.isEmpty
@@ -28,25 +27,20 @@ struct PaymentListFace: ScreenFace {
         ]
     }
 
-    func events(_ form: FormFields) -> [PaymentListEvent] {
+    func events(_ form: FormFields) -> [PaymentsEvent] {
         switch form["do"] {
-        case "refresh": [.refreshPulled]
-        case "dismissNotice": [.noticeDismissed]
         case "clear": [.filtersCleared]
-        case "more": [.endReached]
-        case "earlier": [.startReached]
-        case "newest": [.newestTapped]
         case "changed": form["field"].map { [filter($0, form)].compactMap(\.self) } ?? []
         case "filter":
             ["search", "status", "account", "from", "through", "least", "most"].compactMap {
                 filter($0, form)
             }
-        default: []
+        default: paged(form)
         }
     }
 
     /// What one control of the filters says.
-    private func filter(_ field: String, _ form: FormFields) -> PaymentListEvent? {
+    private func filter(_ field: String, _ form: FormFields) -> PaymentsEvent? {
         guard let value = form[field] else { return nil }
         switch field {
         case "search": return .searchChanged(value)
@@ -60,7 +54,7 @@ struct PaymentListFace: ScreenFace {
         }
     }
 
-    func isSettled(_ state: PaymentListViewState) -> Bool { state.content != .loading }
+    func isSettled(_ state: PaymentsViewState) -> Bool { state.payments.content != .loading }
 }
 
 struct PaymentDetailFace: ScreenFace {

@@ -52,7 +52,7 @@ struct ScreenMaker {
 
     private func screen(_ place: PaymentsRoute, of module: PaymentsModule) -> any Screen {
         switch place {
-        case .list: screen(module.paymentList(), PaymentListFace())
+        case .list: screen(module.payments(), PaymentsFace())
         case .detail(let id): screen(module.paymentDetail(id), PaymentDetailFace())
         case .create(let account, let payee, let payment):
             screen(

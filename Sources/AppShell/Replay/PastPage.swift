@@ -17,7 +17,7 @@ struct PastPage {
     /// One for each feature.
     private static let faces: [any ScreenFace] = [
         AccountListFace(), AccountDetailFace(), InsightsFace(), ProfileFace(),
-        SignInFace(demo: nil), SettingsFace(), UnlockFace(), PaymentListFace(), PaymentDetailFace(),
+        SignInFace(demo: nil), SettingsFace(), UnlockFace(), PaymentsFace(), PaymentDetailFace(),
         PaymentReceiptFace(),
         CreatePaymentFace(), PayeesFace(), AddPayeeFace(), StandingOrdersFace(),
         StandingOrderDetailFace(), StandingOrderEditorFace(editing: nil),

@@ -49,6 +49,18 @@ extension ScreenFace where ViewEvent: FollowedEvent {
     }
 }
 
+extension ScreenFace where ViewEvent: PagedEvent {
+    /// What the forms of a window on a long list say; empty if it is another form.
+    func paged(_ form: FormFields) -> [ViewEvent] {
+        switch form["do"] {
+        case "more": [.endReached]
+        case "earlier": [.startReached]
+        case "newest": [.newestTapped]
+        default: followed(form)
+        }
+    }
+}
+
 extension ScreenFace {
     static var left: ViewEvent? { nil }
     func extras(_ state: ViewState) -> PageModel.Fields { [:] }

@@ -44,7 +44,8 @@ public struct Followed<Value: Codable & Equatable & Sendable>: Codable, Equatabl
     public internal(set) var progress: SyncProgress?
     /// Why the last reading or refresh failed, until one succeeds or the user dismisses it.
     public var problem: Problem?
-    var isFollowing = false
+    /// Whether it is followed: from when its screen appears until it disappears.
+    public internal(set) var isFollowing = false
     var reading = Reading()
 
     /// Nothing was read yet.

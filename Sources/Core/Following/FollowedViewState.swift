@@ -66,44 +66,15 @@ extension Followed {
         viewState(
             content(
                 value.flatMap(shown), isKnown: value != nil && !(missing != nil && isRefreshing),
-                failure: hasFailed ? problem : nil, key, wording,
-                empty: missing ?? Notice(.neutral, named: "\(key).empty", wording)),
-            problem, wording, progressKey, notice)
+                hasFailed: hasFailed, key, wording, empty: missing),
+            wording, progressKey, notice)
     }
 
-    /// A window on a long list, as old as this value, in a user's words.
-    ///
-    /// Below `key` there is one more text: `KEY.noMatches`, where the list has no elements for a query
-    /// and may have others.
-    ///
-    /// - Parameters:
-    ///   - list: The window.
-    ///   - key: Of the screen's texts.
-    ///   - wording: The user's.
-    ///   - isNarrowed: Whether the query leaves elements out.
-    ///   - progressKey: Of the text that says how far fetching has got.
-    ///   - notice: Words for a problem that is shown beside the rows, if ``Notice`` has not the right
-    ///     ones.
-    ///   - shown: What is shown of the elements, which are some.
-    public func viewState<Query, Element, Shown>(
-        of list: PagedList<Query, Element>, _ key: String, _ wording: Wording, isNarrowed: Bool,
-        progress progressKey: String = "progress.rows", notice: ((Problem) -> Notice)? = nil,
-        shown: ([Element]) -> Shown
+    func viewState<Shown>(
+        _ content: FollowedViewState<Shown>.Content, _ wording: Wording, _ progressKey: String,
+        _ notice: ((Problem) -> Notice)?
     ) -> FollowedViewState<Shown> {
-        viewState(
-            content(
-                list.items.isEmpty ? nil : shown(list.items), isKnown: list.answered != nil,
-                failure: list.hasFailed ? list.problem : nil, key, wording,
-                empty: Notice(
-                    .neutral, named: "\(key).\(isNarrowed ? "noMatches" : "empty")", wording)),
-            list.problem ?? problem, wording, progressKey, notice)
-    }
-
-    private func viewState<Shown>(
-        _ content: FollowedViewState<Shown>.Content, _ problem: Problem?, _ wording: Wording,
-        _ progressKey: String, _ notice: ((Problem) -> Notice)?
-    ) -> FollowedViewState<Shown> {
-        let besides: Problem? =
+        let problemBeside: Problem? =
             switch content {
             case .found, .empty: problem
             case .loading, .offline, .failed: nil
@@ -112,17 +83,22 @@ extension Followed {
             content, freshness: FreshnessLine(freshness, now: now ?? .distantPast, wording),
             isRefreshing: isRefreshing,
             progress: progress.map { ProgressLine($0, key: progressKey, wording) },
-            notice: besides.map { notice?($0) ?? Notice($0, wording) })
+            notice: problemBeside.map { notice?($0) ?? Notice($0, wording) })
     }
 
-    private func content<Shown>(
-        _ shown: Shown?, isKnown: Bool, failure: Problem?, _ key: String, _ wording: Wording,
-        empty: Notice
+    /// - Parameters:
+    ///   - isKnown: Whether it was looked for.
+    ///   - hasFailed: Whether ``problem`` is why it could not be read.
+    func content<Shown>(
+        _ shown: Shown?, isKnown: Bool, hasFailed: Bool, _ key: String, _ wording: Wording,
+        empty: Notice?
     ) -> FollowedViewState<Shown>.Content {
         if let shown { return .found(shown) }
-        if let failure { return .failed(Notice(failure, wording)) }
+        if hasFailed, let problem { return .failed(Notice(problem, wording)) }
         guard isKnown else { return .loading }
-        if freshness.lastSuccess != nil { return .empty(empty) }
+        if freshness.lastSuccess != nil {
+            return .empty(empty ?? Notice(.neutral, named: "\(key).empty", wording))
+        }
         if freshness.isOffline {
             return .offline(Notice(.warning, named: "\(key).offline", wording))
         }

@@ -1,81 +1,101 @@
 import AshlarDomain
-import Foundation
 
-/// What the app is to do about an event, or what came of it.
-enum AccountDetailAction: Codable, Equatable, Sendable {
-    case appear, disappear
-    case refresh
-    case search(String)
-    /// Nobody has typed for a while.
-    case searchSettled
-    case chooseMonth(LocalMonth?)
-    case chooseCategory(SpendingCategory?)
-    case clearFilter
-    case loadMore, loadEarlier, loadNewest
-    case dismissProblem
-
-    case changed
-    case minutePassed(Date)
-    case progressed(SyncProgress?)
-    case summaryLoaded(
-        AccountSummary?, AccountDetailState.Figures, Freshness, entries: Freshness, at: Date)
-    case summaryFailed(Problem)
-    case entriesLoaded(AccountDetailState.Entries.Load, Page<Transaction>)
-    case entriesFailed(AccountDetailState.Entries.Load, Problem)
-    case refreshed(Problem?)
-}
-
-/// What the page knows.
-struct AccountDetailState: Codable, Equatable, Sendable {
-    typealias Entries = PagedList<TransactionQuery, Transaction>
-
-    /// What is drawn and added up, and for which month that was read.
-    struct Figures: Codable, Equatable, Sendable {
+/// One account: its balance, a month's statement, and its entries.
+struct AccountDetail: Feature {
+    /// What stands above the entries.
+    struct Head: Codable, Equatable, Sendable {
+        /// `nil` if there is no account with the id.
+        let summary: AccountSummary?
+        /// Which month is drawn and added up; `nil` for the newest.
         let month: LocalMonth?
         let balances: [DailyBalance]
         let statement: Statement
     }
 
-    let id: ID<Account>
-    var summary: AccountSummary?
-    var figures: Figures?
-    /// Whether the account was looked for.
-    var isKnown = false
-    var reading = Reading()
-    /// Of the accounts.
-    var freshness = Freshness.never
-    /// Of accounts and entries as one.
-    var entriesFreshness = Freshness.never
-    var entries = Entries()
-    var filter: StatementFilter
-    var hasFailed = false
-    var isRefreshing = false
-    /// While many entries are being fetched.
-    var progress: SyncProgress?
-    var isFollowing = false
-    var problem: Problem?
-    var now: Date
+    typealias Page = FollowedPages<Head, TransactionQuery, Transaction>
 
-    init(id: ID<Account>, filter: StatementFilter = StatementFilter(), now: Date) {
-        (self.id, self.filter, self.now) = (id, filter, now)
+    enum Action: Codable, Equatable, Sendable {
+        case page(Page.Action)
+        case search(String)
+        case chooseMonth(LocalMonth?)
+        case chooseCategory(SpendingCategory?)
+        case clearFilter
     }
-}
 
-struct AccountDetailEventMap: DomainEventActionMap {
-    func action(for event: AccountDetailEvent) -> AccountDetailAction? {
+    struct State: Codable, Equatable, Sendable {
+        let id: ID<Account>
+        var filter: StatementFilter
+        var page: Page
+
+        init(id: ID<Account>, filter: StatementFilter = StatementFilter()) {
+            self.id = id
+            self.filter = filter
+            page = Page(filter.query)
+        }
+    }
+
+    let accounts: SyncedCopy
+    let getAccounts: GetAccounts
+    let getBalanceHistory: GetBalanceHistory
+    let getStatement: GetStatement
+    let getTransactions: GetTransactions
+    let wording: Wording
+
+    func action(for event: AccountDetailEvent) -> Action? {
         switch event {
-        case .appeared: .appear
-        case .disappeared: .disappear
-        case .refreshPulled: .refresh
+        case .appeared: .page(.followed(.appear))
+        case .disappeared: .page(.followed(.disappear))
+        case .refreshPulled: .page(.followed(.refresh))
+        case .noticeDismissed: .page(.followed(.dismissProblem))
+        case .endReached: .page(.more)
+        case .startReached: .page(.earlier)
+        case .newestTapped: .page(.newest)
         case .searchChanged(let text): .search(text)
         case .monthChosen(let month): .chooseMonth(month)
         case .categoryChosen(let category): .chooseCategory(category)
         case .filterCleared: .clearFilter
-        case .endReached: .loadMore
-        case .startReached: .loadEarlier
-        case .newestTapped: .loadNewest
-        case .noticeDismissed: .dismissProblem
-        case .payTapped, .closeTapped: nil  // navigation, not business
+        case .payTapped, .closeTapped: nil  // navigation
+        }
+    }
+
+    func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .page(let action):
+            return handlePage(action, &state)
+        case .search(let text):
+            state.filter.search = text
+            return handlePage(.type(state.filter.query), &state)
+        case .chooseMonth(let month):
+            guard month != state.filter.month else { return .none }
+            state.filter.month = month
+        case .chooseCategory(let category):
+            guard category != state.filter.category else { return .none }
+            state.filter.category = category
+        case .clearFilter:
+            state.filter = StatementFilter()
+        }
+        return handlePage(.choose(state.filter.query), &state)
+    }
+
+    @MainActor
+    private func handlePage(_ action: Page.Action, _ state: inout State) -> Effect<Action> {
+        source(of: state.id, state.filter.month).handle(action, &state.page)
+            .map("page", Action.page)
+    }
+
+    /// The balances of the month, or else of the last three.
+    private func source(
+        of id: ID<Account>, _ month: LocalMonth?
+    ) -> PagesSource<Head, TransactionQuery, Transaction> {
+        let head = Source(accounts) { [getAccounts, getBalanceHistory, getStatement] in
+            Head(
+                summary: try await getAccounts().accounts.first { $0.id == id }, month: month,
+                balances: try await getBalanceHistory(
+                    of: id, days: month?.firstDay.daysInMonth ?? 90, through: month?.lastDay),
+                statement: try await getStatement(of: id, month: month))
+        }
+        return PagesSource(head) { [getTransactions] query, page in
+            try await getTransactions(of: id, matching: query, page: page)
         }
     }
 }

@@ -17,34 +17,32 @@
         var body: some View {
             let state = model.viewState
             List {
-                FreshnessRows(freshness: state.freshness, progress: state.progress)
-                if let notice = state.notice {
-                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
-                }
-                if case .found(let header, let entries) = state.content {
+                if let header = state.account.shown {
+                    FollowedHead(state.entries, wording, model)
                     head(header, state)
-                    if state.hasEarlier {
-                        ReadOnRow(
-                            title: wording("account.view.newer"),
-                            isReading: state.isLoadingEarlier
-                        ) { model.handle(.startReached) }
-                    }
-                    self.entries(entries)
-                    if state.hasMore {
-                        ReadOnRow(
-                            title: wording("account.view.older"), isReading: state.isLoadingMore
-                        ) { model.handle(.endReached) }
+                    PagedRows(state.ends, model, wording) {
+                        if let days = state.entries.shown {
+                            ForEach(days) { day in
+                                Section(day.title) {
+                                    ForEach(day.rows) {
+                                        TransactionRowView(row: $0, wording: wording)
+                                    }
+                                }
+                            }
+                        } else {
+                            FollowedPage(content: state.entries.content, wording: wording)
+                        }
                     }
                 }
             }
-            .overlay { page(state.content) }
-            .announcing(state.notice)
+            .overlay { FollowedPage(content: state.account.content, wording: wording) }
+            .announcing(state.entries.notice)
             .searchable(
                 text: model.binding(\.search, AccountDetailEvent.searchChanged),
                 prompt: wording("account.search.hint")
             )
             .refreshable {
-                await model.handle(.refreshPulled, until: { !$0.isRefreshing })
+                await model.handle(.refreshPulled, until: { !$0.account.isRefreshing })
             }
             .navigationTitle(wording("account.title"))
             .toolbar {
@@ -79,32 +77,6 @@
             }
             if let chart = state.chart { Section { BalanceChartView(chart: chart) } }
             StatementSections(model: model, wording: wording, file: file)
-        }
-
-        @ViewBuilder
-        private func entries(_ entries: AccountDetailViewState.Entries) -> some View {
-            switch entries {
-            case .loading:
-                ProgressView(wording("account.entries.loading"))
-            case .days(let days):
-                ForEach(days) { day in
-                    Section(day.title) {
-                        ForEach(day.rows) { TransactionRowView(row: $0, wording: wording) }
-                    }
-                }
-            case .empty(let notice), .noMatches(let notice), .failed(let notice):
-                NoticeRow(notice: notice).announcing(notice)
-            }
-        }
-
-        @ViewBuilder
-        private func page(_ content: AccountDetailViewState.Content) -> some View {
-            switch content {
-            case .loading: ProgressView(wording("account.loading"))
-            case .found: EmptyView()
-            case .notFound(let notice), .offline(let notice), .failed(let notice):
-                NoticePage(notice: notice).announcing(notice)
-            }
         }
     }
 

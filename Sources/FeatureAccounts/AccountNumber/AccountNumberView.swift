@@ -26,7 +26,7 @@
             }
             .overlay {
                 switch content {
-                case .loading: ProgressView(wording("account.loading"))
+                case .loading: ProgressView(wording("followed.loading"))
                 case .found: EmptyView()
                 case .missing(let notice): NoticePage(notice: notice).announcing(notice)
                 }

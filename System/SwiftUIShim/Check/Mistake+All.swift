@@ -4,14 +4,14 @@ extension Mistake {
 
         Mistake(
             "an event that the screen does not have",
-            in: "Sources/FeaturePayments/PaymentList/PaymentListView.swift",
+            in: "Sources/FeaturePayments/PaymentList/PaymentsView.swift",
             find: "model.handle(.createTapped)",
             replace: "model.handle(.createPressed)",
             error: "has no member 'createPressed'"),
         Mistake(
             "the event of another screen",
-            in: "Sources/FeaturePayments/PaymentList/PaymentListView.swift",
-            find: "PaymentListEvent.searchChanged",
+            in: "Sources/FeaturePayments/PaymentList/PaymentsView.swift",
+            find: "PaymentsEvent.searchChanged",
             replace: "CreatePaymentEvent.amountChanged",
             error: #"@Sendable \(String\) -> CreatePaymentEvent"#),
         Mistake(
@@ -28,7 +28,7 @@ extension Mistake {
             error: "has no member 'isOverdraft'"),
         Mistake(
             "waiting without await",
-            in: "Sources/FeaturePayments/PaymentList/PaymentListView.swift",
+            in: "Sources/FeaturePayments/PaymentList/PaymentsView.swift",
             find: "await model.handle(.refreshPulled",
             replace: "model.handle(.refreshPulled",
             error: "not marked with 'await'|cannot be called from outside of the actor"),
@@ -54,7 +54,7 @@ extension Mistake {
 
         Mistake(
             "a string where a view is wanted",
-            in: "Sources/FeaturePayments/PaymentList/PaymentListView.swift",
+            in: "Sources/FeaturePayments/PaymentList/PaymentsView.swift",
             find: "Text(row.payeeName).font(.headline)",
             replace: "row.payeeName",
             error: "'String' conform to 'View'"),
@@ -150,8 +150,8 @@ extension Mistake {
         Mistake(
             "a module that shows its view",
             in: "Sources/FeaturePayments/PaymentsModule+Views.swift",
-            find: "public func paymentListView() -> some View {",
-            replace: "public func paymentListView() -> PaymentListView {",
+            find: "public func paymentsView() -> some View {",
+            replace: "public func paymentsView() -> PaymentsView {",
             error: "internal type"),
         Mistake(
             "a view in public by a module that is imported for itself",
@@ -172,7 +172,7 @@ extension Mistake {
             "a place of the feature without a view",
             in: "Sources/FeaturePayments/PaymentsModule+Views.swift",
             find: """
-                            case .list: paymentListView()
+                            case .list: paymentsView()
 
                 """,
             replace: "",

@@ -30,7 +30,7 @@ import Testing
         let models: [Any] = [
             accounts.accountList(), accounts.accountDetail(ID(rawValue: "a")), accounts.insights(),
             accounts.profile(), accounts.signIn(), accounts.settings(), accounts.unlock(),
-            payments.paymentList(), payments.paymentDetail(ID(rawValue: "p")),
+            payments.payments(), payments.paymentDetail(ID(rawValue: "p")),
             payments.paymentReceipt(ID(rawValue: "p")), payments.createPayment(from: nil),
             payments.payees(), payments.addPayee(), payments.standingOrders(),
             payments.standingOrderDetail(ID(rawValue: "o")),
@@ -70,7 +70,7 @@ import Testing
     @Test func showsWhatTheLivePageShowed() throws {
         for state in Samples.paymentLists {
             let frame = PageFrame(path: "/here", formToken: "token", words: inEnglish)
-            let live = PaymentListFace().html(state, frame, templates)
+            let live = PaymentsFace().html(state, frame, templates)
             #expect(text(try #require(past.html(state))) == text(live))
         }
     }

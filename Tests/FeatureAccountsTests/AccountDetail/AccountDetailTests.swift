@@ -33,7 +33,7 @@ import Testing
         let detail = detail(domain)
         detail.handle(.appeared)
         try await detail.viewState {
-            $0.header != nil && $0.entries != .loading && !$0.isRefreshing
+            $0.header != nil && $0.entries.content != .loading && !$0.entries.isRefreshing
         }
         return detail
     }
@@ -53,8 +53,8 @@ import Testing
                     balanceAfter: .eur(cents: 98_000), originalAmount: .jpy(-1_600)),
             ]))
         let state = detail.viewState
-        guard case .days(let days) = state.entries else {
-            Issue.record("\(state.content)")
+        guard case .found(let days) = state.entries.content else {
+            Issue.record("\(state)")
             return
         }
         #expect(days.map(\.title) == ["Today", "Yesterday"])
@@ -80,10 +80,10 @@ import Testing
         }
         let detail = try await shown(domain(entries))
         #expect(detail.viewState.rows.count == 50)
-        #expect(detail.viewState.hasMore)
+        #expect(detail.viewState.ends.hasMore)
         detail.handle(.endReached)
         let state = try await detail.viewState { $0.rows.count == 70 }
-        #expect(!state.hasMore)
+        #expect(!state.ends.hasMore)
     }
 
     @Test func searchesAfterAPause() async throws {
@@ -185,7 +185,7 @@ import Testing
             state.filters.chosen
                 == StatementFilter(month: try LocalMonth("2025-12"), category: .groceries))
         detail.handle(.categoryChosen(.fees))
-        try await detail.viewState { if case .noMatches = $0.entries { true } else { false } }
+        try await detail.viewState { if case .empty = $0.entries.content { true } else { false } }
         detail.handle(.filterCleared)
         try await detail.viewState { $0.rows.count == 4 && !$0.filters.chosen.isActive }
     }
@@ -215,8 +215,8 @@ import Testing
 
     @Test func tellsNoEntriesFromNoSuchEntries() async throws {
         let empty = try await shown(domain())
-        guard case .empty = empty.viewState.entries else {
-            Issue.record("\(empty.viewState.content)")
+        guard case .empty = empty.viewState.entries.content else {
+            Issue.record("\(empty.viewState)")
             return
         }
         #expect(empty.viewState.chart == nil)
@@ -227,8 +227,8 @@ import Testing
         try await clock.sleepers(atLeast: sleeping + 1)
         clock.advance(by: .milliseconds(300))
         try await detail.viewState {
-            $0.entries
-                == .noMatches(
+            $0.entries.content
+                == .empty(
                     Notice(
                         .neutral, "No entry is like “zebra”.",
                         advice: "Change what is searched for, or show all entries."))
@@ -239,7 +239,7 @@ import Testing
         let detail = detail(domain(accounts: []))
         detail.handle(.appeared)
         let state = try await detail.viewState {
-            if case .notFound = $0.content { true } else { false }
+            if case .empty = $0.account.content { true } else { false }
         }
         #expect(state.chart == nil)
     }
@@ -249,7 +249,7 @@ import Testing
         domain.line.cut()
         let detail = detail(domain)
         detail.handle(.appeared)
-        try await detail.viewState { if case .offline = $0.content { true } else { false } }
+        try await detail.viewState { if case .offline = $0.account.content { true } else { false } }
     }
 
     /// What came of the accounts says nothing of the entries.
@@ -259,17 +259,21 @@ import Testing
         let detail = detail(domain)
         detail.handle(.appeared)
         let why = Notice(down.problem, inEnglish)
-        let state = try await detail.viewState { $0.entries == .failed(why) }
-        #expect(state.freshness.tone != .fresh)
+        let state = try await detail.viewState { $0.entries.content == .failed(why) }
+        #expect(state.entries.freshness.tone != .fresh)
         let narrowed = AccountsModule(
             dependencies: domain.module, locale: english, navigate: places.go
         ).accountDetail(.id("account"), showing: StatementFilter(search: "zebra"))
         narrowed.handle(.appeared)
-        try await narrowed.viewState { $0.entries == .failed(why) }
+        try await narrowed.viewState { $0.entries.content == .failed(why) }
         domain.transactions.bankFailure = nil
         detail.handle(.refreshPulled)
         try await detail.viewState {
-            if case .empty = $0.entries { $0.freshness.tone == .fresh } else { false }
+            if case .empty = $0.entries.content {
+                $0.entries.freshness.tone == .fresh
+            } else {
+                false
+            }
         }
     }
 
@@ -279,7 +283,9 @@ import Testing
             entriesFreshness: Freshness(lastSuccess: .fixture.addingTimeInterval(-86_400 * 3)))
         domain.transactions.bankFailure = down
         let detail = try await shown(domain)
-        let state = try await detail.viewState { $0.notice != nil && $0.freshness.tone != .fresh }
+        let state = try await detail.viewState {
+            $0.entries.notice != nil && $0.entries.freshness.tone != .fresh
+        }
         #expect(state.rows.count == 1)
     }
 
@@ -288,9 +294,9 @@ import Testing
         domain.line.cut()
         let detail = try await shown(domain)
         // Its age is read again once the refresh has failed.
-        let state = try await detail.viewState { $0.freshness.tone == .offline }
+        let state = try await detail.viewState { $0.entries.freshness.tone == .offline }
         #expect(state.rows.count == 1)
-        #expect(state.notice != nil)
+        #expect(state.entries.notice != nil)
     }
 
     @Test func saysThatTheStoreCannotBeRead() async throws {
@@ -298,13 +304,13 @@ import Testing
         domain.accounts.storageFailure = Problem.other("The disk is full.")
         let detail = detail(domain)
         detail.handle(.appeared)
-        try await detail.viewState { if case .failed = $0.content { true } else { false } }
+        try await detail.viewState { if case .failed = $0.account.content { true } else { false } }
 
         let other = self.domain([.fixture()])
         other.transactions.storageFailure = Problem.other("The disk is full.")
         let second = self.detail(other)
         second.handle(.appeared)
-        try await second.viewState { if case .failed = $0.content { true } else { false } }
+        try await second.viewState { if case .failed = $0.account.content { true } else { false } }
     }
 
     @Test func asksToPayFromThisAccount() async throws {

@@ -199,13 +199,13 @@ import Testing
             payments: [.fixture(sequence: nil, status: .unknown)])
         let list = PaymentsModule(
             dependencies: domain.module, locale: language, navigate: { _ in }
-        ).paymentList()
+        ).payments()
         list.handle(.appeared)
-        try await list.viewState { !$0.rows.isEmpty && !$0.isRefreshing }
+        try await list.viewState { !$0.rows.isEmpty && !$0.payments.isRefreshing }
         domain.line.failure = problem
         list.handle(.refreshPulled)
-        let state = try await list.viewState { $0.notice != nil }
-        let texts = [state.notice?.text, state.notice?.advice].compactMap(\.self)
+        let state = try await list.viewState { $0.payments.notice != nil }
+        let texts = [state.payments.notice?.text, state.payments.notice?.advice].compactMap(\.self)
         #expect((texts + state.rows.compactMap(\.waiting)).filter(invites) == [])
     }
 

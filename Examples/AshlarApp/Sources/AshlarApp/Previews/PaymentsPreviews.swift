@@ -3,21 +3,21 @@ import AshlarFeaturePayments
 import SwiftUI
 
 #Preview("Payments") {
-    NavigationStack { PreviewDomain().payments().paymentListView() }
+    NavigationStack { PreviewDomain().payments().paymentsView() }
 }
 
 #Preview("Payments, German, dark") {
-    NavigationStack { PreviewDomain().payments("de_DE").paymentListView() }
+    NavigationStack { PreviewDomain().payments("de_DE").paymentsView() }
         .preferredColorScheme(.dark)
 }
 
 #Preview("Payments, large letters") {
-    NavigationStack { PreviewDomain().payments().paymentListView() }
+    NavigationStack { PreviewDomain().payments().paymentsView() }
         .dynamicTypeSize(.accessibility3)
 }
 
 #Preview("No payments yet") {
-    NavigationStack { PreviewDomain(isEmpty: true).payments().paymentListView() }
+    NavigationStack { PreviewDomain(isEmpty: true).payments().paymentsView() }
 }
 
 #Preview("A payment of which nobody knows whether it arrived") {

@@ -63,11 +63,11 @@ let british = Locale(identifier: "en_GB")
 let payments = PaymentsModule(dependencies: domain.module, locale: british, navigate: { _ in })
 let accounts = AccountsModule(dependencies: domain.module, locale: british, navigate: { _ in })
 let screens = [
-    String(describing: payments.paymentList().viewState.content),
+    String(describing: payments.payments().viewState.content),
     String(describing: accounts.accountList().viewState.content),
 ]
 #if canImport(Combine)
-    let states = payments.paymentList().statePublisher  // CoreCombine
+    let states = payments.payments().statePublisher  // CoreCombine
 #endif
 #if canImport(SwiftUI)
     let row = FieldError(error: nil)  // SharedUI

@@ -10,7 +10,7 @@ let domain = InMemoryDomain(
 let british = Locale(identifier: "en_GB")
 
 let payments = PaymentsModule(dependencies: domain.module, locale: british, navigate: { _ in })
-    .paymentList()
+    .payments()
 payments.handle(.appeared)
 for await state in payments.viewStates() {
     guard case .days(let days) = state.content else { continue }

@@ -5,7 +5,7 @@ import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentListAmountTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentsAmountTests {
     let clock = ManualClock()
     let domain: InMemoryDomain
 
@@ -22,13 +22,13 @@ import Testing
 
     private func shown(
         _ locale: Locale = english
-    ) async throws -> some ViewModel<PaymentListViewState, PaymentListEvent> {
+    ) async throws -> some ViewModel<PaymentsViewState, PaymentsEvent> {
         let list = PaymentsModule(
             dependencies: domain.module, locale: locale, navigate: { _ in }
-        ).paymentList()
+        ).payments()
         list.handle(.appeared)
         try await list.viewState {
-            $0.rows.count == 3 && !$0.isRefreshing && $0.totals != nil
+            $0.rows.count == 3 && !$0.payments.isRefreshing && $0.totals != nil
                 && $0.filters.accounts.count == 2
         }
         return list
@@ -80,7 +80,7 @@ import Testing
         #expect(
             list.viewState.filters.most.error == "This is less than the least amount, 20.")
         try await settle()
-        try await list.viewState { if case .noMatches = $0.content { true } else { false } }
+        try await list.viewState { if case .empty = $0.payments.content { true } else { false } }
         #expect(list.viewState.totals == nil)
     }
 

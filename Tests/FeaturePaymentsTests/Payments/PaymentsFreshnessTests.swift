@@ -5,7 +5,7 @@ import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentListFreshnessTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentsFreshnessTests {
     let clock = ManualClock()
 
     private func domain(_ payments: [Payment], freshness: Freshness? = nil) -> InMemoryDomain {
@@ -14,9 +14,9 @@ import Testing
 
     private func list(
         _ domain: InMemoryDomain
-    ) -> some ViewModel<PaymentListViewState, PaymentListEvent> {
+    ) -> some ViewModel<PaymentsViewState, PaymentsEvent> {
         PaymentsModule(dependencies: domain.module, locale: english, navigate: { _ in })
-            .paymentList()
+            .payments()
     }
 
     @Test func keepsTheListWhileItRefreshes() async throws {
@@ -26,12 +26,12 @@ import Testing
         let list = list(domain)
         list.handle(.appeared)
         let during = try await list.viewState { !$0.rows.isEmpty }
-        #expect(during.isRefreshing)
+        #expect(during.payments.isRefreshing)
         await domain.line.requests.held()
         // A second pull while one is under way is the same refresh.
         list.handle(.refreshPulled)
         domain.line.requests.release()
-        let after = try await list.viewState { !$0.isRefreshing && $0.rows.count == 2 }
+        let after = try await list.viewState { !$0.payments.isRefreshing && $0.rows.count == 2 }
         #expect(after.ids == ["new", "payment"])
         #expect(domain.payments.refreshes == 1)
     }
@@ -42,29 +42,31 @@ import Testing
         clock.advance(by: .seconds(120))
         let list = list(domain)
         list.handle(.appeared)
-        let state = try await list.viewState { $0.freshness.tone == .offline && !$0.isRefreshing }
+        let state = try await list.viewState {
+            $0.payments.freshness.tone == .offline && !$0.payments.isRefreshing
+        }
         #expect(state.rows.count == 1)
-        #expect(state.freshness.text.hasSuffix("(2 min ago)"))
-        #expect(state.notice?.text == "The bank cannot be reached.")
+        #expect(state.payments.freshness.text.hasSuffix("(2 min ago)"))
+        #expect(state.payments.notice?.text == "The bank cannot be reached.")
         list.handle(.noticeDismissed)
-        #expect(list.viewState.notice == nil)
-        #expect(list.viewState.freshness.tone == .offline)
+        #expect(list.viewState.payments.notice == nil)
+        #expect(list.viewState.payments.freshness.tone == .offline)
 
         domain.line.mend()
         list.handle(.refreshPulled)
         try await list.viewState {
-            $0.freshness == FreshnessLine(tone: .fresh, text: "Updated just now")
+            $0.payments.freshness == FreshnessLine(tone: .fresh, text: "Updated just now")
         }
     }
 
     @Test func growsOlderByTheMinute() async throws {
         let list = list(domain([.fixture()]))
         list.handle(.appeared)
-        try await list.viewState { !$0.rows.isEmpty && !$0.isRefreshing }
+        try await list.viewState { !$0.rows.isEmpty && !$0.payments.isRefreshing }
         for minute in 1...3 {
             try await clock.sleepers(atLeast: 1)
             clock.advance(by: .seconds(60))
-            try await list.viewState { $0.freshness.text == "Updated \(minute) min ago" }
+            try await list.viewState { $0.payments.freshness.text == "Updated \(minute) min ago" }
         }
     }
 
@@ -73,9 +75,11 @@ import Testing
     @Test func isEmptyWhereTheBankHasNothing() async throws {
         let list = list(domain([]))
         list.handle(.appeared)
-        let state = try await list.viewState { !$0.isRefreshing && $0.content != .loading }
-        guard case .empty(let notice) = state.content else {
-            Issue.record("\(state.content)")
+        let state = try await list.viewState {
+            !$0.payments.isRefreshing && $0.payments.content != .loading
+        }
+        guard case .empty(let notice) = state.payments.content else {
+            Issue.record("\(state.payments.content)")
             return
         }
         #expect(notice.text == "No payments yet.")
@@ -87,8 +91,8 @@ import Testing
         try await list.viewState { !$0.rows.isEmpty }
         list.handle(.statusChosen(.scheduled))
         let state = try await list.viewState { $0.rows.isEmpty }
-        guard case .noMatches = state.content else {
-            Issue.record("\(state.content)")
+        guard case .empty = state.payments.content else {
+            Issue.record("\(state.payments.content)")
             return
         }
     }
@@ -100,10 +104,10 @@ import Testing
         let list = list(domain)
         list.handle(.appeared)
         await domain.line.requests.held()
-        #expect(list.viewState.content == .loading)
-        #expect(list.viewState.freshness.tone == .never)
+        #expect(list.viewState.payments.content == .loading)
+        #expect(list.viewState.payments.freshness.tone == .never)
         domain.line.requests.release()
-        try await list.viewState { $0.rows.count == 1 && $0.freshness.tone == .fresh }
+        try await list.viewState { $0.rows.count == 1 && $0.payments.freshness.tone == .fresh }
     }
 
     @Test func isOfflineWhereNothingWasEverFetched() async throws {
@@ -112,9 +116,9 @@ import Testing
         let list = list(domain)
         list.handle(.appeared)
         let state = try await list.viewState {
-            if case .offline = $0.content { true } else { false }
+            if case .offline = $0.payments.content { true } else { false }
         }
-        #expect(state.freshness.text == "Offline – never updated")
+        #expect(state.payments.freshness.text == "Offline – never updated")
     }
 
     @Test func saysWhatTheBankAnswersWhereNothingWasEverFetched() async throws {
@@ -123,7 +127,7 @@ import Testing
         let list = list(domain)
         list.handle(.appeared)
         try await list.viewState {
-            $0.content
+            $0.payments.content
                 == .failed(Notice(BankError.failed(status: 500, detail: "x").problem, inEnglish))
         }
     }
@@ -135,9 +139,9 @@ import Testing
         let list = list(domain)
         list.handle(.appeared)
         let state = try await list.viewState {
-            if case .failed = $0.content { true } else { false }
+            if case .failed = $0.payments.content { true } else { false }
         }
-        guard case .failed(let notice) = state.content else { return }
+        guard case .failed(let notice) = state.payments.content else { return }
         #expect(!notice.text.isEmpty)
         domain.payments.storageFailure = nil
         domain.line.mend()

@@ -1,45 +1,15 @@
 public import AshlarDomain
 
 /// What the list of payments shows.
-public struct PaymentListViewState: Equatable, Sendable {
-    /// The place where the rows are: always exactly one of these.
-    public enum Content: Equatable, Sendable {
-        /// Nothing is known yet.
-        case loading
-        /// Newest first; never empty.
-        case days([PaymentDay])
-        /// The bank has no payment of this person.
-        case empty(Notice)
-        /// There are payments, but none like that.
-        case noMatches(Notice)
-        /// Nothing was ever fetched, and the bank cannot be reached.
-        case offline(Notice)
-        /// They cannot be read, or the bank refused the first time it was asked.
-        case failed(Notice)
-    }
-
-    /// Takes the place of the rows; filters and freshness stay.
-    public var content: Content
-    /// To be shown whatever the content: they may be why there are no rows.
+public struct PaymentsViewState: Equatable, Sendable {
+    /// Newest first; empty also where no payment matches the filters.
+    public var payments: FollowedViewState<[PaymentDay]>
+    /// Whether there are more payments.
+    public var ends = PageEnds()
+    /// Shown whatever the content: they may be why there are no rows.
     public var filters: PaymentFilters
-    /// What all that match come to, not only those shown; `nil` while that is not known.
+    /// The sum of all that match, not only of those shown; `nil` while it is not known.
     public var totals: PaymentTotalsText?
-    /// How old all of this is.
-    public var freshness: FreshnessLine
-    /// While the bank is asked; rows that are there stay.
-    public var isRefreshing = false
-    /// Whether reaching the end brings more.
-    public var hasMore = false
-    /// While the next page is read: reaching the end again does nothing.
-    public var isLoadingMore = false
-    /// Whether what was shown before was left behind: reaching the start brings it again.
-    public var hasEarlier = false
-    /// While it is read: reaching the start again does nothing.
-    public var isLoadingEarlier = false
-    /// How far the fetching of many payments has got; `nil` while there is none.
-    public var progress: ProgressLine?
-    /// Why the last attempt to refresh or to read on failed, while rows are shown.
-    public var notice: Notice?
 }
 
 /// What payments come to, in words.

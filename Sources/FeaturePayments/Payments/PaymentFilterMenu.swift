@@ -5,7 +5,7 @@
 
     /// The button that opens the filters, and says whether any narrows the list.
     struct PaymentFilterMenu: View {
-        let model: any ViewModel<PaymentListViewState, PaymentListEvent>
+        let model: any ViewModel<PaymentsViewState, PaymentsEvent>
         let wording: Wording
 
         @State private var isOpen = false
@@ -27,7 +27,7 @@
 
     /// What narrows the list; each change is seen behind it at once.
     struct PaymentFilterForm: View {
-        let model: any ViewModel<PaymentListViewState, PaymentListEvent>
+        let model: any ViewModel<PaymentsViewState, PaymentsEvent>
         let wording: Wording
 
         @Environment(\.dismiss) private var dismiss
@@ -38,37 +38,37 @@
                 Picker(
                     wording("payments.status"),
                     selection: model.binding(
-                        { $0.filters.statuses.chosen() }, PaymentListEvent.statusChosen)
+                        { $0.filters.statuses.chosen() }, PaymentsEvent.statusChosen)
                 ) {
                     ForEach(filters.statuses, id: \.value) { Text($0.title).tag($0.value) }
                 }
                 Picker(
                     wording("payments.account"),
                     selection: model.binding(
-                        { $0.filters.accounts.chosen() }, PaymentListEvent.accountChosen)
+                        { $0.filters.accounts.chosen() }, PaymentsEvent.accountChosen)
                 ) {
                     ForEach(filters.accounts, id: \.value) { Text($0.title).tag($0.value) }
                 }
                 Section {
                     DayRow(
                         title: wording("payments.from"), field: filters.from,
-                        text: model.binding(\.filters.from.text, PaymentListEvent.fromChanged),
+                        text: model.binding(\.filters.from.text, PaymentsEvent.fromChanged),
                         today: filters.today)
                     DayRow(
                         title: wording("payments.through"), field: filters.through,
                         text: model.binding(
-                            \.filters.through.text, PaymentListEvent.throughChanged),
+                            \.filters.through.text, PaymentsEvent.throughChanged),
                         today: filters.today)
                 }
                 Section {
                     FieldRow(
                         title: wording("payments.least"), field: filters.least,
-                        text: model.binding(\.filters.least.text, PaymentListEvent.leastChanged)
+                        text: model.binding(\.filters.least.text, PaymentsEvent.leastChanged)
                     )
                     .purpose(.decimal)
                     FieldRow(
                         title: wording("payments.most"), field: filters.most,
-                        text: model.binding(\.filters.most.text, PaymentListEvent.mostChanged)
+                        text: model.binding(\.filters.most.text, PaymentsEvent.mostChanged)
                     )
                     .purpose(.decimal)
                 }

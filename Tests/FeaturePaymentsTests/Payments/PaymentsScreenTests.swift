@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentListTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentsScreenTests {
     let clock = ManualClock()
     let places = RouteRecorder<PaymentsRoute>()
 
@@ -19,9 +19,9 @@ import Testing
 
     private func list(
         _ domain: InMemoryDomain
-    ) -> some ViewModel<PaymentListViewState, PaymentListEvent> {
+    ) -> some ViewModel<PaymentsViewState, PaymentsEvent> {
         PaymentsModule(dependencies: domain.module, locale: english, navigate: places.go)
-            .paymentList()
+            .payments()
     }
 
     // MARK: Rows
@@ -32,10 +32,10 @@ import Testing
                 .fixture(id: .id("1"), date: .day("2026-01-01"), status: .rejected),
                 .fixture(id: .id("2"), amount: .eur(cents: 123_450), date: .day("2026-01-02")),
             ]))
-        #expect(list.viewState.content == .loading)
+        #expect(list.viewState.payments.content == .loading)
         list.handle(.appeared)
-        let state = try await list.viewState { !$0.rows.isEmpty && !$0.isRefreshing }
-        guard case .days(let days) = state.content else { return }
+        let state = try await list.viewState { !$0.rows.isEmpty && !$0.payments.isRefreshing }
+        guard case .found(let days) = state.payments.content else { return }
         #expect(days.map(\.title) == ["Today", "Yesterday"])
         #expect(days.map(\.id) == ["2026-01-02", "2026-01-01"])
         #expect(
@@ -45,8 +45,8 @@ import Testing
                     status: "Completed", tone: .good, reference: "Invoice 7")
             ])
         #expect(days[1].rows.map(\.status) == ["Rejected"])
-        #expect(state.freshness == FreshnessLine(tone: .fresh, text: "Updated just now"))
-        #expect(state.notice == nil)
+        #expect(state.payments.freshness == FreshnessLine(tone: .fresh, text: "Updated just now"))
+        #expect(state.payments.notice == nil)
     }
 
     @Test func showsThoseOnTheirWayAboveAllDays() async throws {
@@ -59,7 +59,7 @@ import Testing
             ]))
         list.handle(.appeared)
         let state = try await list.viewState { !$0.rows.isEmpty }
-        guard case .days(let days) = state.content else { return }
+        guard case .found(let days) = state.payments.content else { return }
         #expect(days.map(\.title) == ["On their way", "Today", "Yesterday"])
         #expect(days[0].rows.map(\.date) == ["1 Jan 2026"])
         #expect(state.ids == ["3", "1", "2"])
@@ -83,7 +83,7 @@ import Testing
                     waitsFor: .outcome, canBeTakenBack: false)))
         let list = list(domain)
         list.handle(.appeared)
-        let state = try await list.viewState { $0.rows.count == 4 && !$0.isRefreshing }
+        let state = try await list.viewState { $0.rows.count == 4 && !$0.payments.isRefreshing }
         let waiting = Dictionary(
             uniqueKeysWithValues: state.rows.map { ($0.id.rawValue, $0.waiting) })
         #expect(waiting["one"] == "Sent in a moment")
@@ -97,24 +97,25 @@ import Testing
         let domain = domain([.fixture()])
         let list = list(domain)
         list.handle(.appeared)
-        try await list.viewState { !$0.rows.isEmpty && !$0.isRefreshing }
-        #expect(list.viewState.progress == nil)
+        try await list.viewState { !$0.rows.isEmpty && !$0.payments.isRefreshing }
+        #expect(list.viewState.payments.progress == nil)
         domain.payments.syncProgress = SyncProgress(rows: 0, total: nil)
-        var state = try await list.viewState { $0.progress != nil }
+        var state = try await list.viewState { $0.payments.progress != nil }
         #expect(
-            state.progress == ProgressLine(text: "Fetching payments: 0 so far", percent: nil))
+            state.payments.progress
+                == ProgressLine(text: "Fetching payments: 0 so far", percent: nil))
         domain.payments.syncProgress = SyncProgress(rows: 350_000, total: 1_000_000)
-        state = try await list.viewState { $0.progress?.percent != nil }
+        state = try await list.viewState { $0.payments.progress?.percent != nil }
         #expect(
-            state.progress
+            state.payments.progress
                 == ProgressLine(text: "Fetching payments: 350,000 of 1,000,000", percent: 35))
         domain.payments.syncProgress = nil
-        try await list.viewState { $0.progress == nil }
+        try await list.viewState { $0.payments.progress == nil }
         // Nothing stays of what was over before the list is shown again.
         domain.payments.syncProgress = SyncProgress(rows: 1, total: 2)
-        try await list.viewState { $0.progress != nil }
+        try await list.viewState { $0.payments.progress != nil }
         list.handle(.disappeared)
-        #expect(list.viewState.progress == nil)
+        #expect(list.viewState.payments.progress == nil)
     }
 
     @Test func showsTextFromOutsideAsItIs() async throws {
@@ -134,18 +135,18 @@ import Testing
         }
         let list = list(domain(payments))
         list.handle(.appeared)
-        var state = try await list.viewState { $0.rows.count == 50 && !$0.isRefreshing }
-        #expect(state.hasMore)
+        var state = try await list.viewState { $0.rows.count == 50 && !$0.payments.isRefreshing }
+        #expect(state.ends.hasMore)
         list.handle(.endReached)
         list.handle(.endReached)
-        #expect(list.viewState.isLoadingMore)
-        state = try await list.viewState { $0.rows.count == 100 && !$0.isLoadingMore }
+        #expect(list.viewState.ends.isLoadingMore)
+        state = try await list.viewState { $0.rows.count == 100 && !$0.ends.isLoadingMore }
         list.handle(.endReached)
         state = try await list.viewState { $0.rows.count == 120 }
-        #expect(!state.hasMore)
+        #expect(!state.ends.hasMore)
         #expect(state.ids == Self.newestFirst(1...120))
         list.handle(.endReached)
-        #expect(!list.viewState.isLoadingMore)
+        #expect(!list.viewState.ends.isLoadingMore)
     }
 
     @Test func holdsAWindowAndGoesBack() async throws {
@@ -154,22 +155,22 @@ import Testing
         }
         let list = list(domain(payments))
         list.handle(.appeared)
-        var state = try await list.viewState { $0.rows.count == 50 && !$0.isRefreshing }
-        #expect(!state.hasEarlier)
-        while state.hasMore {
+        var state = try await list.viewState { $0.rows.count == 50 && !$0.payments.isRefreshing }
+        #expect(!state.ends.hasEarlier)
+        while state.ends.hasMore {
             list.handle(.endReached)
             let last = state.ids.last
-            state = try await list.viewState { !$0.isLoadingMore && $0.ids.last != last }
+            state = try await list.viewState { !$0.ends.isLoadingMore && $0.ids.last != last }
             #expect(state.rows.count <= 300)
         }
         #expect(state.ids.last == "1")
         let first = try #require(state.ids.first)
         list.handle(.startReached)
-        #expect(list.viewState.isLoadingEarlier)
-        state = try await list.viewState { !$0.isLoadingEarlier }
+        #expect(list.viewState.ends.isLoadingEarlier)
+        state = try await list.viewState { !$0.ends.isLoadingEarlier }
         #expect(state.ids.contains(first) && state.ids.first != first)
         list.handle(.newestTapped)
-        state = try await list.viewState { !$0.hasEarlier }
+        state = try await list.viewState { !$0.ends.hasEarlier }
         #expect(state.ids == Self.newestFirst(551...600))
     }
 
@@ -180,21 +181,21 @@ import Testing
         let domain = domain(payments)
         let list = list(domain)
         list.handle(.appeared)
-        try await list.viewState { $0.rows.count == 50 && !$0.isRefreshing }
+        try await list.viewState { $0.rows.count == 50 && !$0.payments.isRefreshing }
         list.handle(.endReached)
         try await list.viewState { $0.rows.count == 80 }
         try domain.payments.store(.fixture(id: .id("new"), sequence: nil, status: .queued))
         let state = try await list.viewState { $0.ids.first == "new" }
         // As much as was shown; the rest follows at the end.
         #expect(state.rows.count == 80)
-        #expect(state.hasMore)
+        #expect(state.ends.hasMore)
     }
 
     @Test func stopsFollowingWhenItIsNotShown() async throws {
         let domain = domain([.fixture()])
         let list = list(domain)
         list.handle(.appeared)
-        try await list.viewState { !$0.rows.isEmpty && !$0.isRefreshing }
+        try await list.viewState { !$0.rows.isEmpty && !$0.payments.isRefreshing }
         try await clock.sleepers(atLeast: 1)
         list.handle(.disappeared)
         try await clock.noSleepers()
@@ -212,7 +213,7 @@ import Testing
         ])
         let list = list(domain)
         list.handle(.appeared)
-        try await list.viewState { $0.rows.count == 2 && !$0.isRefreshing }
+        try await list.viewState { $0.rows.count == 2 && !$0.payments.isRefreshing }
         try await clock.sleepers(atLeast: 1)
         domain.payments.reads.hold()
         list.handle(.searchChanged("old"))

@@ -4,42 +4,34 @@
     import SwiftUI
 
     /// The list of payments: search, filters, days, and more while scrolling.
-    struct PaymentListView: View {
-        let model: any ViewModel<PaymentListViewState, PaymentListEvent>
+    struct PaymentsView: View {
+        let model: any ViewModel<PaymentsViewState, PaymentsEvent>
         let wording: Wording
-        let navigate: @MainActor @Sendable (PaymentsRoute) -> Void
 
         var body: some View {
             let state = model.viewState
-            List {
-                Section {
-                    FreshnessRows(freshness: state.freshness, progress: state.progress)
-                    if let notice = state.notice {
-                        NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
+            FollowedList(model, \.payments, wording) {
+                if let totals = state.totals { PaymentTotals(totals: totals, wording: wording) }
+            } rows: { days in
+                PagedRows(state.ends, model, wording) {
+                    ForEach(days) { day in
+                        Section(day.title) {
+                            ForEach(day.rows) { row in
+                                Button {
+                                    model.handle(.rowTapped(row.id))
+                                } label: {
+                                    PaymentRowView(row: row)
+                                }
+                                .buttonStyle(.plain)
+                            }
+                        }
                     }
                 }
-                if let totals = state.totals { PaymentTotals(totals: totals, wording: wording) }
-                if state.hasEarlier {
-                    ReadOnRow(
-                        title: wording("payments.view.newer"), isReading: state.isLoadingEarlier
-                    ) { model.handle(.startReached) }
-                }
-                content(state.content)
-                if state.hasMore {
-                    ReadOnRow(
-                        title: wording("payments.view.older"), isReading: state.isLoadingMore
-                    ) { model.handle(.endReached) }
-                }
             }
-            .overlay { page(state.content) }
-            .announcing(state.notice)
             .searchable(
-                text: model.binding(\.filters.search, PaymentListEvent.searchChanged),
+                text: model.binding(\.filters.search, PaymentsEvent.searchChanged),
                 prompt: wording("payments.search.hint")
             )
-            .refreshable {
-                await model.handle(.refreshPulled, until: { !$0.isRefreshing })
-            }
             .navigationTitle(wording("payments.title"))
             .toolbar {
                 ToolbarItem(placement: .primaryAction) {
@@ -52,46 +44,14 @@
                 }
                 ToolbarItem(placement: .secondaryAction) {
                     Button(wording("payees.title"), systemImage: "person.2") {
-                        navigate(.payees)
+                        model.handle(.payeesTapped)
                     }
                 }
                 ToolbarItem(placement: .secondaryAction) {
                     Button(wording("orders.title"), systemImage: "repeat") {
-                        navigate(.standingOrders)
+                        model.handle(.standingOrdersTapped)
                     }
                 }
-            }
-        }
-
-        @ViewBuilder
-        private func content(_ content: PaymentListViewState.Content) -> some View {
-            if case .days(let days) = content {
-                ForEach(days) { day in
-                    Section(day.title) {
-                        ForEach(day.rows) { row in
-                            Button {
-                                model.handle(.rowTapped(row.id))
-                            } label: {
-                                PaymentRowView(row: row)
-                            }
-                            .buttonStyle(.plain)
-                        }
-                    }
-                }
-            }
-        }
-
-        /// What stands in place of the rows.
-        @ViewBuilder
-        private func page(_ content: PaymentListViewState.Content) -> some View {
-            switch content {
-            case .loading:
-                ProgressView(wording("payments.loading"))
-            case .days:
-                EmptyView()
-            case .empty(let notice), .noMatches(let notice), .offline(let notice),
-                .failed(let notice):
-                NoticePage(notice: notice).announcing(notice)
             }
         }
     }

@@ -8,7 +8,7 @@ import Testing
 
 /// What can happen to somebody who looks at payments.
 private enum Looking: Equatable, Sendable {
-    case did(PaymentListEvent)
+    case did(PaymentsEvent)
     /// A payment came into the store, or got another status, on this day of January.
     case stored(payment: Int, day: Int, PaymentStatus)
     /// The next refresh brings it.
@@ -16,9 +16,9 @@ private enum Looking: Equatable, Sendable {
     case bankWentOffline, bankCameBack
 }
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct PaymentListModelTests {
+@MainActor @Suite(.timeLimit(.minutes(2))) struct PaymentsModelTests {
     private typealias Test = ModelTest<
-        Looking, PaymentListState, PaymentListViewState, InMemoryDomain
+        Looking, PaymentsScreen.State, PaymentsViewState, InMemoryDomain
     >
 
     private nonisolated static let names = ["Corner Shop", "Cafe", "Museum"]
@@ -34,14 +34,13 @@ private enum Looking: Equatable, Sendable {
 
     private static func feature(
         _ domain: InMemoryDomain
-    ) -> FeatureViewModel<PaymentListRules, PaymentListReducer, PaymentListEventMap> {
-        var state = PaymentListState(now: domain.runtime.now())
-        state.payments = PaymentListState.Payments(pageSize: 1, pages: 3)
+    ) -> FeatureViewModel<PaymentsScreen, PaymentsScreen, PaymentsScreen> {
+        let module = PaymentsModule(
+            dependencies: domain.module, locale: english, navigate: { _ in })
+        var state = PaymentsScreen.State()
+        state.list = PaymentsScreen.List(.all, pageSize: 1, pages: 3)
         return FeatureViewModel(
-            name: "PaymentList", state: state,
-            rules: PaymentListRules(domain.module, format: inEnglish.money),
-            reducer: PaymentListReducer(wording: inEnglish),
-            eventMap: PaymentListEventMap(), environment: domain.runtime)
+            module.paymentsScreen, state: state, environment: domain.runtime)
     }
 
     private static var events: Generator<Looking> {
@@ -50,7 +49,7 @@ private enum Looking: Equatable, Sendable {
         let stored = Generator<(Int, Int, PaymentStatus)>.zip(
             number, day, .element(of: [.completed, .queued, .rejected])
         ).map { Looking.stored(payment: $0, day: $1, $2) }
-        let events = Generator<PaymentListEvent>.frequency(
+        let events = Generator<PaymentsEvent>.frequency(
             (5, .constant(.endReached)), (2, .constant(.appeared)),
             (2, .element(of: [.startReached, .startReached, .newestTapped])),
             (1, .element(of: [.refreshPulled, .disappeared, .noticeDismissed, .filtersCleared])),
@@ -74,9 +73,9 @@ private enum Looking: Equatable, Sendable {
             },
             .atEnd("rows are a part of what matches, without a gap") { moment in
                 // Who left the screen may find it out of date.
-                guard moment.state.isFollowing,
-                    moment.state.query(inEnglish.money) == moment.state.payments.answered
-                else { return !moment.state.isFollowing }
+                guard moment.state.list.followed.isFollowing,
+                    moment.state.query(inEnglish.money) == moment.state.list.pages.answered
+                else { return !moment.state.list.followed.isFollowing }
                 let matching = moment.world.payments.stored.filter(
                     moment.state.query(inEnglish.money).includes)
                 let (rows, all) = (moment.viewState.ids, matching.map(\.id.rawValue))
@@ -84,16 +83,17 @@ private enum Looking: Equatable, Sendable {
                     return rows.isEmpty && all.isEmpty
                 }
                 return rows == Array(all[start...].prefix(rows.count))
-                    && moment.viewState.hasMore == (start + rows.count < all.count)
-                    && (start == 0 || moment.viewState.hasEarlier)
+                    && moment.viewState.ends.hasMore == (start + rows.count < all.count)
+                    && (start == 0 || moment.viewState.ends.hasEarlier)
             },
-            .always("a window is held, whatever happens") { $0.state.payments.items.count <= 6 },
+            .always("a window is held, whatever happens") { $0.state.list.pages.items.count <= 6 },
             .atEnd("nothing is being read any more") { moment in
-                moment.state.payments.inFlight == nil && !moment.viewState.isLoadingMore
-                    && !moment.viewState.isLoadingEarlier && !moment.viewState.isRefreshing
+                moment.state.list.pages.inFlight == nil && !moment.viewState.ends.isLoadingMore
+                    && !moment.viewState.ends.isLoadingEarlier
+                    && !moment.viewState.payments.isRefreshing
             },
             .sometimes("a third page is shown") { $0.viewState.ids.count > 2 },
-            .sometimes("the beginning was left behind") { $0.viewState.hasEarlier },
+            .sometimes("the beginning was left behind") { $0.viewState.ends.hasEarlier },
             .sometimes("a search finds less than all") { moment in
                 !moment.state.query(inEnglish.money).text.isEmpty && !moment.viewState.ids.isEmpty
             },

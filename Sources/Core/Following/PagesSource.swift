@@ -1,0 +1,74 @@
+/// What to read a long list from, and the value beside it: the rules of ``FollowedPages``.
+public struct PagesSource<
+    Value: Codable & Equatable & Sendable, Query: Codable & Hashable & Sendable,
+    Element: Codable & Equatable & Identifiable & Sendable
+>: InteractorRules where Element.ID: Codable & Sendable {
+    /// What the rules change.
+    public typealias State = FollowedPages<Value, Query, Element>
+    /// What the rules do.
+    public typealias Action = State.Action
+
+    private let source: Source<Value>
+    private let page: @Sendable (Query, PageRequest) async throws -> Page<Element>
+
+    /// - Parameters:
+    ///   - source: What to refresh and follow, and the value beside the list.
+    ///   - page: Reads one page of the local copy, never of the server.
+    public init(
+        _ source: Source<Value>,
+        page: @escaping @Sendable (Query, PageRequest) async throws -> Page<Element>
+    ) {
+        self.source = source
+        self.page = page
+    }
+
+    /// Applies one action; see ``FollowedPages/Action``.
+    public func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .followed(let action):
+            return .merge(
+                source.handle(action, &state.followed).map("value", Action.followed),
+                handlePages(action, &state))
+        case .choose(let query):
+            state.query = query
+            return .merge(
+                .cancel("typing"), load(state.pages.ask(query)),
+                source.handle(.changed, &state.followed).map("value", Action.followed))
+        case .type(let query):
+            state.query = query
+            guard query != state.pages.wanted else { return .cancel("typing") }
+            return .debounce("typing", for: .milliseconds(300)) { send in
+                await send(.choose(query))
+            }
+        case .more: return load(state.pages.askMore())
+        case .earlier: return load(state.pages.askEarlier())
+        case .newest: return load(state.pages.askBeginning())
+        case .loaded(let answer, let page): return load(state.pages.take(page, of: answer))
+        case .failed(let answer, let problem):
+            state.pages.fail(answer, problem)
+            return .none
+        }
+    }
+
+    /// What happens to the value happens to the list.
+    private func handlePages(
+        _ action: Followed<Value>.Action, _ state: inout State
+    ) -> Effect<Action> {
+        switch action {
+        case .appear, .refreshed:
+            return load(state.pages.ask(state.query) ?? state.pages.askAgain())
+        case .changed: return load(state.pages.askAgain())
+        case .dismissProblem: state.pages.problem = nil
+        case .disappear, .refresh, .minutePassed, .progressed, .loaded, .loadFailed: break
+        }
+        return .none
+    }
+
+    private func load(_ load: State.Pages.Load?) -> Effect<Action> {
+        guard let load else { return .none }
+        return .latest(
+            "page",
+            { [page] send in await send(.loaded(load, try await load.read(page))) },
+            catch: { .failed(load, Problem($0)) })
+    }
+}

@@ -1,0 +1,88 @@
+import AshlarDomain
+import Foundation
+
+extension AccountDetail {
+    func reduce(_ state: State) -> AccountDetailViewState {
+        let account = account(state)
+        let head = state.page.followed.value
+        // Those of another month would be taken for the chosen one's.
+        let figures = account.shown == nil || head?.month != state.filter.month ? nil : head
+        return AccountDetailViewState(
+            account: account, entries: entries(state), ends: PageEnds(state.page.pages),
+            search: state.filter.search,
+            filters: StatementFilters(
+                state.filter, months: head?.statement.months ?? [], wording),
+            statement: figures.flatMap { statement($0) },
+            chart: figures.flatMap { BalanceChart($0.balances, wording) })
+    }
+
+    private func account(_ state: State) -> FollowedViewState<AccountHeader> {
+        let missing = Notice(
+            .neutral, wording("account.notFound", "\(state.id)"),
+            advice: wording("account.notFound.advice"))
+        return state.page.followed.viewState("account", wording, missing: missing) { head in
+            head.summary.map { AccountHeader($0, wording) }
+        }
+    }
+
+    private func statement(_ head: Head) -> StatementFigures? {
+        guard let summary = head.statement.summary, let account = head.summary?.account else {
+            return nil
+        }
+        return StatementFigures(summary, of: account, wording)
+    }
+
+    private func entries(_ state: State) -> FollowedViewState<[TransactionDay]> {
+        state.page.viewState(
+            "account.entries", wording, empty: noMatches(state.page.pages.answered),
+            progress: "progress.entries"
+        ) { entries in
+            entries.grouped(by: \.date).map {
+                TransactionDay($0.elements, on: $0.date, now: state.page.followed.now, wording)
+            }
+        }
+    }
+
+    /// `nil` where nothing is narrowed.
+    private func noMatches(_ query: TransactionQuery?) -> Notice? {
+        guard let query, query != .all else { return nil }
+        let text =
+            query.text.isEmpty
+            ? wording("account.noMatches") : wording("account.noMatches.search", query.text)
+        return Notice(.neutral, text, advice: wording("account.noMatches.advice"))
+    }
+}
+
+extension AccountHeader {
+    fileprivate init(_ account: AccountSummary, _ wording: Wording) {
+        summary = AccountRow(account, wording)
+        number = "\(account.account.identifier)"
+        updatedAt = wording.instant(account.account.updatedAt)
+    }
+}
+
+extension TransactionDay {
+    fileprivate init(
+        _ entries: [Transaction], on date: LocalDate, now: Date?, _ wording: Wording
+    ) {
+        let day = wording.dates.day(date)
+        id = date.description
+        title = now.map { wording.dates.heading(date, now: $0) } ?? day
+        rows = entries.map { TransactionRow($0, day: day, wording) }
+    }
+}
+
+extension TransactionRow {
+    /// - Parameter day: Its own in words: the same for all of a day, and slow to format.
+    fileprivate init(_ entry: Transaction, day: String, _ wording: Wording) {
+        id = entry.id
+        counterparty = entry.counterparty
+        description = entry.description
+        amount = wording.money.string(entry.amount)
+        isIncoming = entry.amount.isPositive
+        balanceAfter = wording.money.string(entry.balanceAfter)
+        originalAmount = entry.originalAmount.map(wording.money.string)
+        date = day
+        category = SpendingCategory(entry).title(wording)
+    }
+}

@@ -1,0 +1,114 @@
+import AshlarDomain
+
+/// The list of payments: search, filters, days, and what all of them come to.
+struct PaymentsScreen: Feature {
+    /// What stands beside the rows.
+    struct Head: Codable, Equatable, Sendable {
+        /// To choose from; empty if they cannot be read.
+        let accounts: [Account]
+        /// What was added up.
+        let query: PaymentQuery
+        /// `nil` if they cannot be added up.
+        let totals: PaymentTotals?
+    }
+
+    /// A payment, and why it waits if it does.
+    struct Row: Codable, Equatable, Identifiable, Sendable {
+        let payment: Payment
+        let delivery: PaymentDelivery?
+
+        var id: Payment.ID { payment.id }
+    }
+
+    typealias List = FollowedPages<Head, PaymentQuery, Row>
+
+    enum Action: Codable, Equatable, Sendable {
+        case list(List.Action)
+        case filter(PaymentFilter.Change)
+    }
+
+    struct State: Codable, Equatable, Sendable {
+        var filter = PaymentFilter()
+        var list = List(.all)
+
+        /// The account currency with the most decimals: amounts are typed with as many.
+        var currency: Currency {
+            list.followed.value?.accounts.map(\.booked.currency)
+                .max { $0.minorUnits < $1.minorUnits } ?? .eur
+        }
+
+        func query(_ format: MoneyFormat) -> PaymentQuery { filter.query(format, in: currency) }
+    }
+
+    let payments: SyncedCopy
+    let getAccounts: GetAccounts
+    let searchPayments: SearchPayments
+    let totalPayments: TotalPayments
+    let getQueuedPayments: GetQueuedPayments
+    let wording: Wording
+
+    func action(for event: PaymentsEvent) -> Action? {
+        switch event {
+        case .appeared: .list(.followed(.appear))
+        case .disappeared: .list(.followed(.disappear))
+        case .refreshPulled: .list(.followed(.refresh))
+        case .noticeDismissed: .list(.followed(.dismissProblem))
+        case .endReached: .list(.more)
+        case .startReached: .list(.earlier)
+        case .newestTapped: .list(.newest)
+        case .searchChanged(let text): .filter(.search(text))
+        case .statusChosen(let group): .filter(.group(group))
+        case .accountChosen(let account): .filter(.account(account))
+        case .fromChanged(let text): .filter(.from(text))
+        case .throughChanged(let text): .filter(.through(text))
+        case .leastChanged(let text): .filter(.least(text))
+        case .mostChanged(let text): .filter(.most(text))
+        case .filtersCleared: .filter(.clear)
+        case .rowTapped, .createTapped, .payeesTapped, .standingOrdersTapped: nil  // navigation
+        }
+    }
+
+    func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .filter(let change):
+            state.filter.apply(change)
+            let query = state.query(wording.money)
+            return handleList(change.isTyped ? .type(query) : .choose(query), &state)
+        case .list(let action):
+            let effect = handleList(action, &state)
+            let query = state.query(wording.money)
+            // An amount that was typed before means something once the accounts are known.
+            guard state.filter.hasAmounts, query != state.list.query, action.isAnswer else {
+                return effect
+            }
+            return .merge(effect, handleList(.choose(query), &state))
+        }
+    }
+
+    @MainActor
+    private func handleList(_ action: List.Action, _ state: inout State) -> Effect<Action> {
+        source(state.list.query).handle(action, &state.list).map("list", Action.list)
+    }
+
+    private func source(_ query: PaymentQuery) -> PagesSource<Head, PaymentQuery, Row> {
+        let head = Source(payments) { [getAccounts, totalPayments] in
+            // Without either the rows are still right: the list then has no such filter, or no sums.
+            Head(
+                accounts: (try? await getAccounts().accounts.map(\.account)) ?? [], query: query,
+                totals: try? await totalPayments(query))
+        }
+        return PagesSource(head) { [searchPayments, getQueuedPayments] query, request in
+            let page = try await searchPayments(query, page: request).page
+            let waiting = Dictionary(
+                try await getQueuedPayments().map { ($0.id, $0.delivery) },
+                uniquingKeysWith: { $1 })
+            return Page(
+                items: page.items.map { Row(payment: $0, delivery: waiting[$0.id]) },
+                next: page.next)
+        }
+    }
+}
+
+extension PaymentsScreen.List.Action {
+    fileprivate var isAnswer: Bool { if case .followed(.loaded) = self { true } else { false } }
+}
