@@ -38,7 +38,7 @@
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
                 payments()
             } content: {
-                PaymentsView(model: $0, wording: wording)
+                PaymentsScreenView(model: $0, wording: wording)
             }
         }
 

@@ -49,8 +49,8 @@
             }
             .overlay { FollowedPage(content: state.content, wording: wording) }
             .announcing(state.notice)
-            .refreshable {
-                await model.handle(.refreshPulled, until: { [part] in !part($0).isRefreshing })
+            .refreshable { [model, part] in
+                await model.handle(.refreshPulled, until: { !part($0).isRefreshing })
             }
         }
     }

@@ -24,7 +24,7 @@
                 }
             }
             if let statement = state.statement { figures(statement) }
-            if let file, case .found(_, .days) = state.content {
+            if let file, state.entries.shown != nil {
                 exports(of: state.filters.chosen, file)
             }
         }

@@ -4,7 +4,7 @@
     import SwiftUI
 
     /// The list of payments: search, filters, days, and more while scrolling.
-    struct PaymentsView: View {
+    struct PaymentsScreenView: View {
         let model: any ViewModel<PaymentsViewState, PaymentsEvent>
         let wording: Wording
 
