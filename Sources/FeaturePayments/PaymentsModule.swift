@@ -159,7 +159,7 @@ public struct PaymentsModule: Sendable {
         FeatureViewModel(
             name: Name.create,
             state: CreatePaymentState(
-                form: PaymentForm(account: account, payee: payee), repeating: payment,
+                form: PaymentInput(account: account, payee: payee), repeating: payment,
                 now: dependencies.runtime.now()),
             rules: CreatePaymentRules(dependencies, format: wording.money, navigate: navigate),
             reducer: CreatePaymentReducer(wording: wording), eventMap: CreatePaymentEventMap(),

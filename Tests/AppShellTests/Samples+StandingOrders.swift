@@ -71,7 +71,7 @@ extension Samples {
     ]
 
     static func orderForm(
-        new: Bool, wrong: Bool, weeks: Bool = false, end: StandingOrderForm.End = .never
+        new: Bool, wrong: Bool, weeks: Bool = false, end: StandingOrderInput.End = .never
     ) -> StandingOrderEditorViewState {
         func field(_ text: String) -> FormField {
             FormField(text, error: wrong ? "This is wrong: \(text)." : nil, hint: "A hint.")
@@ -85,7 +85,7 @@ extension Samples {
         }
         return .form(
             StandingOrderFormView(
-                form: StandingOrderForm(),
+                form: StandingOrderInput(),
                 fixed: new
                     ? nil
                     : .init(

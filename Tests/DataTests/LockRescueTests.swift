@@ -14,7 +14,7 @@ import Testing
         hash: PasscodeHash(rawValue: "a peculiar hash"), failures: 4, lastFailure: .fixture,
         lastActivity: .fixture.addingTimeInterval(0.5), isShut: true)
     private let settings = AppSettings(locale: "de_DE", theme: .dark, lockDelay: .hour)
-    private let draft = PaymentDraft(form: PaymentForm(payeeName: "Zoë"), savedAt: .fixture)
+    private let draft = PaymentDraft(form: PaymentInput(payeeName: "Zoë"), savedAt: .fixture)
 
     /// With a PIN, settings and a draft; then the process is killed.
     private func killed() async throws -> KilledStore {

@@ -101,7 +101,7 @@ import Testing
         try await shut(module)
         let chosen = AppSettings(locale: "de_DE", theme: .dark, lockDelay: .hour)
         try await module.settingsRepository.save(chosen)
-        let draft = PaymentDraft(form: PaymentForm(payeeName: "Zoë"), savedAt: .fixture)
+        let draft = PaymentDraft(form: PaymentInput(payeeName: "Zoë"), savedAt: .fixture)
         try await module.paymentDraftRepository.keep(draft)
         desk.bank.answer { _ in .problem(401, "session-ended") }
         await #expect(throws: BankError.signedOut) { try await module.accountRepository.refresh() }

@@ -10,13 +10,13 @@ import Testing
 @Suite struct PaymentDraftTests {
     let desk = Desk()
     private let draft = PaymentDraft(
-        form: PaymentForm(payeeName: "Zoë", amount: "12,", reference: "“x”"),
+        form: PaymentInput(payeeName: "Zoë", amount: "12,", reference: "“x”"),
         savedAt: Date(timeIntervalSince1970: 1_767_322_800), payment: .init(rawValue: "p"))
 
     @Test func survivesARestartAndIsOne() async throws {
         let drafts = try await desk.signedIn().paymentDraftRepository
         #expect(try await drafts.draft() == nil)
-        try await drafts.keep(PaymentDraft(form: PaymentForm(), savedAt: draft.savedAt))
+        try await drafts.keep(PaymentDraft(form: PaymentInput(), savedAt: draft.savedAt))
         try await drafts.keep(draft)
         let again = try desk.module().paymentDraftRepository
         #expect(try await again.draft() == draft)

@@ -15,7 +15,7 @@ import Testing
 
     @Test func submitsTheCorrectedForm() async throws {
         let create = FeatureViewModel(
-            state: CreatePaymentState(form: PaymentForm(account: nil), now: .fixture),
+            state: CreatePaymentState(form: PaymentInput(account: nil), now: .fixture),
             rules: CreatePaymentRules(
                 domain.module, format: wording.money, navigate: { _ in }),
             reducer: CreatePaymentReducer(wording: wording), eventMap: CreatePaymentEventMap(),

@@ -119,7 +119,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         add.handle(.nameChanged("Jane"))
         add.handle(.fieldLeft(.identifier))
         add.handle(.submitTapped)
-        let form = PayeeForm(name: "Jane", identifier: "\(AccountIdentifier.fixture(7))")
+        let form = PayeeInput(name: "Jane", identifier: "\(AccountIdentifier.fixture(7))")
         add.handle(.formSubmitted(form))
         let review = try await add.viewState { $0.review != nil }.review
         add.handle(.editTapped)

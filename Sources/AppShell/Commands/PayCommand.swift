@@ -55,13 +55,13 @@ struct PayCommand: AsyncParsableCommand {
     }
 
     private func order(from account: Account, _ domain: DomainModule) async throws -> PaymentOrder {
-        let form = PaymentForm(
+        let form = PaymentInput(
             account: account.id, payeeName: to, payeeIdentifier: iban, amount: amount,
             reference: reference, date: date.map { "\($0.date)" } ?? "")
         let validation = try await domain.validatePayment(
             form, format: MoneyFormat(locale: Locale(identifier: "en_US_POSIX")))
         guard let order = validation.order else {
-            let problems = PaymentForm.Field.allCases.compactMap { validation.issues[$0] }
+            let problems = PaymentInput.Field.allCases.compactMap { validation.issues[$0] }
             throw CommandError(
                 .refused, problems.map(\.description).joined(separator: "\nerror: "),
                 next: "Nothing was paid. Change it and try again.")

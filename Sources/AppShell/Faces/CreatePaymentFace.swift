@@ -26,7 +26,7 @@ struct CreatePaymentFace: ScreenFace {
         switch form["do"] {
         case "changed": form["field"].map { [changed($0, form)].compactMap(\.self) } ?? []
         case "left":
-            form["field"].flatMap(PaymentForm.Field.init(rawValue:)).map { [.fieldLeft($0)] } ?? []
+            form["field"].flatMap(PaymentInput.Field.init(rawValue:)).map { [.fieldLeft($0)] } ?? []
         case "submit": [.formSubmitted(Self.whole(form))]
         case "edit": [.editTapped]
         case "confirm": form["id"].map { [.confirmTapped(ID(rawValue: $0))] } ?? []
@@ -35,14 +35,14 @@ struct CreatePaymentFace: ScreenFace {
         case "discardDraft": [.draftDiscarded]
         // The last keystroke may not have been told yet: it belongs to the draft.
         case "close":
-            PaymentForm.Field.allCases.compactMap { changed($0.rawValue, form) } + [.closeTapped]
+            PaymentInput.Field.allCases.compactMap { changed($0.rawValue, form) } + [.closeTapped]
         default: []
         }
     }
 
     private func changed(_ field: String, _ form: FormFields) -> CreatePaymentEvent? {
         guard let value = form[field] else { return nil }
-        switch PaymentForm.Field(rawValue: field) {
+        switch PaymentInput.Field(rawValue: field) {
         case .account: return .accountChosen(value.isEmpty ? nil : ID(rawValue: value))
         case .payee: return .payeeChosen(value.isEmpty ? nil : ID(rawValue: value))
         case .payeeName: return .payeeNameChanged(value)
@@ -54,12 +54,12 @@ struct CreatePaymentFace: ScreenFace {
         }
     }
 
-    private static func whole(_ form: FormFields) -> PaymentForm {
-        func text(_ field: PaymentForm.Field) -> String { form[field.rawValue] ?? "" }
-        func id<Entity>(_ field: PaymentForm.Field) -> ID<Entity>? {
+    private static func whole(_ form: FormFields) -> PaymentInput {
+        func text(_ field: PaymentInput.Field) -> String { form[field.rawValue] ?? "" }
+        func id<Entity>(_ field: PaymentInput.Field) -> ID<Entity>? {
             text(field).isEmpty ? nil : ID(rawValue: text(field))
         }
-        return PaymentForm(
+        return PaymentInput(
             account: id(.account), payee: id(.payee), payeeName: text(.payeeName),
             payeeIdentifier: text(.payeeIdentifier), amount: text(.amount),
             reference: text(.reference), date: text(.date))

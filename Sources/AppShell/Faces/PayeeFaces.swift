@@ -54,11 +54,11 @@ struct AddPayeeFace: ScreenFace {
         switch form["do"] {
         case "changed": form["field"].map { [changed($0, form)].compactMap(\.self) } ?? []
         case "left":
-            form["field"].flatMap(PayeeForm.Field.init(rawValue:)).map { [.fieldLeft($0)] } ?? []
+            form["field"].flatMap(PayeeInput.Field.init(rawValue:)).map { [.fieldLeft($0)] } ?? []
         case "submit":
             [
                 .formSubmitted(
-                    PayeeForm(name: form["name"] ?? "", identifier: form["identifier"] ?? ""))
+                    PayeeInput(name: form["name"] ?? "", identifier: form["identifier"] ?? ""))
             ]
         case "use": [.suggestionTaken]
         case "edit": [.editTapped]
@@ -71,7 +71,7 @@ struct AddPayeeFace: ScreenFace {
 
     private func changed(_ field: String, _ form: FormFields) -> AddPayeeEvent? {
         guard let value = form[field] else { return nil }
-        return switch PayeeForm.Field(rawValue: field) {
+        return switch PayeeInput.Field(rawValue: field) {
         case .name: .nameChanged(value)
         case .identifier: .identifierChanged(value)
         case nil: nil

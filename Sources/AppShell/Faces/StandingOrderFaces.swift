@@ -116,24 +116,24 @@ struct StandingOrderEditorFace: ScreenFace {
         }
     }
 
-    private func field(_ form: FormFields) -> StandingOrderForm.Field? {
+    private func field(_ form: FormFields) -> StandingOrderInput.Field? {
         form["field"] == "dayOfMonth"
-            ? .day : form["field"].flatMap(StandingOrderForm.Field.init(rawValue:))
+            ? .day : form["field"].flatMap(StandingOrderInput.Field.init(rawValue:))
     }
 
-    private static func whole(_ form: FormFields) -> StandingOrderForm {
+    private static func whole(_ form: FormFields) -> StandingOrderInput {
         func text(_ field: String) -> String { form[field] ?? "" }
         func id<Entity>(_ field: String) -> ID<Entity>? {
             text(field).isEmpty ? nil : ID(rawValue: text(field))
         }
-        return StandingOrderForm(
-            payment: PaymentForm(
+        return StandingOrderInput(
+            payment: PaymentInput(
                 account: id("account"), payee: id("payee"), payeeName: text("payeeName"),
                 payeeIdentifier: text("payeeIdentifier"), amount: text("amount"),
                 reference: text("reference"), date: text("start")),
-            unit: StandingOrderForm.Unit(rawValue: text("unit")) ?? .months, every: text("every"),
+            unit: StandingOrderInput.Unit(rawValue: text("unit")) ?? .months, every: text("every"),
             dayOfMonth: Int(text("dayOfMonth")),
-            end: StandingOrderForm.End(rawValue: text("end")) ?? .never, lastDay: text("lastDay"),
+            end: StandingOrderInput.End(rawValue: text("end")) ?? .never, lastDay: text("lastDay"),
             count: text("count"),
             convention: BusinessDayConvention(rawValue: text("convention")) ?? .following)
     }

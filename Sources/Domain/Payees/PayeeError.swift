@@ -16,7 +16,7 @@ public enum PayeeError: Error, Hashable, Sendable, Codable, CustomStringConverti
     case unknownPayee(ID<Payee>)
 
     /// The field of the form that a person changes to keep the rule; `nil` where none would help.
-    public var field: PayeeForm.Field? {
+    public var field: PayeeInput.Field? {
         switch self {
         case .nameMissing, .nameTooLong, .nameNotPlain: .name
         case .identifierMissing, .identifierInvalid, .alreadyThere: .identifier

@@ -28,7 +28,7 @@ public struct ReviewPayee: Sendable {
     /// A check that cannot be made is ``PayeeCheck/notAvailable``: advice never blocks.
     ///
     /// - Throws: ``PayeeError``, otherwise the storage error.
-    public func callAsFunction(_ form: PayeeForm) async throws -> PayeeReview {
+    public func callAsFunction(_ form: PayeeInput) async throws -> PayeeReview {
         let payee = try NewPayee(form)
         let known = try await payees.payees()
         if let same = known.first(where: { $0.identifier == payee.identifier }) {

@@ -17,13 +17,13 @@ public struct KeepPaymentDraft: Sendable {
     ///   - form: Whole or half filled.
     ///   - payment: The id that confirming it would give the payment; `nil` before a review.
     /// - Throws: The storage error.
-    public func callAsFunction(_ form: PaymentForm, as payment: ID<Payment>? = nil) async throws {
+    public func callAsFunction(_ form: PaymentInput, as payment: ID<Payment>? = nil) async throws {
         guard form.isWorthKeeping else { return try await drafts.discard() }
         try await drafts.keep(PaymentDraft(form: form, savedAt: now(), payment: payment))
     }
 }
 
-extension PaymentForm {
+extension PaymentInput {
     /// Whether it holds more than the account to pay from, which is chosen in no time.
     var isWorthKeeping: Bool {
         payee != nil

@@ -1,6 +1,6 @@
 extension PaymentError {
     /// The field of the form that a person changes to keep the rule; `nil` where none would help.
-    public var field: PaymentForm.Field? {
+    public var field: PaymentInput.Field? {
         switch self {
         case .accountMissing, .unknownAccount, .accountNotOpen: .account
         case .unknownPayee, .payeeNotActive: .payee

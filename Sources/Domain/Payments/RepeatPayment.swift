@@ -15,12 +15,12 @@ public struct RepeatPayment: Sendable {
     ///   may still move, the storage error.
     public func callAsFunction(
         _ id: ID<Payment>, format: MoneyFormat
-    ) async throws -> PaymentForm {
+    ) async throws -> PaymentInput {
         guard let payment = try await payments.payment(id)?.payment else {
             throw PaymentError.unknownPayment(id)
         }
         guard payment.status.isFinal else { throw PaymentError.notEnded(id) }
-        var form = PaymentForm(
+        var form = PaymentInput(
             account: payment.account, amount: format.amountString(payment.amount),
             reference: payment.reference)
         if let number = payment.payeeIdentifier {

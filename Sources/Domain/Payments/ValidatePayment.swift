@@ -32,7 +32,7 @@ public struct ValidatePayment: Sendable {
     ///
     /// - Throws: The storage error. A broken rule is a result, not an error.
     public func callAsFunction(
-        _ form: PaymentForm, format: MoneyFormat
+        _ form: PaymentInput, format: MoneyFormat
     ) async throws -> PaymentValidation {
         var findings = Findings()
         let account = findings.take(.account, try await account(of: form))
@@ -60,11 +60,11 @@ public struct ValidatePayment: Sendable {
 
     /// What was found wrong so far.
     struct Findings {
-        var issues: [PaymentForm.Field: PaymentError] = [:]
+        var issues: [PaymentInput.Field: PaymentError] = [:]
 
         /// The value, or `nil` with its broken rule noted.
         mutating func take<Value>(
-            _ field: PaymentForm.Field, _ result: Result<Value, PaymentError>
+            _ field: PaymentInput.Field, _ result: Result<Value, PaymentError>
         ) -> Value? {
             switch result {
             case .success(let value): return value
@@ -78,7 +78,7 @@ public struct ValidatePayment: Sendable {
     // MARK: Each field's rules, for standing orders as well
 
     func account(
-        of form: PaymentForm
+        of form: PaymentInput
     ) async throws -> Result<AccountSummary, PaymentError> {
         guard let id = form.account else { return .failure(.accountMissing) }
         guard let summary = try await getAccount(id) else { return .failure(.unknownAccount(id)) }
@@ -91,7 +91,7 @@ public struct ValidatePayment: Sendable {
     /// Whom a payment goes to: a known payee, or the name and number of a new one; never the account
     /// that it is paid from.
     func recipient(
-        of form: PaymentForm, from account: AccountSummary?, _ findings: inout Findings
+        of form: PaymentInput, from account: AccountSummary?, _ findings: inout Findings
     ) async throws -> (name: String, identifier: AccountIdentifier)? {
         let name: String?
         let identifier: AccountIdentifier?
@@ -104,14 +104,14 @@ public struct ValidatePayment: Sendable {
             identifier = findings.take(.payeeIdentifier, payeeIdentifier(of: form))
         }
         if let account, let identifier, account.account.identifier == identifier {
-            let field = form.payee == nil ? PaymentForm.Field.payeeIdentifier : .payee
+            let field = form.payee == nil ? PaymentInput.Field.payeeIdentifier : .payee
             findings.issues[field] = .sameAccount(identifier)
         }
         guard let name, let identifier else { return nil }
         return (name, identifier)
     }
 
-    private func payee(of form: PaymentForm) async throws -> Result<Payee, PaymentError> {
+    private func payee(of form: PaymentInput) async throws -> Result<Payee, PaymentError> {
         guard let id = form.payee else { return .failure(.payeeMissing) }
         guard let payee = try await payees.payee(id) else { return .failure(.unknownPayee(id)) }
         return payee.isActive ? .success(payee) : .failure(.payeeNotActive(name: payee.name))
@@ -127,7 +127,7 @@ public struct ValidatePayment: Sendable {
         return .success(payee.name)
     }
 
-    private func payeeName(of form: PaymentForm) -> Result<String, PaymentError> {
+    private func payeeName(of form: PaymentInput) -> Result<String, PaymentError> {
         let name = form.payeeName.trimmingCharacters(in: .whitespaces)
         guard !name.isEmpty else { return .failure(.payeeMissing) }
         do { try SEPAText.check(name, field: .name) } catch {
@@ -137,7 +137,7 @@ public struct ValidatePayment: Sendable {
     }
 
     private func payeeIdentifier(
-        of form: PaymentForm
+        of form: PaymentInput
     ) -> Result<AccountIdentifier, PaymentError> {
         let text = form.payeeIdentifier.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return .failure(.identifierMissing) }
@@ -148,7 +148,7 @@ public struct ValidatePayment: Sendable {
 
     /// Amount and fee together must be there.
     private func price(
-        of form: PaymentForm, _ account: AccountSummary?, format: MoneyFormat
+        of form: PaymentInput, _ account: AccountSummary?, format: MoneyFormat
     ) async throws -> Result<PaymentCost?, PaymentError> {
         let amount: Money
         switch self.amount(of: form, account, format: format) {
@@ -170,7 +170,7 @@ public struct ValidatePayment: Sendable {
 
     /// Without an account there is no currency to read the amount in: only absence is judged.
     func amount(
-        of form: PaymentForm, _ account: AccountSummary?, format: MoneyFormat
+        of form: PaymentInput, _ account: AccountSummary?, format: MoneyFormat
     ) -> Result<Money?, PaymentError> {
         let text = form.amount.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return .failure(.amountMissing) }
@@ -187,7 +187,7 @@ public struct ValidatePayment: Sendable {
         return .success(amount)
     }
 
-    func reference(of form: PaymentForm) -> Result<String, PaymentError> {
+    func reference(of form: PaymentInput) -> Result<String, PaymentError> {
         let text = form.reference.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return .success("") }
         do { try SEPAText.check(text, field: .remittance) } catch {
@@ -205,7 +205,7 @@ public struct ValidatePayment: Sendable {
     /// A later day that is no business day is moved to the next one; without an account there is no
     /// currency to know it by.
     func date(
-        of form: PaymentForm, _ currency: Currency? = nil
+        of form: PaymentInput, _ currency: Currency? = nil
     ) -> Result<ChosenDate, PaymentError> {
         let text = form.date.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else { return .success(ChosenDate(chosen: nil)) }

@@ -28,7 +28,7 @@ public struct ValidateStandingOrder: Sendable {
     ///   - format: The person's own way to write amounts.
     /// - Throws: The storage error. A broken rule is a result, not an error.
     public func callAsFunction(
-        _ form: StandingOrderForm, changing order: StandingOrder? = nil, format: MoneyFormat
+        _ form: StandingOrderInput, changing order: StandingOrder? = nil, format: MoneyFormat
     ) async throws -> StandingOrderValidation {
         var findings = Findings()
         let account = findings.take(.account, try await payments.account(of: form.payment))
@@ -62,10 +62,10 @@ public struct ValidateStandingOrder: Sendable {
 
     /// What was found wrong so far.
     private struct Findings {
-        var issues: [StandingOrderForm.Field: StandingOrderFormError] = [:]
+        var issues: [StandingOrderInput.Field: StandingOrderFormError] = [:]
 
         mutating func take<Value>(
-            _ field: StandingOrderForm.Field, _ result: Result<Value, PaymentError>
+            _ field: StandingOrderInput.Field, _ result: Result<Value, PaymentError>
         ) -> Value? {
             switch result {
             case .success(let value): return value
@@ -77,14 +77,14 @@ public struct ValidateStandingOrder: Sendable {
     }
 
     private func payee(
-        of form: PaymentForm, _ account: AccountSummary?, _ order: StandingOrder?,
+        of form: PaymentInput, _ account: AccountSummary?, _ order: StandingOrder?,
         _ findings: inout Findings
     ) async throws -> (name: String, identifier: AccountIdentifier)? {
         if let terms = order?.terms { return (terms.payeeName, terms.payeeIdentifier) }
         var payment = ValidatePayment.Findings()
         let recipient = try await payments.recipient(of: form, from: account, &payment)
         for (field, error) in payment.issues {
-            findings.issues[StandingOrderForm.Field(field)] = .payment(error)
+            findings.issues[StandingOrderInput.Field(field)] = .payment(error)
         }
         return recipient
     }
@@ -93,7 +93,7 @@ public struct ValidateStandingOrder: Sendable {
 
     /// Without an account there is no currency, and without that no calendar.
     private func schedule(
-        of form: StandingOrderForm, _ account: AccountSummary?, _ order: StandingOrder?,
+        of form: StandingOrderInput, _ account: AccountSummary?, _ order: StandingOrder?,
         _ findings: inout Findings
     ) -> StandingOrderSchedule? {
         let start = start(of: form, &findings)
@@ -133,7 +133,7 @@ public struct ValidateStandingOrder: Sendable {
     }
 
     private func start(
-        of form: StandingOrderForm, _ findings: inout Findings
+        of form: StandingOrderInput, _ findings: inout Findings
     ) -> LocalDate? {
         let text = form.payment.date.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty else {
@@ -147,7 +147,7 @@ public struct ValidateStandingOrder: Sendable {
     }
 
     private func frequency(
-        of form: StandingOrderForm, from start: LocalDate?, _ findings: inout Findings
+        of form: StandingOrderInput, from start: LocalDate?, _ findings: inout Findings
     ) -> StandingOrderSchedule.Frequency? {
         guard let every = Self.number(form.every, 1...99) else {
             findings.issues[.every] = .everyInvalid(form.every)
@@ -162,7 +162,7 @@ public struct ValidateStandingOrder: Sendable {
     }
 
     private func end(
-        of form: StandingOrderForm, _ findings: inout Findings
+        of form: StandingOrderInput, _ findings: inout Findings
     ) -> StandingOrderSchedule.End? {
         switch form.end {
         case .never: return .never

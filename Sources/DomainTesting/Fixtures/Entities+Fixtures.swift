@@ -56,14 +56,14 @@ extension PaymentOrder {
     }
 }
 
-extension PaymentForm {
+extension PaymentInput {
     /// A form without a mistake: 10 euros to a new payee, typed the English way.
     public static func fixture(
         account: Account.ID? = .id("account"), payee: Payee.ID? = nil,
         payeeName: String = "Corner Shop", payeeIdentifier: String? = nil,
         amount: String = "10.00", reference: String = "Invoice 7", date: String = ""
-    ) -> PaymentForm {
-        PaymentForm(
+    ) -> PaymentInput {
+        PaymentInput(
             account: account, payee: payee, payeeName: payeeName,
             payeeIdentifier: payeeIdentifier ?? AccountIdentifier.fixture(2).description,
             amount: amount, reference: reference, date: date)

@@ -44,16 +44,16 @@ extension StandingOrder {
     }
 }
 
-extension StandingOrderForm {
+extension StandingOrderInput {
     /// A form without a mistake: the rent of 500 euros, monthly from 3 March 2026.
     public static func fixture(
-        payment: PaymentForm = .fixture(
+        payment: PaymentInput = .fixture(
             payeeName: "Northgate Lettings", amount: "500.00", reference: "Rent",
             date: "2026-03-03"),
         unit: Unit = .months, every: String = "1", dayOfMonth: Int? = nil, end: End = .never,
         lastDay: String = "", count: String = "", convention: BusinessDayConvention = .following
-    ) -> StandingOrderForm {
-        StandingOrderForm(
+    ) -> StandingOrderInput {
+        StandingOrderInput(
             payment: payment, unit: unit, every: every, dayOfMonth: dayOfMonth, end: end,
             lastDay: lastDay, count: count, convention: convention)
     }

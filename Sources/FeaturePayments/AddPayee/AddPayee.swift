@@ -2,18 +2,18 @@ import AshlarDomain
 
 /// What the app is to do about an event, or what came of it.
 enum AddPayeeAction: Codable, Equatable, Sendable {
-    case type(PayeeForm.Field, String)
-    case leave(PayeeForm.Field)
+    case type(PayeeInput.Field, String)
+    case leave(PayeeInput.Field)
     case submit
-    case submitForm(PayeeForm)
+    case submitForm(PayeeInput)
     case takeSuggestion
     case edit
     case confirm(String)
     case dismissNotice
 
-    case reviewed(PayeeForm, PayeeReview)
-    case refused(PayeeForm, PayeeError)
-    case reviewFailed(PayeeForm, Problem)
+    case reviewed(PayeeInput, PayeeReview)
+    case refused(PayeeInput, PayeeError)
+    case reviewFailed(PayeeInput, Problem)
     case added(Payee)
     case addFailed(Problem)
 }
@@ -27,9 +27,9 @@ struct AddPayeeState: Codable, Equatable, Sendable {
         case adding(Problem)
     }
 
-    var form = PayeeForm()
+    var form = PayeeInput()
     /// Fields that were left: what is wrong with them is said.
-    var touched: Set<PayeeForm.Field> = []
+    var touched: Set<PayeeInput.Field> = []
     /// What only the store knows to be wrong, with the form that it was wrong in.
     var objection: PayeeError?
     var isReviewing = false
@@ -39,7 +39,7 @@ struct AddPayeeState: Codable, Equatable, Sendable {
     var trouble: Trouble?
 
     /// The broken rule of each field.
-    var issues: [PayeeForm.Field: PayeeError] {
+    var issues: [PayeeInput.Field: PayeeError] {
         var issues = form.issues
         if let objection, let field = objection.field, issues[field] == nil {
             issues[field] = objection

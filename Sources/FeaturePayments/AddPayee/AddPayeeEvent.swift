@@ -7,11 +7,11 @@ public enum AddPayeeEvent: Equatable, Sendable {
     /// As typed so far.
     case identifierChanged(String)
     /// From now on, what is wrong with the field is said.
-    case fieldLeft(PayeeForm.Field)
+    case fieldLeft(PayeeInput.Field)
     /// Asks the bank about the name, if the form follows the rules.
     case submitTapped
     /// The same with the whole form, for views that do not tell of each key.
-    case formSubmitted(PayeeForm)
+    case formSubmitted(PayeeInput)
     /// Takes the bank's spelling of the name, and asks again.
     case suggestionTaken
     /// Back to the form, which is as it was.

@@ -16,7 +16,7 @@ struct AddPayeeReducer: ViewStateReducing {
 
     private func form(_ state: AddPayeeState) -> PayeeFormView {
         let issues = state.issues
-        func error(_ field: PayeeForm.Field) -> String? {
+        func error(_ field: PayeeInput.Field) -> String? {
             guard state.touched.contains(field) else { return nil }
             return issues[field].map { PayeeErrorWords(wording: wording).text($0) }
         }

@@ -83,13 +83,13 @@ struct AddPayeeRules: InteractorRules {
     // MARK: Effects
 
     /// The same form again is a second click; another one is what the person wants now.
-    private func submit(_ form: PayeeForm, _ state: inout State) -> Effect<Action> {
+    private func submit(_ form: PayeeInput, _ state: inout State) -> Effect<Action> {
         guard state.review == nil, !(state.isReviewing && form == state.form) else {
             return .none
         }
         if form.identifier != state.form.identifier { state.objection = nil }
         state.form = form
-        state.touched = Set(PayeeForm.Field.allCases)
+        state.touched = Set(PayeeInput.Field.allCases)
         guard state.issues.isEmpty else {
             (state.isReviewing, state.trouble) = (false, .incomplete)
             return .cancel("review")

@@ -41,7 +41,7 @@
         let form: PayeeFormView
         let wording: Wording
 
-        @FocusState private var focus: PayeeForm.Field?
+        @FocusState private var focus: PayeeInput.Field?
 
         var body: some View {
             Form {

@@ -52,7 +52,7 @@ extension CreatePaymentRules {
     /// Keeps what is in the form; of two forms the later one.
     ///
     /// - Parameter payment: The id that its review gave it.
-    func keep(_ form: PaymentForm, as payment: ID<Payment>? = nil) -> Effect<Action> {
+    func keep(_ form: PaymentInput, as payment: ID<Payment>? = nil) -> Effect<Action> {
         changeDraft { try await $0.keepPaymentDraft(form, as: payment) }
     }
 
@@ -98,7 +98,7 @@ extension CreatePaymentRules {
     }
 
     /// Judges the form and prepares it for confirmation; of two forms, the later one.
-    func review(_ form: PaymentForm) -> Effect<Action> {
+    func review(_ form: PaymentInput) -> Effect<Action> {
         .merge(
             .cancel("validate"),
             .latest(

@@ -21,11 +21,11 @@ public enum CreatePaymentEvent: Equatable, Sendable {
     /// `YYYY-MM-DD`, or empty.
     case dateChanged(String)
     /// From here on what is wrong with the field is shown.
-    case fieldLeft(PaymentForm.Field)
+    case fieldLeft(PaymentInput.Field)
     /// Shows all that is wrong, or else the review; nothing is paid yet.
     case submitTapped
     /// The whole form at once, and submitted: for a view that has no live fields.
-    case formSubmitted(PaymentForm)
+    case formSubmitted(PaymentInput)
     /// Back from the review to the form.
     case editTapped
     /// Confirms the review with this id; any other is ignored.

@@ -95,7 +95,7 @@ struct CreatePaymentReducer: ViewStateReducing {
     }
 
     /// With its currency where it is one; else as it was typed.
-    private func amount(_ form: PaymentForm, _ state: CreatePaymentState) -> String {
+    private func amount(_ form: PaymentInput, _ state: CreatePaymentState) -> String {
         let account = state.accounts?.first { $0.id == form.account }?.account
         // What is no amount is shown as it was typed: the form says what is wrong with it.
         let money = account.flatMap { try? wording.money.money(form.amount, in: $0.currency) }
@@ -117,7 +117,7 @@ struct CreatePaymentReducer: ViewStateReducing {
     }
 
     private func choice(
-        _ summary: AccountSummary, _ form: PaymentForm
+        _ summary: AccountSummary, _ form: PaymentInput
     ) -> PaymentFormView.AccountChoice {
         PaymentFormView.AccountChoice(
             id: summary.id, name: summary.account.name,
@@ -133,7 +133,7 @@ struct CreatePaymentReducer: ViewStateReducing {
         } ?? ""
     }
 
-    private func error(_ field: PaymentForm.Field, _ state: CreatePaymentState) -> String? {
+    private func error(_ field: PaymentInput.Field, _ state: CreatePaymentState) -> String? {
         guard state.touched.contains(field) else { return nil }
         return state.issues[field].map(words.text)
     }

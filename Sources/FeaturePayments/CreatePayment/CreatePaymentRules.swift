@@ -66,7 +66,7 @@ struct CreatePaymentRules: InteractorRules {
 
     /// A field that is chosen and not typed is left at once.
     private func change(
-        _ field: PaymentForm.Field, _ state: inout State, _ change: (inout PaymentForm) -> Void
+        _ field: PaymentInput.Field, _ state: inout State, _ change: (inout PaymentInput) -> Void
     ) -> Effect<Action> {
         guard state.review == nil, !state.isSubmitting else { return .none }
         let before = state.form
@@ -83,7 +83,7 @@ struct CreatePaymentRules: InteractorRules {
 
     private func submit(_ state: inout State) -> Effect<Action> {
         guard state.review == nil, !state.isSubmitting else { return .none }
-        state.touched = Set(PaymentForm.Field.allCases)
+        state.touched = Set(PaymentInput.Field.allCases)
         (state.isSubmitting, state.notice, state.offered) = (true, nil, nil)
         return review(state.form)
     }
@@ -163,7 +163,7 @@ extension CreatePaymentState {
     }
 }
 
-extension PaymentForm {
+extension PaymentInput {
     fileprivate mutating func set(_ field: Field, to text: String) {
         switch field {
         case .account, .payee: break  // chosen, not typed

@@ -6,10 +6,10 @@ enum CreatePaymentAction: Codable, Equatable, Sendable {
     case appear, disappear
     case chooseAccount(ID<Account>?)
     case choosePayee(ID<Payee>?)
-    case type(PaymentForm.Field, String)
-    case leave(PaymentForm.Field)
+    case type(PaymentInput.Field, String)
+    case leave(PaymentInput.Field)
     case submit
-    case submitForm(PaymentForm)
+    case submitForm(PaymentInput)
     case edit
     case confirm(ID<Payment>)
     case dismissNotice
@@ -23,11 +23,11 @@ enum CreatePaymentAction: Codable, Equatable, Sendable {
     case accountsFailed(Problem)
     case payeesLoaded([Payee])
     case payeesFailed(Problem)
-    case validated(PaymentForm, PaymentValidation)
+    case validated(PaymentInput, PaymentValidation)
     case validationFailed(Problem)
-    case reviewed(PaymentForm, PaymentReview, moved: MovedDate?)
-    case incomplete(PaymentForm, PaymentValidation)
-    case refused(PaymentForm, PaymentError)
+    case reviewed(PaymentInput, PaymentReview, moved: MovedDate?)
+    case incomplete(PaymentInput, PaymentValidation)
+    case refused(PaymentInput, PaymentError)
     case submitFailed(Problem)
     case created(ID<Payment>)
     case confirmRefused(PaymentError)
@@ -36,10 +36,10 @@ enum CreatePaymentAction: Codable, Equatable, Sendable {
 
 /// What making a payment knows.
 struct CreatePaymentState: Codable, Equatable, Sendable {
-    var form: PaymentForm
+    var form: PaymentInput
     /// Fields that were left: what is wrong with them is said.
-    var touched: Set<PaymentForm.Field> = []
-    var issues: [PaymentForm.Field: PaymentError] = [:]
+    var touched: Set<PaymentInput.Field> = []
+    var issues: [PaymentInput.Field: PaymentError] = [:]
     /// The day on which it is made instead of the one that was chosen.
     var moved: MovedDate?
     /// `nil` before they were read.
@@ -66,14 +66,14 @@ struct CreatePaymentState: Codable, Equatable, Sendable {
     /// The payment that is to be made once more.
     let repeating: ID<Payment>?
     /// What was given with the place: an account, a payee.
-    let given: PaymentForm
+    let given: PaymentInput
     var now: Date
 
     /// What is there to begin with.
     struct Start: Codable, Equatable, Sendable {
         var draft: PaymentDraft?
         /// What the payment was that is repeated.
-        var repeated: PaymentForm?
+        var repeated: PaymentInput?
         /// That payment is not there, or could not be read.
         var hasNothingToRepeat = false
         /// That payment has not ended: made again, it could be paid twice.
@@ -93,7 +93,7 @@ struct CreatePaymentState: Codable, Equatable, Sendable {
     }
 
     /// An account that is given is chosen: if it cannot be used, that is said at once.
-    init(form: PaymentForm, repeating: ID<Payment>? = nil, now: Date) {
+    init(form: PaymentInput, repeating: ID<Payment>? = nil, now: Date) {
         (self.form, given, self.repeating, self.now) = (form, form, repeating, now)
         if form.account != nil { touched.insert(.account) }
         if form.payee != nil { touched.insert(.payee) }

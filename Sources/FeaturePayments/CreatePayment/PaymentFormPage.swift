@@ -10,7 +10,7 @@
         let form: PaymentFormView
         let wording: Wording
 
-        @FocusState private var focus: PaymentForm.Field?
+        @FocusState private var focus: PaymentInput.Field?
 
         var body: some View {
             Form {

@@ -43,7 +43,7 @@ extension PaymentsModule {
     ) -> some ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent> {
         editor(
             StandingOrderEditorState(
-                id: nil, form: StandingOrderForm(payment: PaymentForm(account: account)),
+                id: nil, form: StandingOrderInput(payment: PaymentInput(account: account)),
                 now: dependencies.runtime.now()), closing: .standingOrders)
     }
 
@@ -54,7 +54,7 @@ extension PaymentsModule {
     ) -> some ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent> {
         editor(
             StandingOrderEditorState(
-                id: id, form: StandingOrderForm(), now: dependencies.runtime.now()),
+                id: id, form: StandingOrderInput(), now: dependencies.runtime.now()),
             closing: .standingOrder(id))
     }
 

@@ -4,10 +4,10 @@ import Foundation
 /// What the app is to do about an event, or what came of it.
 enum StandingOrderEditorAction: Codable, Equatable, Sendable {
     case appear, disappear
-    case fill(StandingOrderForm.Field?, StandingOrderForm)
-    case leave(StandingOrderForm.Field)
+    case fill(StandingOrderInput.Field?, StandingOrderInput)
+    case leave(StandingOrderInput.Field)
     case submit
-    case submitForm(StandingOrderForm)
+    case submitForm(StandingOrderInput)
     case edit
     case confirm(ID<StandingOrderReview>)
     case takeBanks
@@ -24,10 +24,10 @@ enum StandingOrderEditorAction: Codable, Equatable, Sendable {
     case orderMissing
     case orderFailed(Problem)
     case orderRefreshed(Problem?)
-    case validated(StandingOrderForm, StandingOrderValidation)
+    case validated(StandingOrderInput, StandingOrderValidation)
     case validationFailed(Problem)
-    case reviewed(StandingOrderForm, StandingOrderReview)
-    case incomplete(StandingOrderForm, StandingOrderValidation)
+    case reviewed(StandingOrderInput, StandingOrderReview)
+    case incomplete(StandingOrderInput, StandingOrderValidation)
     case saved(ID<StandingOrder>)
     case against(StandingOrderFormError)
     case refused(StandingOrderChangeError)
@@ -61,10 +61,10 @@ struct StandingOrderEditorState: Codable, Equatable, Sendable {
     var order: StandingOrder?
     /// What somebody else has made of it meanwhile: shown until the person decides.
     var conflict: StandingOrder?
-    var form: StandingOrderForm
+    var form: StandingOrderInput
     /// Fields that were left: what is wrong with them is said.
-    var touched: Set<StandingOrderForm.Field> = []
-    var issues: [StandingOrderForm.Field: StandingOrderFormError] = [:]
+    var touched: Set<StandingOrderInput.Field> = []
+    var issues: [StandingOrderInput.Field: StandingOrderFormError] = [:]
     var preview: [UpcomingPayment] = []
     /// `nil` before they were read.
     var accounts: [AccountSummary]?
@@ -89,7 +89,7 @@ struct StandingOrderEditorState: Codable, Equatable, Sendable {
     var isFollowing = false
     var now: Date
 
-    init(id: ID<StandingOrder>?, form: StandingOrderForm, now: Date) {
+    init(id: ID<StandingOrder>?, form: StandingOrderInput, now: Date) {
         (self.id, self.form, self.now) = (id, form, now)
         if form.payment.account != nil { touched = [.account] }
     }

@@ -105,7 +105,7 @@ struct StandingOrderEditorReducer: ViewStateReducing {
     }
 
     private func choice(
-        _ summary: AccountSummary, _ form: PaymentForm
+        _ summary: AccountSummary, _ form: PaymentInput
     ) -> StandingOrderFormView.Choice {
         let account = summary.account
         return StandingOrderFormView.Choice(
@@ -114,17 +114,17 @@ struct StandingOrderEditorReducer: ViewStateReducing {
             isChosen: account.id == form.account, isDisabled: account.status != .open)
     }
 
-    private func units(_ form: StandingOrderForm) -> [StandingOrderFormView.Choice] {
+    private func units(_ form: StandingOrderInput) -> [StandingOrderFormView.Choice] {
         let titles = [
-            StandingOrderForm.Unit.weeks: wording("orders.form.weeks"),
+            StandingOrderInput.Unit.weeks: wording("orders.form.weeks"),
             .months: wording("orders.form.months"),
         ]
-        return StandingOrderForm.Unit.allCases.map {
+        return StandingOrderInput.Unit.allCases.map {
             .init(value: $0.rawValue, title: titles[$0] ?? "", isChosen: $0 == form.unit)
         }
     }
 
-    private func days(_ form: StandingOrderForm) -> [StandingOrderFormView.Choice] {
+    private func days(_ form: StandingOrderInput) -> [StandingOrderFormView.Choice] {
         let own = StandingOrderFormView.Choice(
             value: "", title: wording("orders.form.day.own"), isChosen: form.dayOfMonth == nil)
         let last = StandingOrderFormView.Choice(
@@ -137,13 +137,13 @@ struct StandingOrderEditorReducer: ViewStateReducing {
         return [own] + numbered + [last]
     }
 
-    private func ends(_ form: StandingOrderForm) -> [StandingOrderFormView.Choice] {
+    private func ends(_ form: StandingOrderInput) -> [StandingOrderFormView.Choice] {
         let titles = [
-            StandingOrderForm.End.never: wording("orders.form.end.never"),
+            StandingOrderInput.End.never: wording("orders.form.end.never"),
             .lastDay: wording("orders.form.end.lastDay"),
             .count: wording("orders.form.end.count"),
         ]
-        return StandingOrderForm.End.allCases.map {
+        return StandingOrderInput.End.allCases.map {
             .init(value: $0.rawValue, title: titles[$0] ?? "", isChosen: $0 == form.end)
         }
     }
@@ -161,7 +161,7 @@ struct StandingOrderEditorReducer: ViewStateReducing {
     }
 
     private func error(
-        _ field: StandingOrderForm.Field, _ state: StandingOrderEditorState
+        _ field: StandingOrderInput.Field, _ state: StandingOrderEditorState
     ) -> String? {
         guard state.touched.contains(field) else { return nil }
         return state.issues[field].map(words.text)

@@ -59,7 +59,7 @@ struct StandingOrderEditorRules: InteractorRules {
         case .takeBanks:
             guard !state.isBusy, let order = state.conflict else { return .none }
             (state.conflict, state.notice) = (nil, nil)
-            state.form = StandingOrderForm(order.terms, format: format)
+            state.form = StandingOrderInput(order.terms, format: format)
             return validate(state)
         case .dismissNotice:
             state.notice = nil
@@ -76,7 +76,7 @@ struct StandingOrderEditorRules: InteractorRules {
 
     /// A form need not hold what nobody could fill in: what was hidden keeps what was typed there
     /// before, and an order that is changed keeps account and payee.
-    private func fill(_ form: StandingOrderForm, _ state: inout State) {
+    private func fill(_ form: StandingOrderInput, _ state: inout State) {
         let before = state.form
         state.form = form
         if before.end != .lastDay, form.lastDay.isEmpty { state.form.lastDay = before.lastDay }
@@ -100,7 +100,7 @@ struct StandingOrderEditorRules: InteractorRules {
 
     private func submit(_ state: inout State) -> Effect<Action> {
         guard !state.isBusy, state.id == nil || state.order != nil else { return .none }
-        state.touched = Set(StandingOrderForm.Field.allCases)
+        state.touched = Set(StandingOrderInput.Field.allCases)
         (state.isSubmitting, state.notice) = (true, nil)
         return judge(state)
     }
@@ -152,7 +152,7 @@ struct StandingOrderEditorRules: InteractorRules {
         switch action {
         case .orderLoaded(let order):
             (state.order, state.isMissing, state.orderProblem) = (order, false, nil)
-            state.form = StandingOrderForm(order.terms, format: format)
+            state.form = StandingOrderInput(order.terms, format: format)
             return .merge(unfollowOrder, validate(state))
         case .orderMissing:
             let wasMissing = state.isMissing
@@ -219,7 +219,7 @@ extension StandingOrderEditorState {
     /// Nothing is typed yet.
     fileprivate mutating func begin() {
         let account = form.payment.account
-        form = StandingOrderForm(payment: PaymentForm(account: account))
+        form = StandingOrderInput(payment: PaymentInput(account: account))
         touched = account == nil ? [] : [.account]
         (issues, preview) = ([:], [])
         (review, isConfirming, notice) = (nil, false, nil)

@@ -7,13 +7,13 @@ public enum StandingOrderEditorEvent: Equatable, Sendable {
     /// Stops following changes until it appears again; what was typed stays.
     case disappeared
     /// The form as it is now, and which field of it changed; `nil` for the way it ends and the like.
-    case formChanged(StandingOrderForm.Field?, StandingOrderForm)
+    case formChanged(StandingOrderInput.Field?, StandingOrderInput)
     /// From here on what is wrong with the field is shown.
-    case fieldLeft(StandingOrderForm.Field)
+    case fieldLeft(StandingOrderInput.Field)
     /// Shows all that is wrong, or else the review of a new order; another one is changed.
     case submitTapped
     /// The whole form at once, and submitted: for a view that has no live fields.
-    case formSubmitted(StandingOrderForm)
+    case formSubmitted(StandingOrderInput)
     /// Back from the review to the form.
     case editTapped
     /// Confirms the review with this id; any other is ignored.
@@ -69,7 +69,7 @@ public struct StandingOrderFormView: Equatable, Sendable {
     }
 
     /// As typed, for views that send the whole form.
-    public var form: StandingOrderForm
+    public var form: StandingOrderInput
     /// `nil` for a new order, which chooses account and payee below.
     public var fixed: Fixed?
     /// In the bank's order; closed and blocked ones cannot be chosen.

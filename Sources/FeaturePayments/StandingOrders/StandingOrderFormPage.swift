@@ -9,7 +9,7 @@
         let form: StandingOrderFormView
         let wording: Wording
 
-        @FocusState private var focus: StandingOrderForm.Field?
+        @FocusState private var focus: StandingOrderInput.Field?
 
         var body: some View {
             Form {
@@ -129,7 +129,7 @@
                 choice(
                     wording("orders.form.unit"), form.units, .every,
                     { form, value in
-                        form.unit = StandingOrderForm.Unit(rawValue: value) ?? form.unit
+                        form.unit = StandingOrderInput.Unit(rawValue: value) ?? form.unit
                     })
                 if !form.days.isEmpty {
                     choice(
@@ -150,7 +150,7 @@
                 choice(
                     wording("orders.form.end"), form.ends, nil,
                     { form, value in
-                        form.end = StandingOrderForm.End(rawValue: value) ?? form.end
+                        form.end = StandingOrderInput.End(rawValue: value) ?? form.end
                     })
                 if form.asksForLastDay {
                     DayRow(
@@ -167,11 +167,11 @@
         // MARK: Fields
 
         private typealias Part = @Sendable (StandingOrderFormView) -> FormField
-        private typealias Change = @Sendable (inout StandingOrderForm, String) -> Void
+        private typealias Change = @Sendable (inout StandingOrderInput, String) -> Void
 
         private func field(
             _ title: String, _ part: @escaping Part,
-            _ field: StandingOrderForm.Field, _ change: @escaping Change
+            _ field: StandingOrderInput.Field, _ change: @escaping Change
         ) -> some View {
             FieldRow(title: title, field: part(form), text: text(part, field, change))
                 .focused($focus, equals: field)
@@ -179,14 +179,14 @@
 
         private func text(
             _ part: @escaping Part,
-            _ field: StandingOrderForm.Field, _ change: @escaping Change
+            _ field: StandingOrderInput.Field, _ change: @escaping Change
         ) -> Binding<String> {
             binding({ part($0).text }, field, change)
         }
 
         private func choice(
             _ title: String, _ choices: [StandingOrderFormView.Choice],
-            _ field: StandingOrderForm.Field?, _ change: @escaping Change, none: String? = nil
+            _ field: StandingOrderInput.Field?, _ change: @escaping Change, none: String? = nil
         ) -> some View {
             let chosen = choices.first { $0.isChosen }?.value ?? ""
             return Picker(title, selection: binding({ _ in chosen }, field, change)) {
@@ -203,7 +203,7 @@
         /// as this page was made with.
         private func binding(
             _ value: @escaping @Sendable (StandingOrderFormView) -> String,
-            _ field: StandingOrderForm.Field?, _ change: @escaping Change
+            _ field: StandingOrderInput.Field?, _ change: @escaping Change
         ) -> Binding<String> {
             let (shown, model) = (form, model)
             @Sendable func current(_ state: StandingOrderEditorViewState) -> StandingOrderFormView {

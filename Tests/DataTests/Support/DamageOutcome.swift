@@ -33,7 +33,7 @@ extension KilledStore {
             $0.hash = PasscodeHash(rawValue: "a peculiar hash")
         }
         try await module.paymentDraftRepository.keep(
-            PaymentDraft(form: PaymentForm(payeeName: "Zoë"), savedAt: desk.clock.date))
+            PaymentDraft(form: PaymentInput(payeeName: "Zoë"), savedAt: desk.clock.date))
         try await module.paymentRepository.enqueue(desk.payment("sent", cents: 50))
         try await module.sendDue()
         for number in 1...3 {

@@ -9,8 +9,8 @@ import Testing
         payees: [.fixture(id: .id("a"), name: "Abe"), .fixture(id: .id("z"), name: "Zed")])
     let free = AccountIdentifier.fixture(7)
 
-    private func form(_ name: String = "Jane Roe", _ identifier: String? = nil) -> PayeeForm {
-        PayeeForm(name: name, identifier: identifier ?? free.description)
+    private func form(_ name: String = "Jane Roe", _ identifier: String? = nil) -> PayeeInput {
+        PayeeInput(name: name, identifier: identifier ?? free.description)
     }
 
     // MARK: Rules
@@ -41,13 +41,13 @@ import Testing
     }
 
     @Test func saysWhatIsWrongWithEachField() {
-        let issues = PayeeForm(name: "", identifier: "DE00 1234").issues
+        let issues = PayeeInput(name: "", identifier: "DE00 1234").issues
         #expect(issues[.name] == .nameMissing)
         guard case .identifierInvalid? = issues[.identifier] else {
             Issue.record("\(issues)")
             return
         }
-        #expect(PayeeForm(name: "x", identifier: " ").issues == [.identifier: .identifierMissing])
+        #expect(PayeeInput(name: "x", identifier: " ").issues == [.identifier: .identifierMissing])
         #expect(form().issues.isEmpty)
     }
 

@@ -16,7 +16,7 @@ import Testing
     // MARK: Draft
 
     @Test func keepsWhatWasTypedAsItWasTyped() async throws {
-        let form = PaymentForm(amount: "1,", reference: " x ")
+        let form = PaymentInput(amount: "1,", reference: " x ")
         try await domain.module.keepPaymentDraft(form)
         #expect(
             try await domain.module.getPaymentDraft()
@@ -26,16 +26,16 @@ import Testing
     }
 
     @Test(arguments: [
-        PaymentForm(), PaymentForm(account: .id("account")), PaymentForm(reference: "  "),
+        PaymentInput(), PaymentInput(account: .id("account")), PaymentInput(reference: "  "),
     ])
-    func nothingTypedIsNoDraft(form: PaymentForm) async throws {
-        try await domain.module.keepPaymentDraft(PaymentForm(amount: "1"))
+    func nothingTypedIsNoDraft(form: PaymentInput) async throws {
+        try await domain.module.keepPaymentDraft(PaymentInput(amount: "1"))
         try await domain.module.keepPaymentDraft(form)
         #expect(domain.drafts.kept == nil)
     }
 
     @Test func aChosenPayeeIsWorthKeeping() async throws {
-        try await domain.module.keepPaymentDraft(PaymentForm(payee: .id("active")))
+        try await domain.module.keepPaymentDraft(PaymentInput(payee: .id("active")))
         #expect(domain.drafts.kept != nil)
     }
 
@@ -55,7 +55,7 @@ import Testing
             .fixture(payeeIdentifier: .fixture(7), amount: .eur(cents: 1_234_50)))
         #expect(
             try await domain.module.repeatPayment(.id("payment"), format: german)
-                == PaymentForm(
+                == PaymentInput(
                     account: .id("account"), payeeName: "Corner Shop",
                     payeeIdentifier: AccountIdentifier.fixture(7).description,
                     amount: "1.234,50", reference: "Invoice 7"))

@@ -22,7 +22,7 @@ import Testing
         ])
     let english = MoneyFormat(locale: Locale(identifier: "en_GB"))
 
-    private func issues(_ form: PaymentForm) async throws -> [PaymentForm.Field: PaymentError] {
+    private func issues(_ form: PaymentInput) async throws -> [PaymentInput.Field: PaymentError] {
         let validation = try await domain.module.validatePayment(form, format: english)
         #expect((validation.order == nil) == !validation.issues.isEmpty)
         return validation.issues
@@ -36,7 +36,7 @@ import Testing
 
     @Test func judgesEveryFieldOfAnEmptyForm() async throws {
         #expect(
-            try await issues(PaymentForm()) == [
+            try await issues(PaymentInput()) == [
                 .account: .accountMissing, .payeeName: .payeeMissing,
                 .payeeIdentifier: .identifierMissing, .amount: .amountMissing,
             ])
@@ -204,7 +204,7 @@ import Testing
 
     @Test func tellsOfTheDayAlsoWhileTheFormIsHalfFilled() async throws {
         let validation = try await domain.module.validatePayment(
-            PaymentForm(account: .id("account"), date: "2026-01-03"), format: english)
+            PaymentInput(account: .id("account"), date: "2026-01-03"), format: english)
         #expect(validation.order == nil)
         #expect(
             validation.moved

@@ -40,7 +40,7 @@ enum RecordedValues {
                     calendar: .init(.englandAndWales, closedDays: [.day("2026-06-01")]))),
             skipped: [.min], lastPlanned: .max, lastPayment: .id("p")),
         StandingOrderSchedule.fixture(until: .on(.max), convention: .modifiedFollowing),
-        StandingOrderForm.fixture(dayOfMonth: 31), StandingOrder.Change.skip(.min),
+        StandingOrderInput.fixture(dayOfMonth: 31), StandingOrder.Change.skip(.min),
         StandingOrder.Change.revise(.fixture()),
         StandingOrderSchedule.fixture().upcoming(from: .min),
         StandingOrderChangeError.startInPast(.min, today: .max),
@@ -108,14 +108,14 @@ enum RecordedValues {
         fee: .eur(cents: 20), date: .day("2026-02-03"))
 
     private static let forms: [any Recordable] = [
-        PaymentForm.fixture(payee: .id("payee"), date: "31.3."), PaymentForm(), order,
+        PaymentInput.fixture(payee: .id("payee"), date: "31.3."), PaymentInput(), order,
         PaymentValidation(
             issues: [.amount: .amountMissing, .date: .dateInvalid("soon")], order: nil),
         PaymentValidation(issues: [:], order: order),
         PaymentReview(
             id: .id("p"), order: order, account: account, spendableAfter: .eur(cents: -1),
             payeeCheck: .closeMatch(name: "Ann"), similar: [payment]),
-        PaymentForm.Field.payeeName, SEPAText.Field.remittance,
+        PaymentInput.Field.payeeName, SEPAText.Field.remittance,
     ]
 
     private static let rest: [any Recordable] = [

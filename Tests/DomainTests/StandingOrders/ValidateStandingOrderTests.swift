@@ -15,14 +15,14 @@ import Testing
     let english = MoneyFormat(locale: Locale(identifier: "en_GB"))
 
     private func judge(
-        _ form: StandingOrderForm, changing order: StandingOrder? = nil
+        _ form: StandingOrderInput, changing order: StandingOrder? = nil
     ) async throws -> StandingOrderValidation {
         try await domain.module.validateStandingOrder(form, changing: order, format: english)
     }
 
     private func issues(
-        _ form: StandingOrderForm, changing order: StandingOrder? = nil
-    ) async throws -> [StandingOrderForm.Field: StandingOrderFormError] {
+        _ form: StandingOrderInput, changing order: StandingOrder? = nil
+    ) async throws -> [StandingOrderInput.Field: StandingOrderFormError] {
         let validation = try await judge(form, changing: order)
         #expect((validation.terms == nil) == !validation.issues.isEmpty)
         return validation.issues
@@ -38,7 +38,7 @@ import Testing
 
     @Test func judgesEveryFieldOfAnEmptyForm() async throws {
         #expect(
-            try await issues(StandingOrderForm(every: "", end: .count)) == [
+            try await issues(StandingOrderInput(every: "", end: .count)) == [
                 .account: .payment(.accountMissing), .payeeName: .payment(.payeeMissing),
                 .payeeIdentifier: .payment(.identifierMissing),
                 .amount: .payment(.amountMissing), .start: .startMissing,
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func showsTheDatesBeforeTheRestIsRight() async throws {
-        var form = StandingOrderForm.fixture()
+        var form = StandingOrderInput.fixture()
         (form.payment.amount, form.payment.payeeName) = ("", "")
         let validation = try await judge(form)
         #expect(validation.terms == nil && validation.preview.count == 12)
@@ -64,8 +64,8 @@ import Testing
     }
 
     @Test func judgesTheDays() async throws {
-        func form(_ start: String, lastDay: String? = nil) -> StandingOrderForm {
-            var form = StandingOrderForm.fixture(
+        func form(_ start: String, lastDay: String? = nil) -> StandingOrderInput {
+            var form = StandingOrderInput.fixture(
                 end: lastDay == nil ? .never : .lastDay, lastDay: lastDay ?? "")
             form.payment.date = start
             return form
@@ -98,7 +98,7 @@ import Testing
         let clock = ManualClock()
         clock.advance(by: .seconds(86_400))
         let domain = InMemoryDomain(runtime: .test(clock: clock), accounts: [.fixture()])
-        var form = StandingOrderForm.fixture(convention: .preceding)
+        var form = StandingOrderInput.fixture(convention: .preceding)
         form.payment.date = "2026-01-04"
         let validation = try await domain.module.validateStandingOrder(form, format: english)
         #expect(
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test func readsEveryRhythm() async throws {
-        func schedule(_ form: StandingOrderForm) async throws -> StandingOrderSchedule? {
+        func schedule(_ form: StandingOrderInput) async throws -> StandingOrderSchedule? {
             try await judge(form).terms?.schedule
         }
         #expect(
@@ -126,14 +126,14 @@ import Testing
     }
 
     @Test func goesByTheCalendarOfTheAccountsCurrency() async throws {
-        var form = StandingOrderForm.fixture()
+        var form = StandingOrderInput.fixture()
         form.payment.account = .id("pounds")
         let schedule = try #require(try await judge(form).terms?.schedule)
         #expect(schedule.calendar == BusinessCalendar(.englandAndWales))
     }
 
     @Test func holdsTheRulesOfPayments() async throws {
-        var form = StandingOrderForm.fixture()
+        var form = StandingOrderInput.fixture()
         form.payment.account = .id("closed")
         #expect(
             try await issues(form) == [
@@ -164,14 +164,14 @@ import Testing
     ])
     func anOrderMadeAFormIsTheSameOrder(schedule: StandingOrderSchedule) async throws {
         let order = StandingOrder.fixture(terms: .fixture(schedule: schedule))
-        let form = StandingOrderForm(order.terms, format: english)
+        let form = StandingOrderInput(order.terms, format: english)
         #expect(try await judge(form, changing: order).terms == order.terms)
     }
 
     @Test func keepsThePayeeWhateverTheFormSays() async throws {
         // A name that a new order could not have.
         let order = StandingOrder.fixture(terms: .fixture(payeeName: "Zoë & Söhne"))
-        var form = StandingOrderForm(order.terms, format: english)
+        var form = StandingOrderInput(order.terms, format: english)
         form.payment.payeeName = "Mallory"
         form.payment.payeeIdentifier = "\(AccountIdentifier.fixture(9))"
         #expect(try await judge(form, changing: order).terms == order.terms)
@@ -181,7 +181,7 @@ import Testing
         let order = StandingOrder.fixture(
             terms: .fixture(schedule: .fixture(from: .day("2025-06-03"))),
             lastPlanned: .day("2025-12-03"))
-        var form = StandingOrderForm(order.terms, format: english)
+        var form = StandingOrderInput(order.terms, format: english)
         form.payment.amount = "1.00"
         let validation = try await judge(form, changing: order)
         #expect(validation.issues.isEmpty)

@@ -11,7 +11,7 @@ import Testing
         runtime: .test(), accounts: [.fixture()], payees: [.fixture()])
 
     private func reviewed(
-        _ form: PaymentForm = .fixture()
+        _ form: PaymentInput = .fixture()
     ) async throws -> some ViewModel<CreatePaymentViewState, CreatePaymentEvent> {
         let create = PaymentsModule(
             dependencies: domain.module, locale: english, navigate: places.go

@@ -179,7 +179,7 @@ import Testing
         try await create.viewState { $0.form?.accountError == nil && $0.form?.notice == nil }
     }
 
-    nonisolated static let wrong: [(PaymentForm, PaymentForm.Field, String)] = [
+    nonisolated static let wrong: [(PaymentInput, PaymentInput.Field, String)] = [
         (.fixture(account: .id("closed")), .account, "This account is closed"),
         (.fixture(account: .id("nowhere")), .account, "This account is not there any more."),
         (.fixture(payee: .id("gone")), .payee, "“Gone” cannot be paid now."),
@@ -230,13 +230,13 @@ import Testing
 
     @Test(arguments: wrong)
     func saysWhatIsWrongInEachField(
-        form: PaymentForm, field: PaymentForm.Field, text: String
+        form: PaymentInput, field: PaymentInput.Field, text: String
     ) async throws {
         let domain = domain
         let create = try await shown(domain)
         create.handle(.formSubmitted(form))
         let view = try #require(try await create.viewState { $0.form?.notice != nil }.form)
-        let errors: [PaymentForm.Field: String?] = [
+        let errors: [PaymentInput.Field: String?] = [
             .account: view.accountError, .payee: view.payeeError,
             .payeeName: view.payeeName.error, .payeeIdentifier: view.payeeIdentifier.error,
             .amount: view.amount.error, .reference: view.reference.error, .date: view.date.error,

@@ -119,16 +119,16 @@ import Testing
 
     /// Whom it pays and how much, as far as that was typed.
     @Test(arguments: [
-        (PaymentForm.fixture(), "Resume your payment of €10.00 to Corner Shop (today, 3:00)?"),
+        (PaymentInput.fixture(), "Resume your payment of €10.00 to Corner Shop (today, 3:00)?"),
         (.fixture(amount: "1x"), "Resume your payment of 1x to Corner Shop (today, 3:00)?"),
         (
-            PaymentForm(account: .id("account"), payee: .id("payee")),
+            PaymentInput(account: .id("account"), payee: .id("payee")),
             "Resume your payment to Corner Shop (today, 3:00)?"
         ),
-        (PaymentForm(amount: "12."), "Resume your payment of 12. (today, 3:00)?"),
-        (PaymentForm(reference: "Inv"), "Resume the payment that you began (today, 3:00)?"),
+        (PaymentInput(amount: "12."), "Resume your payment of 12. (today, 3:00)?"),
+        (PaymentInput(reference: "Inv"), "Resume the payment that you began (today, 3:00)?"),
     ])
-    func theOfferSaysWhatItIs(typed: PaymentForm, words: String) async throws {
+    func theOfferSaysWhatItIs(typed: PaymentInput, words: String) async throws {
         try await domain.drafts.keep(PaymentDraft(form: typed, savedAt: .fixture))
         let draft = try #require(try await form().viewState.form?.draft)
         #expect(draft.text.hasPrefix(words), "\(draft.text)")

@@ -47,7 +47,7 @@ final class PayingWorld {
         makeScreen = {
             FeatureViewModel(
                 name: "CreatePayment",
-                state: CreatePaymentState(form: PaymentForm(account: nil), now: runtime.now()),
+                state: CreatePaymentState(form: PaymentInput(account: nil), now: runtime.now()),
                 rules: CreatePaymentRules(
                     module, format: wording.money, navigate: { _ in }),
                 reducer: CreatePaymentReducer(wording: wording),

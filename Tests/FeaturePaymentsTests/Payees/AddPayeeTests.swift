@@ -18,8 +18,8 @@ import Testing
             .addPayee()
     }
 
-    private func form(_ name: String = "Jane Roe") -> PayeeForm {
-        PayeeForm(name: name, identifier: number.description)
+    private func form(_ name: String = "Jane Roe") -> PayeeInput {
+        PayeeInput(name: name, identifier: number.description)
     }
 
     @Test func judgesAFieldOnceItWasLeftAndAllOnSubmit() async throws {
@@ -40,7 +40,7 @@ import Testing
         let add = screen(Locale(identifier: "de_DE"))
         add.handle(.submitTapped)
         #expect(add.viewState.form?.name.error == "Geben Sie einen Namen ein.")
-        add.handle(.formSubmitted(PayeeForm(name: "x", identifier: "DE89370400440532013001")))
+        add.handle(.formSubmitted(PayeeInput(name: "x", identifier: "DE89370400440532013001")))
         #expect(add.viewState.form?.identifier.error?.contains("Tippfehler") == true)
     }
 
@@ -126,7 +126,7 @@ import Testing
         let add = screen()
         add.handle(
             .formSubmitted(
-                PayeeForm(name: "Me", identifier: AccountIdentifier.fixture(1).description)))
+                PayeeInput(name: "Me", identifier: AccountIdentifier.fixture(1).description)))
         try await add.viewState { $0.form?.isSubmitting == false && $0.form?.notice != nil }
         #expect(
             add.viewState.form?.identifier.error == "This account is there already: “Abe”.")

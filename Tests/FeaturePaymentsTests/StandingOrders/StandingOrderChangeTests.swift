@@ -17,7 +17,7 @@ import Testing
         #expect(shown.fixed?.payeeName == "Northgate Lettings" && shown.amount.text == "500.00")
         // As a page sends it, without account and payee.
         var form = shown.form
-        form.payment = PaymentForm(amount: "600", reference: "Rent", date: "2026-03-03")
+        form.payment = PaymentInput(amount: "600", reference: "Rent", date: "2026-03-03")
         form.convention = .modifiedFollowing
         editor.handle(.formSubmitted(form))
         try await editor.viewState { $0.saved != nil }

@@ -14,7 +14,7 @@ import Testing
         editor.handle(.appeared)
         let first = try #require(try await editor.viewState { $0.form?.currency == "EUR" }.form)
         #expect(first.preview.isEmpty && first.amount.error == nil)
-        var form = StandingOrderForm(payment: PaymentForm(account: .id("account")))
+        var form = StandingOrderInput(payment: PaymentInput(account: .id("account")))
         form.payment.date = "2026-03-03"
         editor.handle(.formChanged(.start, form))
         let shown = try #require(try await editor.viewState { $0.form?.preview.count == 12 }.form)
@@ -34,7 +34,7 @@ import Testing
         let editor = places.module(orderDomain()).createStandingOrder()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
-        var form = StandingOrderForm(payment: PaymentForm(account: .id("account")), every: "0")
+        var form = StandingOrderInput(payment: PaymentInput(account: .id("account")), every: "0")
         form.payment.amount = "0"
         editor.handle(.formChanged(.amount, form))
         editor.handle(.fieldLeft(.every))
@@ -75,7 +75,7 @@ import Testing
         let editor = places.module(domain, locale).createStandingOrder(from: .id("account"))
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
-        var form = StandingOrderForm.fixture()
+        var form = StandingOrderInput.fixture()
         form.payment.amount = locale == english ? "500.00" : "500,00"
         editor.handle(.formSubmitted(form))
         let review = try #require(try await editor.viewState { $0.review != nil }.review)
@@ -92,7 +92,7 @@ import Testing
         let form = try #require(editor.viewState.form)
         #expect(form.notice?.text.contains("may have set the standing order up") == true)
         #expect(form.notice?.advice.contains("Don’t set it up again") == true)
-        #expect(form.form.payment == PaymentForm(account: .id("account")))
+        #expect(form.form.payment == PaymentInput(account: .id("account")))
         let card = try #require(form.requests.first)
         #expect(card.payeeName == "Northgate Lettings" && card.amount == "€500.00")
         #expect(card.notice.text == "It is not known yet whether the bank has this standing order.")
@@ -120,7 +120,7 @@ import Testing
         let editor = places.module(domain, Locale(identifier: locale)).createStandingOrder()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.requests.count == 1 && $0.form?.currency == "EUR" }
-        var form = StandingOrderForm.fixture()
+        var form = StandingOrderInput.fixture()
         form.payment.amount = locale == "en_GB" ? "500.00" : "500,00"
         editor.handle(.formSubmitted(form))
         let review = try #require(try await editor.viewState { $0.review != nil }.review)
@@ -235,7 +235,7 @@ import Testing
         let editor = places.module(domain).createStandingOrder()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
-        var form = StandingOrderForm.fixture()
+        var form = StandingOrderInput.fixture()
         (form.end, form.lastDay, form.dayOfMonth) = (.lastDay, "2026-06-30", 7)
         editor.handle(.formChanged(.lastDay, form))
         form.end = .count
@@ -268,7 +268,7 @@ import Testing
         let editor = places.module(orderDomain()).createStandingOrder()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
-        var form = StandingOrderForm.fixture()
+        var form = StandingOrderInput.fixture()
         let (name, number) = (form.payment.payeeName, form.payment.payeeIdentifier)
         try #require(!name.isEmpty && !number.isEmpty)
         editor.handle(.formChanged(.payeeName, form))
@@ -287,7 +287,7 @@ import Testing
         let editor = places.module(domain, Locale(identifier: "de_DE")).createStandingOrder()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
-        var form = StandingOrderForm.fixture()
+        var form = StandingOrderInput.fixture()
         form.payment.amount = "500,00"
         editor.handle(.formSubmitted(form))
         let review = try #require(try await editor.viewState { $0.review != nil }.review)

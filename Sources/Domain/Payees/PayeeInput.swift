@@ -1,5 +1,5 @@
 /// What a person has typed of a new payee so far, as they typed it.
-public struct PayeeForm: Hashable, Sendable, Codable {
+public struct PayeeInput: Hashable, Sendable, Codable {
     /// A part of the form that a rule may be about.
     public enum Field: String, Hashable, Sendable, Codable, CaseIterable {
         /// In the order in which they are filled in.
@@ -33,7 +33,7 @@ public struct NewPayee: Hashable, Sendable {
     public let identifier: AccountIdentifier
 
     /// - Throws: ``PayeeError`` for the first broken rule.
-    public init(_ form: PayeeForm) throws(PayeeError) {
+    public init(_ form: PayeeInput) throws(PayeeError) {
         name = try Payee.checkedName(form.name)
         identifier = try Self.identifier(form.identifier)
     }

@@ -1,5 +1,5 @@
 /// What a person has typed of a payment so far, as they typed it.
-public struct PaymentForm: Hashable, Sendable, Codable {
+public struct PaymentInput: Hashable, Sendable, Codable {
     /// A part of the form that a rule can speak of.
     public enum Field: String, Hashable, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
         /// `payee` is a known one; name and identifier are those of a new one.
@@ -36,7 +36,7 @@ public struct PaymentForm: Hashable, Sendable, Codable {
 /// What the rules say of a form.
 public struct PaymentValidation: Hashable, Sendable, Codable {
     /// The first broken rule of each field; empty for a form that can be confirmed.
-    public let issues: [PaymentForm.Field: PaymentError]
+    public let issues: [PaymentInput.Field: PaymentError]
     /// The order, if no rule is broken.
     public let order: PaymentOrder?
     /// That the day is no business day, and which one the payment is made on instead; `nil` where it
@@ -45,7 +45,7 @@ public struct PaymentValidation: Hashable, Sendable, Codable {
 
     /// Not checked: an order beside issues is the caller's mistake.
     public init(
-        issues: [PaymentForm.Field: PaymentError], order: PaymentOrder?, moved: MovedDate? = nil
+        issues: [PaymentInput.Field: PaymentError], order: PaymentOrder?, moved: MovedDate? = nil
     ) {
         (self.issues, self.order, self.moved) = (issues, order, moved)
     }

@@ -1,5 +1,5 @@
 /// What a person has typed of a standing order so far, as they typed it.
-public struct StandingOrderForm: Hashable, Sendable, Codable {
+public struct StandingOrderInput: Hashable, Sendable, Codable {
     /// A part of the form that a rule can speak of.
     public enum Field: String, Hashable, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
         /// `payee` is a known one; name and identifier are those of a new one.
@@ -7,11 +7,11 @@ public struct StandingOrderForm: Hashable, Sendable, Codable {
         /// `start` is the first day, `every` how many weeks or months lie between two payments,
         /// `day` the day of the month.
         case start, every, day
-        /// `lastDay` and `count` go with ``StandingOrderForm/End``.
+        /// `lastDay` and `count` go with ``StandingOrderInput/End``.
         case lastDay, count
 
         /// What a payment's form calls so; its date is the first day.
-        init(_ field: PaymentForm.Field) {
+        init(_ field: PaymentInput.Field) {
             self =
                 switch field {
                 case .account: .account
@@ -38,7 +38,7 @@ public struct StandingOrderForm: Hashable, Sendable, Codable {
     }
 
     /// Account, payee, amount and reference; its date is the first day, which a standing order needs.
-    public var payment: PaymentForm
+    public var payment: PaymentInput
     /// What ``every`` counts.
     public var unit: Unit
     /// A number as typed; one unless said otherwise.
@@ -56,7 +56,7 @@ public struct StandingOrderForm: Hashable, Sendable, Codable {
 
     /// Every month without an end, on the next business day, unless said otherwise.
     public init(
-        payment: PaymentForm = PaymentForm(), unit: Unit = .months, every: String = "1",
+        payment: PaymentInput = PaymentInput(), unit: Unit = .months, every: String = "1",
         dayOfMonth: Int? = nil, end: End = .never, lastDay: String = "", count: String = "",
         convention: BusinessDayConvention = .following
     ) {
@@ -69,7 +69,7 @@ public struct StandingOrderForm: Hashable, Sendable, Codable {
     public init(_ terms: StandingOrderTerms, format: MoneyFormat) {
         let schedule = terms.schedule
         self.init(
-            payment: PaymentForm(
+            payment: PaymentInput(
                 account: terms.account, payeeName: terms.payeeName,
                 payeeIdentifier: "\(terms.payeeIdentifier)",
                 amount: format.amountString(terms.amount), reference: terms.reference,
@@ -115,7 +115,7 @@ public enum StandingOrderFormError: Error, Hashable, Sendable, Codable {
 /// What the rules say of a form.
 public struct StandingOrderValidation: Hashable, Sendable, Codable {
     /// The first broken rule of each field; empty for a form that can be confirmed.
-    public let issues: [StandingOrderForm.Field: StandingOrderFormError]
+    public let issues: [StandingOrderInput.Field: StandingOrderFormError]
     /// What it agrees, if no rule is broken.
     public let terms: StandingOrderTerms?
     /// The next twelve payments, as soon as the schedule is right, whatever the other fields say.
@@ -123,7 +123,7 @@ public struct StandingOrderValidation: Hashable, Sendable, Codable {
 
     /// Not checked: terms beside issues are the caller's mistake.
     public init(
-        issues: [StandingOrderForm.Field: StandingOrderFormError], terms: StandingOrderTerms?,
+        issues: [StandingOrderInput.Field: StandingOrderFormError], terms: StandingOrderTerms?,
         preview: [UpcomingPayment]
     ) {
         (self.issues, self.terms, self.preview) = (issues, terms, preview)
