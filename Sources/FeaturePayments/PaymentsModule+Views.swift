@@ -24,7 +24,7 @@
                 createPaymentView(from: account, to: payee, repeating: payment)
             case .receipt(let id): paymentReceiptView(id)
             case .payees: payeesView()
-            case .addPayee: addPayeeView()
+            case .addPayee: payeeFormView()
             case .standingOrders: standingOrdersView()
             case .standingOrder(let id): standingOrderDetailView(id)
             case .createStandingOrder(let account): createStandingOrderView(from: account)
@@ -90,11 +90,11 @@
 
         /// A new payee, whose name the bank is asked for.
         @MainActor
-        public func addPayeeView() -> some View {
+        public func payeeFormView() -> some View {
             ScreenHost(appeared: nil) {
-                addPayee()
+                payeeForm()
             } content: {
-                AddPayeeView(model: $0, wording: wording)
+                PayeeFormScreenView(model: $0, wording: wording)
             }
         }
     }

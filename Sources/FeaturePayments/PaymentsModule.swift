@@ -190,15 +190,18 @@ public struct PaymentsModule: Sendable {
 
     /// A new payee.
     @MainActor
-    public func addPayee() -> some ViewModel<AddPayeeViewState, AddPayeeEvent> {
+    public func payeeForm() -> some ViewModel<PayeeFormViewState, PayeeFormEvent> {
         FeatureViewModel(
-            name: Name.addPayee, state: AddPayeeState(),
-            rules: AddPayeeRules(dependencies, navigate: navigate),
-            reducer: AddPayeeReducer(wording: wording), eventMap: AddPayeeEventMap(),
-            environment: dependencies.runtime
+            payeeFormScreen, state: .init(), environment: dependencies.runtime
         ) { [navigate] event in
             if case .closeTapped = event { navigate(.payees) }
         }
+    }
+
+    var payeeFormScreen: PayeeForm {
+        PayeeForm(
+            reviewPayee: dependencies.reviewPayee, addPayee: dependencies.addPayee,
+            wording: wording, navigate: navigate)
     }
 
     var paymentsScreen: PaymentsScreen {
@@ -231,10 +234,7 @@ public struct PaymentsModule: Sendable {
             ReplayableFeature(
                 name: Name.payees, rules: { [dependencies] in PayeesRules(dependencies) },
                 reducer: PayeesReducer(wording: wording)),
-            ReplayableFeature(
-                name: Name.addPayee,
-                rules: { [dependencies] in AddPayeeRules(dependencies, navigate: { _ in }) },
-                reducer: AddPayeeReducer(wording: wording)),
+            ReplayableFeature(payeeFormScreen),
         ] + replayableStandingOrders
     }
 
@@ -244,6 +244,5 @@ public struct PaymentsModule: Sendable {
         static let receipt = "PaymentReceipt"
         static let create = "CreatePayment"
         static let payees = "Payees"
-        static let addPayee = "AddPayee"
     }
 }

@@ -35,7 +35,7 @@ extension Samples {
         PayeesViewState(content: .failed(bad), freshness: fresh),
     ]
 
-    static let newPayees: [AddPayeeViewState] = [
+    static let newPayees: [PayeeFormViewState] = [
         .form(
             PayeeFormView(
                 name: FormField(hostile, hint: "As it is known at their bank"),

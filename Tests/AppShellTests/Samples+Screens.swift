@@ -40,7 +40,7 @@ extension Samples {
         Screen(CreatePaymentFace(), newPayments),
         Screen(PaymentReceiptFace(), receipts),
         Screen(PayeesFace(), payees),
-        Screen(AddPayeeFace(), newPayees),
+        Screen(PayeeFormFace(), newPayees),
         Screen(StandingOrdersFace(), orderLists),
         Screen(StandingOrderDetailFace(), orders),
         Screen(StandingOrderEditorFace(editing: nil), orderForms),

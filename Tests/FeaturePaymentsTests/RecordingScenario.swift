@@ -20,7 +20,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         RecordingScenario(feature: "PaymentReceipt", run: receipt),
         RecordingScenario(feature: "CreatePayment", run: create),
         RecordingScenario(feature: "Payees", run: payees),
-        RecordingScenario(feature: "AddPayee", run: addPayee),
+        RecordingScenario(feature: "PayeeForm", run: addPayee),
         RecordingScenario(feature: "StandingOrdersScreen", run: orderList),
         RecordingScenario(feature: "StandingOrderDetail", run: order),
         RecordingScenario(feature: "StandingOrderEditor", run: orderEditor),
@@ -115,7 +115,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
     private static func addPayee(
         _ module: PaymentsModule, _ domain: InMemoryDomain
     ) async throws -> any Sendable {
-        let add = module.addPayee()
+        let add = module.payeeForm()
         add.handle(.nameChanged("Jane"))
         add.handle(.fieldLeft(.identifier))
         add.handle(.submitTapped)

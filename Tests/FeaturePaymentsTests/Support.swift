@@ -22,7 +22,7 @@ extension PayeesViewState {
     var rows: [PayeeRow] { if case .payees(let rows) = content { rows } else { [] } }
 }
 
-extension AddPayeeViewState {
+extension PayeeFormViewState {
     var form: PayeeFormView? { if case .form(let form) = self { form } else { nil } }
     var review: PayeeReviewView? { if case .review(let review) = self { review } else { nil } }
 }

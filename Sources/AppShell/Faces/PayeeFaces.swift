@@ -42,15 +42,15 @@ struct PayeesFace: ScreenFace {
     }
 }
 
-struct AddPayeeFace: ScreenFace {
+struct PayeeFormFace: ScreenFace {
     static let template = "new-payee"
-    static let appeared: AddPayeeEvent? = nil
+    static let appeared: PayeeFormEvent? = nil
 
-    func title(_ state: AddPayeeViewState, _ words: Words) -> String {
+    func title(_ state: PayeeFormViewState, _ words: Words) -> String {
         if case .review = state { words("newPayee.title.review") } else { words("newPayee.title") }
     }
 
-    func events(_ form: FormFields) -> [AddPayeeEvent] {
+    func events(_ form: FormFields) -> [PayeeFormEvent] {
         switch form["do"] {
         case "changed": form["field"].map { [changed($0, form)].compactMap(\.self) } ?? []
         case "left":
@@ -69,7 +69,7 @@ struct AddPayeeFace: ScreenFace {
         }
     }
 
-    private func changed(_ field: String, _ form: FormFields) -> AddPayeeEvent? {
+    private func changed(_ field: String, _ form: FormFields) -> PayeeFormEvent? {
         guard let value = form[field] else { return nil }
         return switch PayeeInput.Field(rawValue: field) {
         case .name: .nameChanged(value)
@@ -78,7 +78,7 @@ struct AddPayeeFace: ScreenFace {
         }
     }
 
-    func isSettled(_ state: AddPayeeViewState) -> Bool {
+    func isSettled(_ state: PayeeFormViewState) -> Bool {
         switch state {
         case .form(let form): !form.isSubmitting
         case .review(let review): !review.isAdding

@@ -60,7 +60,7 @@ struct ScreenMaker {
                 CreatePaymentFace())
         case .receipt(let id): screen(module.paymentReceipt(id), PaymentReceiptFace())
         case .payees: screen(module.payees(), PayeesFace())
-        case .addPayee: screen(module.addPayee(), AddPayeeFace())
+        case .addPayee: screen(module.payeeForm(), PayeeFormFace())
         case .standingOrders: screen(module.standingOrders(), StandingOrdersFace())
         case .standingOrder(let id):
             screen(module.standingOrderDetail(id), StandingOrderDetailFace())

@@ -245,7 +245,7 @@ extension Mistake {
         Mistake(
             "a preview of what the module keeps to itself",
             in: "Examples/AshlarApp/Sources/AshlarApp/Previews/PaymentsPreviews.swift",
-            find: ".payments().addPayeeView()",
+            find: ".payments().payeeFormView()",
             replace: ".payments().addPayeeForm()",
             error: "has no member 'addPayeeForm'"),
         // MARK: What only Apple's platforms compile besides views

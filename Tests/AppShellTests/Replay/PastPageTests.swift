@@ -32,7 +32,7 @@ import Testing
             accounts.profile(), accounts.signIn(), accounts.settings(), accounts.unlock(),
             payments.payments(), payments.paymentDetail(ID(rawValue: "p")),
             payments.paymentReceipt(ID(rawValue: "p")), payments.createPayment(from: nil),
-            payments.payees(), payments.addPayee(), payments.standingOrders(),
+            payments.payees(), payments.payeeForm(), payments.standingOrders(),
             payments.standingOrderDetail(ID(rawValue: "o")),
             payments.createStandingOrder(from: nil),
         ]

@@ -45,7 +45,7 @@ import SwiftUI
 }
 
 #Preview("New payee") {
-    NavigationStack { PreviewDomain().payments().addPayeeView() }
+    NavigationStack { PreviewDomain().payments().payeeFormView() }
 }
 
 #Preview("Standing orders") {

@@ -4,8 +4,8 @@
     import SwiftUI
 
     /// A new payee: the form, and what the bank says of the name.
-    struct AddPayeeView: View {
-        let model: any ViewModel<AddPayeeViewState, AddPayeeEvent>
+    struct PayeeFormScreenView: View {
+        let model: any ViewModel<PayeeFormViewState, PayeeFormEvent>
         let wording: Wording
 
         var body: some View {
@@ -28,16 +28,16 @@
         @ViewBuilder
         private var content: some View {
             switch model.viewState {
-            case .form(let form): AddPayeeFormPage(model: model, form: form, wording: wording)
+            case .form(let form): PayeeFormPage(model: model, form: form, wording: wording)
             case .review(let review):
-                AddPayeeReviewPage(model: model, review: review, wording: wording)
+                PayeeReviewPage(model: model, review: review, wording: wording)
             case .done: ProgressView(wording("newPayee.done"))
             }
         }
     }
 
-    private struct AddPayeeFormPage: View {
-        let model: any ViewModel<AddPayeeViewState, AddPayeeEvent>
+    private struct PayeeFormPage: View {
+        let model: any ViewModel<PayeeFormViewState, PayeeFormEvent>
         let form: PayeeFormView
         let wording: Wording
 
@@ -51,13 +51,13 @@
                 Section {
                     FieldRow(
                         title: wording("newPayee.name"), field: form.name,
-                        text: binding(\.name.text, AddPayeeEvent.nameChanged)
+                        text: binding(\.name.text, PayeeFormEvent.nameChanged)
                     )
                     .purpose(.name)
                     .focused($focus, equals: .name)
                     FieldRow(
                         title: wording("newPayee.identifier"), field: form.identifier,
-                        text: binding(\.identifier.text, AddPayeeEvent.identifierChanged)
+                        text: binding(\.identifier.text, PayeeFormEvent.identifierChanged)
                     )
                     .purpose(.identifier)
                     .focused($focus, equals: .identifier)
@@ -79,7 +79,7 @@
         /// A part of the form; while something else is shown, as this page was made with.
         private func binding(
             _ value: @escaping @Sendable (PayeeFormView) -> String,
-            _ changed: @escaping @Sendable (String) -> AddPayeeEvent
+            _ changed: @escaping @Sendable (String) -> PayeeFormEvent
         ) -> Binding<String> {
             let shown = form
             return model.binding(
@@ -87,8 +87,8 @@
         }
     }
 
-    private struct AddPayeeReviewPage: View {
-        let model: any ViewModel<AddPayeeViewState, AddPayeeEvent>
+    private struct PayeeReviewPage: View {
+        let model: any ViewModel<PayeeFormViewState, PayeeFormEvent>
         let review: PayeeReviewView
         let wording: Wording
 

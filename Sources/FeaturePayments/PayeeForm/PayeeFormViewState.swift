@@ -1,7 +1,7 @@
 public import AshlarDomain
 
 /// What adding a payee shows: always exactly one of these.
-public enum AddPayeeViewState: Equatable, Sendable {
+public enum PayeeFormViewState: Equatable, Sendable {
     /// To be filled in.
     case form(PayeeFormView)
     /// To be confirmed.

@@ -1,7 +1,7 @@
 public import AshlarDomain
 
 /// What a person did at a new payee.
-public enum AddPayeeEvent: Equatable, Sendable {
+public enum PayeeFormEvent: Equatable, Sendable {
     /// As typed so far.
     case nameChanged(String)
     /// As typed so far.

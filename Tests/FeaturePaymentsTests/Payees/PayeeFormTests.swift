@@ -5,7 +5,7 @@ import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct AddPayeeTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PayeeFormTests {
     let places = RouteRecorder<PaymentsRoute>()
     let domain = InMemoryDomain(
         runtime: .test(), payees: [.fixture(id: .id("abe"), name: "Abe", identifier: .fixture(1))])
@@ -13,9 +13,9 @@ import Testing
 
     private func screen(
         _ locale: Locale = english
-    ) -> some ViewModel<AddPayeeViewState, AddPayeeEvent> {
+    ) -> some ViewModel<PayeeFormViewState, PayeeFormEvent> {
         PaymentsModule(dependencies: domain.module, locale: locale, navigate: places.go)
-            .addPayee()
+            .payeeForm()
     }
 
     private func form(_ name: String = "Jane Roe") -> PayeeInput {

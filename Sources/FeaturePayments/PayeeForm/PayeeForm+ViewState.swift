@@ -1,45 +1,42 @@
 import AshlarDomain
 
-struct AddPayeeReducer: ViewStateReducing {
-    let wording: Wording
-
-    func reduce(_ state: AddPayeeState) -> AddPayeeViewState {
+extension PayeeForm {
+    func reduce(_ state: State) -> PayeeFormViewState {
         if let payee = state.added { return .done(payee.id) }
-        guard let review = state.review else { return .form(form(state)) }
+        let input = state.input
+        guard let review = input.review else { return .form(form(input)) }
         return .review(
             PayeeReviewView(
                 key: review.key, name: review.payee.name,
                 identifier: "\(review.payee.identifier)",
                 check: Notice(review.check, wording), suggestion: suggestion(review.check),
-                isAdding: state.isAdding, notice: state.trouble.map(notice)))
+                isAdding: input.isConfirming, notice: input.trouble.map(notice)))
     }
 
-    private func form(_ state: AddPayeeState) -> PayeeFormView {
-        let issues = state.issues
+    private func form(_ input: Input) -> PayeeFormView {
         func error(_ field: PayeeInput.Field) -> String? {
-            guard state.touched.contains(field) else { return nil }
-            return issues[field].map { PayeeErrorWords(wording: wording).text($0) }
+            input.issue(at: field).map { PayeeErrorWords(wording: wording).text($0) }
         }
         return PayeeFormView(
             name: FormField(
-                state.form.name, error: error(.name), hint: wording("newPayee.name.hint")),
+                input.values.name, error: error(.name), hint: wording("newPayee.name.hint")),
             identifier: FormField(
-                state.form.identifier, error: error(.identifier),
+                input.values.identifier, error: error(.identifier),
                 hint: wording("newPayee.identifier.hint")),
-            isSubmitting: state.isReviewing, notice: state.trouble.map(notice))
+            isSubmitting: input.isSubmitting, notice: input.trouble.map(notice))
     }
 
     private func suggestion(_ check: PayeeCheck) -> String? {
         if case .closeMatch(let name) = check { wording("newPayee.use", name) } else { nil }
     }
 
-    private func notice(_ trouble: AddPayeeState.Trouble) -> Notice {
+    private func notice(_ trouble: Input.Trouble) -> Notice {
         switch trouble {
-        case .incomplete:
+        case .incomplete, .refused:
             return Notice(
                 .bad, wording("newPayee.incomplete"), advice: wording("newPayee.incomplete.advice"))
-        case .reviewing(let problem): return Notice(problem, wording)
-        case .adding(let problem):
+        case .submitting(let problem): return Notice(problem, wording)
+        case .confirming(let problem):
             let words = Notice(problem, wording)
             if case .server(.timedOut, _) = problem {
                 return Notice(
