@@ -21,7 +21,7 @@
             case .list: paymentsView()
             case .detail(let id): paymentDetailView(id)
             case .create(let account, let payee, let payment):
-                createPaymentView(from: account, to: payee, repeating: payment)
+                paymentFormView(from: account, to: payee, repeating: payment)
             case .receipt(let id): paymentReceiptView(id)
             case .payees: payeesView()
             case .addPayee: payeeFormView()
@@ -66,7 +66,7 @@
 
         /// A new payment, filled in with what is given as far as it can be used.
         @MainActor
-        public func createPaymentView(
+        public func paymentFormView(
             from account: ID<Account>? = nil, to payee: ID<Payee>? = nil,
             repeating payment: ID<Payment>? = nil
         ) -> some View {

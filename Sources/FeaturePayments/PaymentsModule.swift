@@ -152,21 +152,21 @@ public struct PaymentsModule: Sendable {
     /// A new payment: from this account if it can be used, to this payee if it is active, or what
     /// this payment was once more.
     @MainActor
-    public func createPayment(
+    public func paymentForm(
         from account: ID<Account>? = nil, to payee: ID<Payee>? = nil,
         repeating payment: ID<Payment>? = nil
-    ) -> some ViewModel<CreatePaymentViewState, CreatePaymentEvent> {
+    ) -> some ViewModel<PaymentFormViewState, PaymentFormEvent> {
         FeatureViewModel(
-            name: Name.create,
-            state: CreatePaymentState(
-                form: PaymentInput(account: account, payee: payee), repeating: payment,
-                now: dependencies.runtime.now()),
-            rules: CreatePaymentRules(dependencies, format: wording.money, navigate: navigate),
-            reducer: CreatePaymentReducer(wording: wording), eventMap: CreatePaymentEventMap(),
+            paymentFormScreen,
+            state: .init(PaymentInput(account: account, payee: payee), repeating: payment),
             environment: dependencies.runtime
         ) { [navigate] event in
             if case .closeTapped = event { navigate(.list) }
         }
+    }
+
+    var paymentFormScreen: PaymentForm {
+        PaymentForm(needs: PaymentForm.Needs(dependencies), wording: wording, navigate: navigate)
     }
 
     /// All payees: search, rename, delete.
@@ -226,11 +226,7 @@ public struct PaymentsModule: Sendable {
             ReplayableFeature(
                 name: Name.receipt, rules: { [dependencies] in PaymentDetailRules(dependencies) },
                 reducer: PaymentReceiptReducer(wording: wording)),
-            ReplayableFeature(
-                name: Name.create,
-                rules: { [dependencies, wording] in
-                    CreatePaymentRules(dependencies, format: wording.money, navigate: { _ in })
-                }, reducer: CreatePaymentReducer(wording: wording)),
+            ReplayableFeature(paymentFormScreen),
             ReplayableFeature(
                 name: Name.payees, rules: { [dependencies] in PayeesRules(dependencies) },
                 reducer: PayeesReducer(wording: wording)),
@@ -242,7 +238,6 @@ public struct PaymentsModule: Sendable {
     private enum Name {
         static let detail = "PaymentDetail"
         static let receipt = "PaymentReceipt"
-        static let create = "CreatePayment"
         static let payees = "Payees"
     }
 }

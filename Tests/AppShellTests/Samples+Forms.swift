@@ -65,7 +65,7 @@ extension Samples {
         PaymentDetailViewState(content: .failed(bad)),
     ]
 
-    static func form(new: Bool, wrong: Bool) -> CreatePaymentViewState {
+    static func form(new: Bool, wrong: Bool) -> PaymentFormViewState {
         func field(_ text: String) -> FormField {
             FormField(text, error: wrong ? "This is wrong: \(text)." : nil, hint: "A hint.")
         }
@@ -91,7 +91,7 @@ extension Samples {
                 remaining: "134 characters left", date: field("2026-11-30"),
                 firstDate: "2026-11-21", isSubmitting: wrong && !new, notice: wrong ? notice : nil))
     }
-    static func review(busy: Bool) -> CreatePaymentViewState {
+    static func review(busy: Bool) -> PaymentFormViewState {
         .review(
             PaymentReviewView(
                 id: ID(rawValue: "p9"), account: "Everyday •••• 5555", payeeName: hostile,
@@ -105,7 +105,7 @@ extension Samples {
                 similar: busy ? [] : [payments[0]],
                 confirm: "Pay £12.34", isConfirming: busy, notice: busy ? bad : nil))
     }
-    static let newPayments: [CreatePaymentViewState] = [
+    static let newPayments: [PaymentFormViewState] = [
         form(new: true, wrong: false), form(new: true, wrong: true),
         form(new: false, wrong: true), review(busy: false), review(busy: true), .loading,
         .done(ID(rawValue: "p9")), .unavailable(notice),

@@ -37,7 +37,7 @@ extension Samples {
         Screen(InsightsFace(), insights),
         Screen(PaymentsFace(), paymentLists),
         Screen(PaymentDetailFace(), paymentDetails),
-        Screen(CreatePaymentFace(), newPayments),
+        Screen(PaymentFormFace(), newPayments),
         Screen(PaymentReceiptFace(), receipts),
         Screen(PayeesFace(), payees),
         Screen(PayeeFormFace(), newPayees),

@@ -14,12 +14,10 @@ import Testing
     let wording = inEnglish
 
     @Test func submitsTheCorrectedForm() async throws {
+        let module = PaymentsModule(
+            dependencies: domain.module, locale: english, navigate: { _ in })
         let create = FeatureViewModel(
-            state: CreatePaymentState(form: PaymentInput(account: nil), now: .fixture),
-            rules: CreatePaymentRules(
-                domain.module, format: wording.money, navigate: { _ in }),
-            reducer: CreatePaymentReducer(wording: wording), eventMap: CreatePaymentEventMap(),
-            environment: domain.runtime)
+            module.paymentFormScreen, state: .init(), environment: domain.runtime)
         create.handle(.appeared)
         try await create.viewState { $0.form?.payees.isEmpty == false }
         create.observe { [unowned create] state in
@@ -32,7 +30,7 @@ import Testing
     @Test func reviewsTheLaterOfTwoForms() async throws {
         let create = PaymentsModule(
             dependencies: domain.module, locale: english, navigate: { _ in }
-        ).createPayment(from: nil)
+        ).paymentForm(from: nil)
         create.handle(.appeared)
         try await create.viewState { $0.form?.payees.isEmpty == false }
         domain.accounts.reads.hold()

@@ -18,7 +18,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         RecordingScenario(feature: "PaymentsScreen", run: list),
         RecordingScenario(feature: "PaymentDetail", run: detail),
         RecordingScenario(feature: "PaymentReceipt", run: receipt),
-        RecordingScenario(feature: "CreatePayment", run: create),
+        RecordingScenario(feature: "PaymentForm", run: create),
         RecordingScenario(feature: "Payees", run: payees),
         RecordingScenario(feature: "PayeeForm", run: addPayee),
         RecordingScenario(feature: "StandingOrdersScreen", run: orderList),
@@ -153,7 +153,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
     private static func create(
         _ module: PaymentsModule, _ domain: InMemoryDomain
     ) async throws -> any Sendable {
-        let create = module.createPayment(from: nil)
+        let create = module.paymentForm(from: nil)
         create.handle(.appeared)
         try await create.viewState { $0.form?.payees.isEmpty == false }
         create.handle(.amountChanged("1,50"))

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func anAlteredActionIsFoundAtItsNumber() async throws {
-        let scenario = try #require(RecordingScenario.all.first { $0.feature == "CreatePayment" })
+        let scenario = try #require(RecordingScenario.all.first { $0.feature == "PaymentForm" })
         let (recording, _) = try await scenario.record()
         let typed = try #require(recording.records.first { $0.text.contains("1,50") })
         let lines = recording.jsonLines.split(separator: "\n").map { line in
@@ -59,37 +59,34 @@ import Testing
         #expect(parting.numbers == typed.number...typed.number)
         #expect(
             parting.differences.map(\.description)
-                == [#"/form/amount: recorded "1,50", replayed "1.50""#])
+                == [#"/input/values/amount: recorded "1,50", replayed "1.50""#])
     }
 
     /// Rules of another version: a field that is left is no longer noted.
     private struct OtherRules: InteractorRules {
-        let rules: CreatePaymentRules
+        let rules: PaymentForm
 
         func handle(
-            _ action: CreatePaymentAction, _ state: inout CreatePaymentState
-        ) -> Effect<CreatePaymentAction> {
-            if case .leave = action { return .none }
+            _ action: PaymentForm.Action, _ state: inout PaymentForm.State
+        ) -> Effect<PaymentForm.Action> {
+            if case .input(.leave) = action { return .none }
             return rules.handle(action, &state)
         }
     }
 
     @Test func aChangedRuleIsFoundAtTheFirstActionItHandles() async throws {
-        let scenario = try #require(RecordingScenario.all.first { $0.feature == "CreatePayment" })
+        let scenario = try #require(RecordingScenario.all.first { $0.feature == "PaymentForm" })
         let (recording, _) = try await scenario.record()
         let left = try #require(recording.records.first { $0.text.contains("leave") })
-        let wording = inEnglish
-        let domain = InMemoryDomain(runtime: .test()).module
+        let form = PaymentsModule(
+            dependencies: InMemoryDomain(runtime: .test()).module, locale: english,
+            navigate: { _ in }
+        ).paymentFormScreen
         let changed = ReplayableFeature(
-            name: scenario.feature,
-            rules: {
-                OtherRules(
-                    rules: CreatePaymentRules(
-                        domain, format: wording.money, navigate: { _ in }))
-            }, reducer: CreatePaymentReducer(wording: wording))
+            name: scenario.feature, rules: { OtherRules(rules: form) }, reducer: form)
         let parting = try #require(try changed.replay(recording).first?.parting)
         #expect(parting.numbers == left.number...left.number)
-        #expect(parting.differences.map(\.path) == ["/touched/0"])
+        #expect(parting.differences.map(\.path) == ["/input/touched/0"])
     }
 
     @Test func aBrokenRuleInTheRecordingIsNamed() async throws {

@@ -27,7 +27,7 @@ extension PayeeFormViewState {
     var review: PayeeReviewView? { if case .review(let review) = self { review } else { nil } }
 }
 
-extension CreatePaymentViewState {
+extension PaymentFormViewState {
     var form: PaymentFormView? { if case .form(let form) = self { form } else { nil } }
     var review: PaymentReviewView? { if case .review(let review) = self { review } else { nil } }
     var created: ID<Payment>? { if case .done(let id) = self { id } else { nil } }

@@ -1,12 +1,12 @@
 import AshlarDomain
 import AshlarFeaturePayments
 
-struct CreatePaymentFace: ScreenFace {
+struct PaymentFormFace: ScreenFace {
     static let template = "new-payment"
-    static let appeared: CreatePaymentEvent? = .appeared
-    static let left: CreatePaymentEvent? = .disappeared
+    static let appeared: PaymentFormEvent? = .appeared
+    static let left: PaymentFormEvent? = .disappeared
 
-    func title(_ state: CreatePaymentViewState, _ words: Words) -> String {
+    func title(_ state: PaymentFormViewState, _ words: Words) -> String {
         if case .review = state {
             words("newPayment.title.review")
         } else {
@@ -14,7 +14,7 @@ struct CreatePaymentFace: ScreenFace {
         }
     }
 
-    func extras(_ state: CreatePaymentViewState) -> PageModel.Fields {
+    func extras(_ state: PaymentFormViewState) -> PageModel.Fields {
         switch state {
         case .form(let form): ["isTooLong": form.remainingCharacters < 0]
         case .review(let review): ["hasSimilar": !review.similar.isEmpty]
@@ -22,7 +22,7 @@ struct CreatePaymentFace: ScreenFace {
         }
     }
 
-    func events(_ form: FormFields) -> [CreatePaymentEvent] {
+    func events(_ form: FormFields) -> [PaymentFormEvent] {
         switch form["do"] {
         case "changed": form["field"].map { [changed($0, form)].compactMap(\.self) } ?? []
         case "left":
@@ -40,7 +40,7 @@ struct CreatePaymentFace: ScreenFace {
         }
     }
 
-    private func changed(_ field: String, _ form: FormFields) -> CreatePaymentEvent? {
+    private func changed(_ field: String, _ form: FormFields) -> PaymentFormEvent? {
         guard let value = form[field] else { return nil }
         switch PaymentInput.Field(rawValue: field) {
         case .account: return .accountChosen(value.isEmpty ? nil : ID(rawValue: value))
@@ -65,7 +65,7 @@ struct CreatePaymentFace: ScreenFace {
             reference: text(.reference), date: text(.date))
     }
 
-    func isSettled(_ state: CreatePaymentViewState) -> Bool {
+    func isSettled(_ state: PaymentFormViewState) -> Bool {
         switch state {
         case .loading: false
         case .form(let form): !form.isSubmitting

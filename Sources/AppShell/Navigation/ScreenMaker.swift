@@ -56,8 +56,8 @@ struct ScreenMaker {
         case .detail(let id): screen(module.paymentDetail(id), PaymentDetailFace())
         case .create(let account, let payee, let payment):
             screen(
-                module.createPayment(from: account, to: payee, repeating: payment),
-                CreatePaymentFace())
+                module.paymentForm(from: account, to: payee, repeating: payment),
+                PaymentFormFace())
         case .receipt(let id): screen(module.paymentReceipt(id), PaymentReceiptFace())
         case .payees: screen(module.payees(), PayeesFace())
         case .addPayee: screen(module.payeeForm(), PayeeFormFace())

@@ -19,7 +19,7 @@ struct PastPage {
         AccountListFace(), AccountDetailFace(), InsightsFace(), ProfileFace(),
         SignInFace(demo: nil), SettingsFace(), UnlockFace(), PaymentsFace(), PaymentDetailFace(),
         PaymentReceiptFace(),
-        CreatePaymentFace(), PayeesFace(), PayeeFormFace(), StandingOrdersFace(),
+        PaymentFormFace(), PayeesFace(), PayeeFormFace(), StandingOrdersFace(),
         StandingOrderDetailFace(), StandingOrderEditorFace(editing: nil),
     ]
 

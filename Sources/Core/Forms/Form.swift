@@ -62,8 +62,9 @@ public struct Form<
         case submittingFailed(Values, Problem)
     }
 
-    /// As typed and chosen.
-    public internal(set) var values: Values
+    /// As typed and chosen. A screen that fills in what is obvious has them judged again
+    /// (``FormSource/judge(_:)``).
+    public var values: Values
     /// What the rules said last; of other values, perhaps, for a moment.
     public internal(set) var assessment: Assessment?
     /// The fields that were left or chosen.

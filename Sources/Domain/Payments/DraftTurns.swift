@@ -6,24 +6,18 @@ import Synchronization
 /// what was typed before it, nor a payment's draft by one that nobody paid.
 package final class DraftTurns: Sendable {
     private let oneAtATime = OneAtATime()
-    private let turns = Mutex((drawn: 0, done: 0))
+    private let done = Mutex(0)
 
     package init() {}
 
-    /// Drawn when a change is asked for.
-    package func next() -> Int {
-        turns.withLock {
-            $0.drawn += 1
-            return $0.drawn
-        }
-    }
-
     /// Makes a change, unless one that was asked for later is made already.
+    ///
+    /// - Parameter turn: From 1, higher for each change that is asked for.
     package func take(_ turn: Int, _ change: @Sendable () async -> Void) async {
         await oneAtATime {
-            let isDue = turns.withLock { turns in
-                defer { turns.done = max(turns.done, turn) }
-                return turn > turns.done
+            let isDue = done.withLock { done in
+                defer { done = max(done, turn) }
+                return turn > done
             }
             if isDue { await change() }
         }

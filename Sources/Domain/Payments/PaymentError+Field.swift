@@ -15,3 +15,8 @@ extension PaymentError {
         }
     }
 }
+
+extension PaymentValidation: FormAssessment {
+    /// As the error has it.
+    public static func field(of issue: PaymentError) -> PaymentInput.Field? { issue.field }
+}

@@ -12,8 +12,8 @@ extension Mistake {
             "the event of another screen",
             in: "Sources/FeaturePayments/PaymentList/PaymentsView.swift",
             find: "PaymentsEvent.searchChanged",
-            replace: "CreatePaymentEvent.amountChanged",
-            error: #"@Sendable \(String\) -> CreatePaymentEvent"#),
+            replace: "PaymentFormEvent.amountChanged",
+            error: #"@Sendable \(String\) -> PaymentFormEvent"#),
         Mistake(
             "a state of the page that is not drawn",
             in: "Sources/FeaturePayments/PaymentDetail/PaymentDetailView.swift",

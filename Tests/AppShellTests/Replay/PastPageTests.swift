@@ -31,7 +31,7 @@ import Testing
             accounts.accountList(), accounts.accountDetail(ID(rawValue: "a")), accounts.insights(),
             accounts.profile(), accounts.signIn(), accounts.settings(), accounts.unlock(),
             payments.payments(), payments.paymentDetail(ID(rawValue: "p")),
-            payments.paymentReceipt(ID(rawValue: "p")), payments.createPayment(from: nil),
+            payments.paymentReceipt(ID(rawValue: "p")), payments.paymentForm(from: nil),
             payments.payees(), payments.payeeForm(), payments.standingOrders(),
             payments.standingOrderDetail(ID(rawValue: "o")),
             payments.createStandingOrder(from: nil),

@@ -251,7 +251,7 @@ import Testing
             PaymentDetail(payment: .fixture(status: status), history: [], delivery: nil))
         let create = PaymentsModule(
             dependencies: domain.module, locale: english, navigate: { _ in }
-        ).createPayment(repeating: .id("payment"))
+        ).paymentForm(repeating: .id("payment"))
         create.handle(.appeared)
         let form = try #require(try await create.viewState { $0.form != nil }.form)
         #expect(form.amount.text.isEmpty == !status.isFinal)
@@ -268,7 +268,7 @@ import Testing
                 delivery: nil))
         let create = PaymentsModule(
             dependencies: domain.module, locale: english, navigate: { _ in }
-        ).createPayment()
+        ).paymentForm()
         create.handle(.appeared)
         try await create.viewState { $0.form != nil }
         create.handle(.formSubmitted(.fixture()))

@@ -37,7 +37,7 @@ import SwiftUI
 }
 
 #Preview("New payment") {
-    NavigationStack { PreviewDomain().payments().createPaymentView(from: .id("everyday")) }
+    NavigationStack { PreviewDomain().payments().paymentFormView(from: .id("everyday")) }
 }
 
 #Preview("Payees") {

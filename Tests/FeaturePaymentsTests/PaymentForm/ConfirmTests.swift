@@ -12,10 +12,10 @@ import Testing
 
     private func reviewed(
         _ form: PaymentInput = .fixture()
-    ) async throws -> some ViewModel<CreatePaymentViewState, CreatePaymentEvent> {
+    ) async throws -> some ViewModel<PaymentFormViewState, PaymentFormEvent> {
         let create = PaymentsModule(
             dependencies: domain.module, locale: english, navigate: places.go
-        ).createPayment(from: nil)
+        ).paymentForm(from: nil)
         create.handle(.appeared)
         try await create.viewState { $0.form?.payees.isEmpty == false }
         create.handle(.formSubmitted(form))

@@ -5,9 +5,9 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct CreatePaymentModelTests {
+@MainActor @Suite(.timeLimit(.minutes(2))) struct PaymentFormModelTests {
     private typealias Test = ModelTest<
-        Paying, CreatePaymentState, CreatePaymentViewState, PayingWorld
+        Paying, PaymentForm.State, PaymentFormViewState, PayingWorld
     >
 
     private let test = Test(
@@ -28,7 +28,8 @@ import Testing
                     || !moment.world.paid.contains { $0.id == moment.world.lastConfirmed }
             },
             .whenQuiet("a confirmation has come to an end") { moment in
-                !moment.state.isConfirming && !moment.state.isSubmitting
+                moment.state.created != nil
+                    || !moment.state.input.isConfirming && !moment.state.input.isSubmitting
             },
             .whenQuiet("a confirmation that was not left is paid or refused") { moment in
                 guard let last = moment.world.lastConfirmed else { return true }

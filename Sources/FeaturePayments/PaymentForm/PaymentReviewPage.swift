@@ -5,7 +5,7 @@
 
     /// The last look at a payment before it is paid.
     struct PaymentReviewPage: View {
-        let model: any ViewModel<CreatePaymentViewState, CreatePaymentEvent>
+        let model: any ViewModel<PaymentFormViewState, PaymentFormEvent>
         let review: PaymentReviewView
         let wording: Wording
 

@@ -1,7 +1,7 @@
 public import AshlarDomain
 
 /// What a person did while making a payment.
-public enum CreatePaymentEvent: Equatable, Sendable {
+public enum PaymentFormEvent: Equatable, Sendable {
     /// Also when the form is shown again: what was typed stays.
     case appeared
     /// Stops following changes until it appears again; what was typed stays, and is kept as a draft.

@@ -5,15 +5,15 @@ import AshlarFeaturePayments
 import Foundation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct CreatePaymentFormTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentFormTests {
     let clock = ManualClock()
     let places = RouteRecorder<PaymentsRoute>()
 
     private func create(
         _ domain: InMemoryDomain, from account: ID<Account>? = nil, locale: Locale = english
-    ) -> some ViewModel<CreatePaymentViewState, CreatePaymentEvent> {
+    ) -> some ViewModel<PaymentFormViewState, PaymentFormEvent> {
         PaymentsModule(dependencies: domain.module, locale: locale, navigate: places.go)
-            .createPayment(from: account)
+            .paymentForm(from: account)
     }
 
     private var domain: InMemoryDomain {
@@ -27,7 +27,7 @@ import Testing
 
     private func shown(
         _ domain: InMemoryDomain, from account: ID<Account>? = .id("account")
-    ) async throws -> some ViewModel<CreatePaymentViewState, CreatePaymentEvent> {
+    ) async throws -> some ViewModel<PaymentFormViewState, PaymentFormEvent> {
         let create = create(domain, from: account)
         create.handle(.appeared)
         try await create.viewState { $0.form?.payees.isEmpty == false }
@@ -63,7 +63,7 @@ import Testing
         domain.line.requests.hold()
         let create = PaymentsModule(
             dependencies: domain.module, locale: english, navigate: places.go
-        ).createPayment(to: .id("payee"))
+        ).paymentForm(to: .id("payee"))
         create.handle(.appeared)
         await domain.line.requests.held()
         try await create.viewState { $0.form?.payeeError != nil }

@@ -7,7 +7,7 @@ import Foundation
 
 /// What can happen to a person who pays.
 enum Paying: Equatable, Sendable {
-    case did(CreatePaymentEvent)
+    case did(PaymentFormEvent)
     /// Leaves, whatever is going on, and begins another payment.
     case leftAndReturned
     /// Goes on in the other of two windows.
@@ -34,24 +34,16 @@ final class PayingWorld {
         var lastConfirmed: ID<Payment>?
     }
 
-    typealias FormViewModel = FeatureViewModel<
-        CreatePaymentRules, CreatePaymentReducer, CreatePaymentEventMap
-    >
+    typealias FormViewModel = FeatureViewModel<PaymentForm, PaymentForm, PaymentForm>
 
     init(_ runtime: RuntimeEnvironment) {
         let domain = InMemoryDomain(
             runtime: runtime, accounts: [.fixture(booked: .eur(cents: 10_00))],
             payees: [.fixture()])
-        let module = domain.module
-        let wording = inEnglish
+        let module = PaymentsModule(
+            dependencies: domain.module, locale: english, navigate: { _ in })
         makeScreen = {
-            FeatureViewModel(
-                name: "CreatePayment",
-                state: CreatePaymentState(form: PaymentInput(account: nil), now: runtime.now()),
-                rules: CreatePaymentRules(
-                    module, format: wording.money, navigate: { _ in }),
-                reducer: CreatePaymentReducer(wording: wording),
-                eventMap: CreatePaymentEventMap(), environment: runtime)
+            FeatureViewModel(module.paymentFormScreen, state: .init(), environment: runtime)
         }
         self.domain = domain
         windows = [open(), open()]
@@ -109,7 +101,7 @@ final class PayingWorld {
 
     // MARK: What can happen now
 
-    typealias Moment = ModelMoment<Paying, CreatePaymentState, CreatePaymentViewState, PayingWorld>
+    typealias Moment = ModelMoment<Paying, PaymentForm.State, PaymentFormViewState, PayingWorld>
 
     static func events(_ moment: Moment) -> Generator<Paying> {
         .frequency(
@@ -123,7 +115,7 @@ final class PayingWorld {
             ))
     }
 
-    private static func onScreen(_ moment: Moment) -> Generator<CreatePaymentEvent> {
+    private static func onScreen(_ moment: Moment) -> Generator<PaymentFormEvent> {
         let isForm = moment.viewState.form != nil
         let review = moment.viewState.review?.id
         let amount = Generator<String>.frequency(
@@ -131,7 +123,7 @@ final class PayingWorld {
         return .frequency(
             (
                 4,
-                amount.map { CreatePaymentEvent.formSubmitted(.fixture(amount: $0)) }.when(isForm)
+                amount.map { PaymentFormEvent.formSubmitted(.fixture(amount: $0)) }.when(isForm)
             ),
             (8, Generator.element(of: [review].compactMap(\.self)).map { .confirmTapped($0) }),
             // A click on a page that is no longer up to date.
@@ -142,7 +134,7 @@ final class PayingWorld {
                     .when(isForm)
             ),
             (1, Generator.element(of: ["payee", "gone"]).map { .payeeChosen(.id($0)) }),
-            (1, amount.map(CreatePaymentEvent.amountChanged)),
+            (1, amount.map(PaymentFormEvent.amountChanged)),
             (2, .element(of: [.submitTapped, .editTapped, .noticeDismissed])),
             (1, .element(of: [.appeared, .disappeared, .fieldLeft(.amount)]))
         )

@@ -4,8 +4,8 @@
     import SwiftUI
 
     /// A new payment: the form, the last look, and that it is on its way.
-    struct CreatePaymentView: View {
-        let model: any ViewModel<CreatePaymentViewState, CreatePaymentEvent>
+    struct PaymentFormScreenView: View {
+        let model: any ViewModel<PaymentFormViewState, PaymentFormEvent>
         let wording: Wording
 
         var body: some View {

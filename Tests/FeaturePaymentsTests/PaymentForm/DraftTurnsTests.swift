@@ -16,10 +16,10 @@ import Testing
     }
 
     /// A form whose first letter is still on its way into the store.
-    private func form() async throws -> some ViewModel<CreatePaymentViewState, CreatePaymentEvent> {
+    private func form() async throws -> some ViewModel<PaymentFormViewState, PaymentFormEvent> {
         let create = PaymentsModule(
             dependencies: domain.module, locale: english, navigate: { _ in }
-        ).createPayment()
+        ).paymentForm()
         create.handle(.appeared)
         try await create.viewState { $0.form?.payees.isEmpty == false }
         domain.drafts.writes.hold()

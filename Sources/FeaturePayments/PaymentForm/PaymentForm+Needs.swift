@@ -1,0 +1,69 @@
+import AshlarDomain
+
+extension PaymentForm {
+    /// What the form is made with.
+    struct Needs: Sendable {
+        let accounts: SyncedCopy
+        let getAccounts: GetAccounts
+        let getPayees: GetPayees
+        let validatePayment: ValidatePayment
+        let reviewPayment: ReviewPayment
+        let createPayment: CreatePayment
+        let getPaymentDraft: GetPaymentDraft
+        let keepPaymentDraft: KeepPaymentDraft
+        let discardPaymentDraft: DiscardPaymentDraft
+        let repeatPayment: RepeatPayment
+        let log: Log
+    }
+}
+
+extension PaymentForm.Needs {
+    init(_ dependencies: any PaymentsDependencies) {
+        accounts = dependencies.syncedAccounts
+        getAccounts = dependencies.getAccounts
+        getPayees = dependencies.getPayees
+        validatePayment = dependencies.validatePayment
+        reviewPayment = dependencies.reviewPayment
+        createPayment = dependencies.createPayment
+        getPaymentDraft = dependencies.getPaymentDraft
+        keepPaymentDraft = dependencies.keepPaymentDraft
+        discardPaymentDraft = dependencies.discardPaymentDraft
+        repeatPayment = dependencies.repeatPayment
+        log = dependencies.runtime.log
+    }
+
+    /// What the form begins with. It begins empty where that cannot be read.
+    func start(repeating payment: ID<Payment>?, _ format: MoneyFormat) async -> PaymentStart {
+        var start = PaymentStart()
+        do {
+            start.draft = try await getPaymentDraft()
+        } catch {
+            log.error("The draft of a payment: \(error)")
+        }
+        guard let payment else { return start }
+        do {
+            start.repeated = try await repeatPayment(payment, format: format)
+        } catch PaymentError.notEnded {
+            start.isRepeatUnderWay = true
+        } catch {
+            start.hasNothingToRepeat = true
+            log.info("Payment \(payment) again: \(error)")
+        }
+        return start
+    }
+
+    /// Changes the draft, unless a later change is made already.
+    func changeDraft(
+        at turn: Int, _ turns: DraftTurns,
+        _ change: @escaping @Sendable (PaymentForm.Needs) async throws -> Void
+    ) async {
+        await turns.take(turn) {
+            do {
+                try await change(self)
+            } catch {
+                // Typing goes on: only a restart would lose it.
+                log.error("The draft of a payment: \(error)")
+            }
+        }
+    }
+}
