@@ -71,9 +71,14 @@ final class EffectJob<Action: Sendable>: AnyEffectJob {
     // MARK: The task
 
     /// Outside of the main actor, so that the work starts without a hop through it.
-    nonisolated func task(on executor: (any TaskExecutor)?) -> Task<Void, Never> {
-        guard let executor else { return Task(priority: work.priority) { await self.perform() } }
-        return Task(executorPreference: executor, priority: work.priority) { await self.perform() }
+    ///
+    /// The task never throws. Its type says that it may, because the closure of one that cannot is
+    /// wrapped in a second closure, which is another allocation.
+    nonisolated func task(on executor: (any TaskExecutor)?) -> Task<Void, any Error> {
+        Task(executorPreference: executor, priority: work.priority) {
+            // Most of those that are cancelled at once end here.
+            if !self.isAbandoned { await self.perform() }
+        }
     }
 
     private nonisolated func perform() async {
@@ -81,7 +86,6 @@ final class EffectJob<Action: Sendable>: AnyEffectJob {
             if let start {
                 try await start.timeline.sleep(until: start.time)
             }
-            // Most of those that are cancelled at once end here.
             if !Task.isCancelled { try await performAttempts() }
             await finish(nil)
         } catch {

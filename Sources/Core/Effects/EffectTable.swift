@@ -7,7 +7,7 @@ struct EffectTable {
 
     private struct Entry {
         let job: Job
-        let task: Task<Void, Never>
+        let task: Task<Void, any Error>
     }
 
     /// All of one name: nearly always one.
@@ -26,8 +26,8 @@ struct EffectTable {
     /// Those of one name, and what is to be cancelled of them.
     struct TakenOut {
         let namesakes: Namesakes
-        fileprivate var first: Task<Void, Never>?
-        fileprivate var others: [Task<Void, Never>] = []
+        fileprivate var first: Task<Void, any Error>?
+        fileprivate var others: [Task<Void, any Error>] = []
 
         /// In the order of their start.
         func cancelTasks() {
@@ -52,7 +52,7 @@ struct EffectTable {
     func isLive(_ job: Job) -> Bool { job.index >= 0 && !entries[job.index].task.isCancelled }
 
     @MainActor
-    mutating func insert(_ job: Job, _ task: Task<Void, Never>) {
+    mutating func insert(_ job: Job, _ task: Task<Void, any Error>) {
         job.index = entries.count
         entries.append(Entry(job: job, task: task))
         let id = job.id
@@ -76,7 +76,7 @@ struct EffectTable {
     ///
     /// - Returns: What is to be cancelled, if it was here.
     @MainActor
-    mutating func takeOut(_ job: Job) -> Task<Void, Never>? {
+    mutating func takeOut(_ job: Job) -> Task<Void, any Error>? {
         guard job.index >= 0 else { return nil }
         let task = entries[job.index].task
         job.abandon()
@@ -100,7 +100,7 @@ struct EffectTable {
 
     /// Whatever they end with is dropped.
     @MainActor
-    mutating func takeOutAll() -> [Task<Void, Never>] {
+    mutating func takeOutAll() -> [Task<Void, any Error>] {
         let tasks = entries.map(\.task)
         for entry in entries {
             entry.job.abandon()
