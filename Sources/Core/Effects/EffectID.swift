@@ -38,6 +38,11 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     /// The whole name, as logs and failing tests show it.
     public var description: String { isName ? text : "\(text):\(line)" }
 
+    /// The line first: it costs least to compare.
+    public static func == (one: EffectID, other: EffectID) -> Bool {
+        one.line == other.line && one.text == other.text
+    }
+
     /// By the text alone: names are what is looked for.
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
