@@ -18,6 +18,7 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
 
     /// What stands for a name in logs and failing tests; equal to no name.
+    @usableFromInline
     init(_ place: SourcePlace) {
         text = place.file
         line = place.line

@@ -38,7 +38,7 @@ final class EffectJob<Action: Sendable>: AnyEffectJob {
     private weak var runner: EffectRunner<Action>?
     private var attempt = 1
 
-    init(
+    required init(
         _ work: EffectWork<Action>, serial: UInt64, start: EffectStart?,
         runner: EffectRunner<Action>, completion: Completion?
     ) {

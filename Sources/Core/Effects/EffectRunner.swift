@@ -24,6 +24,8 @@ final class EffectRunner<Action: Sendable> {
     // what runs nobody's code but its own.
 
     private let name: String
+    /// Kept, because naming a generic type where its argument is not known is a look-up each time.
+    private let jobType = Job.self
     let environment: RuntimeEnvironment
     private(set) weak var owner: (any EffectOwner<Action>)?
     /// What all that waits is timed by.
@@ -145,7 +147,7 @@ final class EffectRunner<Action: Sendable> {
             } else {
                 nil
             }
-        let job = Job(
+        let job = jobType.init(
             work.opened(), serial: serial, start: start, runner: self, completion: completion)
         table.insert(job, job.task(on: environment.effectExecutor))
         return job
