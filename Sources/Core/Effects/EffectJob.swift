@@ -32,7 +32,7 @@ class AnyEffectJob {
 
 /// One effect in flight, from its start until it has left the table.
 @MainActor
-final class EffectJob<Action: Sendable>: AnyEffectJob {
+final class EffectJob<Action: Sendable>: AnyEffectJob, EffectReceiver {
     nonisolated let work: EffectWork<Action>
     private nonisolated let start: EffectStart?
     private weak var runner: EffectRunner<Action>?
@@ -56,7 +56,7 @@ final class EffectJob<Action: Sendable>: AnyEffectJob {
         if let runner, runner.isLive(self) { runner.owner?.dispatch(action) }
     }
 
-    func deliver(contentsOf actions: some Sequence<Action>) {
+    func deliver(contentsOf actions: some Sequence<Action> & Sendable) {
         guard let runner, runner.isLive(self) else { return }
         runner.owner?.dispatch(contentsOf: actions.lazy.prefix { _ in runner.isLive(self) })
     }
