@@ -14,6 +14,9 @@ class AnyEffectJob {
     let completion: Completion?
     /// Where it is in the table; -1 if it is not. Unchecked: main-actor bound, one word.
     @exclusivity(unchecked) final var index = -1
+    // Those of its name that started before and after it; unowned, because the table holds them.
+    @exclusivity(unchecked) final unowned var earlier: AnyEffectJob?
+    @exclusivity(unchecked) final unowned var later: AnyEffectJob?
     /// Set when nobody waits for its end: then the main actor is not bothered with it. A hint
     /// only, which may be read too late: the table knows.
     private nonisolated let abandoned = Atomic(false)

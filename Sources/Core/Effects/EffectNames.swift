@@ -1,47 +1,45 @@
 /// The effects in flight by name, where they are many.
+///
+/// Those of one name are a chain, so that each of many namesakes comes and goes at once.
+@MainActor
 struct EffectNames {
     typealias Job = AnyEffectJob
 
-    /// All of one name: nearly always one.
-    private struct Namesakes {
-        var first: Job
-        /// By serial, so that one of many leaves at once.
-        var others: [UInt64: Job] = [:]
-    }
-
-    private var named: [EffectID: Namesakes] = [:]
+    /// The latest of each name.
+    private var latest: [EffectID: Job] = [:]
 
     init(_ jobs: [Job]) {
         for job in jobs { insert(job) }
     }
 
-    func contains(_ id: EffectID) -> Bool { named[id] != nil }
+    func contains(_ id: EffectID) -> Bool { latest[id] != nil }
 
     /// Leaves out those without a name.
     mutating func insert(_ job: Job) {
-        let id = job.id
-        guard id.isName, var earlier = named.updateValue(Namesakes(first: job), forKey: id) else {
-            return
-        }
-        earlier.others[job.serial] = job
-        named[id] = earlier
+        guard job.id.isName, let earlier = latest.updateValue(job, forKey: job.id) else { return }
+        earlier.later = job
+        job.earlier = earlier
     }
 
-    /// What is not here is ignored.
     mutating func remove(_ job: Job) {
-        let id = job.id
-        guard id.isName, var namesakes = named.removeValue(forKey: id) else { return }
-        if namesakes.others.removeValue(forKey: job.serial) == nil {
-            guard let (serial, next) = namesakes.others.first else { return }
-            namesakes.others[serial] = nil
-            namesakes.first = next
-        }
-        named[id] = namesakes
+        guard job.id.isName else { return }
+        let earlier = job.earlier
+        earlier?.later = job.later
+        if let later = job.later { later.earlier = earlier } else { latest[job.id] = earlier }
+        job.earlier = nil
+        job.later = nil
     }
 
-    /// - Returns: Those of the name, in no order.
+    /// - Returns: Those of the name, the latest first.
     mutating func takeOut(_ id: EffectID) -> [Job] {
-        guard let namesakes = named.removeValue(forKey: id) else { return [] }
-        return [namesakes.first] + namesakes.others.values
+        var jobs: [Job] = []
+        var next = latest.removeValue(forKey: id)
+        while let job = next {
+            next = job.earlier
+            job.earlier = nil
+            job.later = nil
+            jobs.append(job)
+        }
+        return jobs
     }
 }

@@ -38,6 +38,7 @@ struct EffectTable {
             .map { RunningEffect(name: $0.job.id.description, title: $0.job.title, task: $0.task) }
     }
 
+    @MainActor
     func contains(_ id: EffectID) -> Bool {
         if let names { return names.contains(id) }
         return entries.contains { $0.job.id == id }
