@@ -89,7 +89,13 @@ final class EffectJob<Action: Sendable>: AnyEffectJob, EffectReceiver {
             if let start {
                 try await start.timeline.sleep(until: start.time)
             }
-            if !Task.isCancelled { try await performAttempts() }
+            if !Task.isCancelled {
+                if let retry = work.retry {
+                    try await performAttempts(retry)
+                } else {
+                    try await performOnce()
+                }
+            }
             await finish(nil)
         } catch {
             await finish(error)
@@ -106,8 +112,7 @@ final class EffectJob<Action: Sendable>: AnyEffectJob, EffectReceiver {
         runner?.finish(self, error, isCancelled: isCancelled)
     }
 
-    private nonisolated func performAttempts() async throws {
-        guard let retry = work.retry else { return try await performOnce() }
+    private nonisolated func performAttempts(_ retry: EffectWork<Action>.Retry) async throws {
         while true {
             do {
                 return try await performOnce()
