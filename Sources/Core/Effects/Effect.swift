@@ -123,7 +123,8 @@ public struct Effect<Action: Sendable>: Sendable {
     /// Starts each when the one before has finished.
     ///
     /// A step that is cancelled, or fails without `catch:`, ends the sequence; a step that is
-    /// ignored (``first(_:priority:file:line:_:catch:)`` while busy, a throttle within its interval) counts
-    /// as finished. The steps that have not begun are not known by name: cancel the one that runs.
+    /// ignored (``first(_:priority:file:line:_:catch:)`` while busy, a throttle within its
+    /// interval) counts as finished. The steps that have not begun are not known by name: cancel the
+    /// one that runs.
     public static func sequence(_ effects: [Effect]) -> Effect { Effect(kind: .sequence(effects)) }
 }

@@ -18,7 +18,8 @@ public struct Send<Action: Sendable>: Sendable {
     public func callAsFunction(_ action: Action) { receiver.deliver(action) }
 
     /// Dispatches a burst: all actions are applied in order before observers are notified, so that
-    /// the view state is reduced once. If one of them cancels the effect, those after it are dropped.
+    /// the view state is reduced once. If one of them cancels the effect, those after it are
+    /// dropped.
     @MainActor
     public func callAsFunction(contentsOf actions: some Sequence<Action> & Sendable) {
         receiver.deliver(contentsOf: actions)
@@ -26,8 +27,9 @@ public struct Send<Action: Sendable>: Sendable {
 
     /// Ends the effect with this action: it has finished when the action is applied.
     ///
-    /// Without it the effect runs until its work returns, and a new one of its name that the action
-    /// or an observer starts meanwhile is ignored (``Effect/first(_:priority:file:line:_:catch:)``).
+    /// Without it the effect runs until its work returns, and a new one of its name that the
+    /// action or an observer starts meanwhile is ignored
+    /// (``Effect/first(_:priority:file:line:_:catch:)``).
     /// The task is cancelled; whatever the work still sends or throws is dropped.
     @MainActor
     public func callAsFunction(last action: Action) { receiver.deliver(last: action) }
