@@ -218,7 +218,7 @@ struct RuntimePart {
         [
             try instructions(
                 "start and cancel an effect, all on one thread, beside a bare Task",
-                "effect-start-cancel", "effect-start-cancel-by-hand", atMost: 3),
+                "effect-start-cancel", "effect-start-cancel-by-hand", atMost: 2.4),
             try instructions(
                 "start and finish an effect that sends, all on one thread, beside a bare Task",
                 "effect-start-finish", "effect-start-finish-by-hand"),

@@ -8,8 +8,8 @@ extension Effect {
     ///
     /// - Parameters:
     ///   - scope: The names of the part's effects are in it: two parts with an effect called “load”
-    ///     do not replace or cancel each other, and a part cancels its own effects only. Give one part
-    ///     the same scope wherever its effects are mapped, and each part another one.
+    ///     do not replace or cancel each other, and a part cancels its own effects only. Give one
+    ///     part the same scope wherever its effects are mapped, and each part another one.
     ///   - transform: Makes an action of the whole of the part's action.
     @inlinable
     public func map<Whole: Sendable>(

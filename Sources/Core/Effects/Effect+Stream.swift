@@ -7,9 +7,9 @@ extension Effect {
     ///
     /// - Parameters:
     ///   - id: The name to cancel it by.
-    ///   - elements: Opens the sequence, on the main actor and before any effect that follows starts:
-    ///     a change that a later effect's reading misses is an element. Called again for each retry,
-    ///     off the main actor; never by a replay.
+    ///   - elements: Opens the sequence, on the main actor and before any effect that follows
+    ///     starts: a change that a later effect's reading misses is an element. Called again for
+    ///     each retry, off the main actor; never by a replay.
     ///   - priority: The task's; `nil` for that of the dispatching task.
     ///   - file: Where it was made, for failing tests.
     ///   - line: Where it was made, for failing tests.

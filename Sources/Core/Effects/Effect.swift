@@ -41,6 +41,7 @@ public struct Effect<Action: Sendable>: Sendable {
     @usableFromInline
     init(kind: Kind) { self.kind = kind }
 
+    @usableFromInline
     init(_ work: EffectWork<Action>) { kind = .work(work) }
 
     @inlinable var isNone: Bool { if case .none = kind { true } else { false } }
@@ -57,6 +58,7 @@ public struct Effect<Action: Sendable>: Sendable {
     ///   - line: With `file`, what it is called without a name.
     ///   - operation: The work.
     ///   - handler: Makes an action of the error that the work throws.
+    @inlinable
     public static func run(
         id: EffectID? = nil, priority: TaskPriority? = nil, file: String = #fileID,
         line: UInt = #line, _ operation: @escaping Operation, catch handler: Catch? = nil
@@ -69,6 +71,7 @@ public struct Effect<Action: Sendable>: Sendable {
     }
 
     /// Cancels what runs or waits under this name and starts the work: the latest wins.
+    @inlinable
     public static func latest(
         _ id: EffectID, priority: TaskPriority? = nil, file: String = #fileID, line: UInt = #line,
         _ operation: @escaping Operation, catch handler: Catch? = nil
@@ -86,6 +89,7 @@ public struct Effect<Action: Sendable>: Sendable {
     /// dispatched in between starts nothing. Where that matters, send the last action as such
     /// (``Send/callAsFunction(last:)``): the effect has finished when it is applied. Or let the
     /// state say whether it runs, and start it by ``run(id:priority:file:line:_:catch:)``.
+    @inlinable
     public static func first(
         _ id: EffectID, priority: TaskPriority? = nil, file: String = #fileID, line: UInt = #line,
         _ operation: @escaping Operation, catch handler: Catch? = nil
@@ -119,7 +123,8 @@ public struct Effect<Action: Sendable>: Sendable {
     /// Starts each when the one before has finished.
     ///
     /// A step that is cancelled, or fails without `catch:`, ends the sequence; a step that is
-    /// ignored (``first(_:priority:file:line:_:catch:)`` while busy, a throttle within its interval) counts
-    /// as finished. The steps that have not begun are not known by name: cancel the one that runs.
+    /// ignored (``first(_:priority:file:line:_:catch:)`` while busy, a throttle within its
+    /// interval) counts as finished. The steps that have not begun are not known by name: cancel the
+    /// one that runs.
     public static func sequence(_ effects: [Effect]) -> Effect { Effect(kind: .sequence(effects)) }
 }

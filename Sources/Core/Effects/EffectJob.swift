@@ -14,6 +14,9 @@ class AnyEffectJob {
     let completion: Completion?
     /// Where it is in the table; -1 if it is not. Unchecked: main-actor bound, one word.
     @exclusivity(unchecked) final var index = -1
+    // Those of its name that started before and after it; unowned, because the table holds them.
+    @exclusivity(unchecked) final unowned var earlier: AnyEffectJob?
+    @exclusivity(unchecked) final unowned var later: AnyEffectJob?
     /// Set when nobody waits for its end: then the main actor is not bothered with it. A hint
     /// only, which may be read too late: the table knows.
     private nonisolated let abandoned = Atomic(false)
@@ -32,13 +35,13 @@ class AnyEffectJob {
 
 /// One effect in flight, from its start until it has left the table.
 @MainActor
-final class EffectJob<Action: Sendable>: AnyEffectJob {
+final class EffectJob<Action: Sendable>: AnyEffectJob, EffectReceiver {
     nonisolated let work: EffectWork<Action>
     private nonisolated let start: EffectStart?
     private weak var runner: EffectRunner<Action>?
     private var attempt = 1
 
-    init(
+    required init(
         _ work: EffectWork<Action>, serial: UInt64, start: EffectStart?,
         runner: EffectRunner<Action>, completion: Completion?
     ) {
@@ -56,7 +59,7 @@ final class EffectJob<Action: Sendable>: AnyEffectJob {
         if let runner, runner.isLive(self) { runner.owner?.dispatch(action) }
     }
 
-    func deliver(contentsOf actions: some Sequence<Action>) {
+    func deliver(contentsOf actions: some Sequence<Action> & Sendable) {
         guard let runner, runner.isLive(self) else { return }
         runner.owner?.dispatch(contentsOf: actions.lazy.prefix { _ in runner.isLive(self) })
     }
@@ -71,9 +74,14 @@ final class EffectJob<Action: Sendable>: AnyEffectJob {
     // MARK: The task
 
     /// Outside of the main actor, so that the work starts without a hop through it.
-    nonisolated func task(on executor: (any TaskExecutor)?) -> Task<Void, Never> {
-        guard let executor else { return Task(priority: work.priority) { await self.perform() } }
-        return Task(executorPreference: executor, priority: work.priority) { await self.perform() }
+    ///
+    /// The task never throws. Its type says that it may, because the closure of one that cannot is
+    /// wrapped in a second closure, which is another allocation.
+    nonisolated func task(on executor: (any TaskExecutor)?) -> Task<Void, any Error> {
+        Task(executorPreference: executor, priority: work.priority) {
+            // Most of those that are cancelled at once end here.
+            if !self.isAbandoned { await self.perform() }
+        }
     }
 
     private nonisolated func perform() async {
@@ -81,8 +89,13 @@ final class EffectJob<Action: Sendable>: AnyEffectJob {
             if let start {
                 try await start.timeline.sleep(until: start.time)
             }
-            // Most of those that are cancelled at once end here.
-            if !Task.isCancelled { try await performAttempts() }
+            if !Task.isCancelled {
+                if let retry = work.retry {
+                    try await performAttempts(retry)
+                } else {
+                    try await performOnce()
+                }
+            }
             await finish(nil)
         } catch {
             await finish(error)
@@ -99,8 +112,7 @@ final class EffectJob<Action: Sendable>: AnyEffectJob {
         runner?.finish(self, error, isCancelled: isCancelled)
     }
 
-    private nonisolated func performAttempts() async throws {
-        guard let retry = work.retry else { return try await performOnce() }
+    private nonisolated func performAttempts(_ retry: EffectWork<Action>.Retry) async throws {
         while true {
             do {
                 return try await performOnce()

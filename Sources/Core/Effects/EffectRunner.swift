@@ -20,17 +20,19 @@ final class EffectRunner<Action: Sendable> {
         }
     }
 
-    // Unchecked: main-actor bound, and only ever loaded or stored whole. The table is checked: what
-    // it cancels may run anybody's cancellation handler.
+    // Unchecked: main-actor bound, and only ever loaded or stored whole, or, the table, changed by
+    // what runs nobody's code but its own.
 
     private let name: String
+    /// Kept, because naming a generic type where its argument is not known is a look-up each time.
+    private let jobType = Job.self
     let environment: RuntimeEnvironment
     private(set) weak var owner: (any EffectOwner<Action>)?
     /// What all that waits is timed by.
     private(set) lazy var timeline = Timeline(environment.clock)
     @exclusivity(unchecked) private var hasEnded = false
     @exclusivity(unchecked) private var serial: UInt64 = 0
-    private var table = EffectTable()
+    @exclusivity(unchecked) private var table = EffectTable()
     @exclusivity(unchecked) private var windows: [EffectID: ThrottleWindow] = [:]
     /// How many windows there may be before those that are over are forgotten.
     private var windowLimit = 16
@@ -145,7 +147,7 @@ final class EffectRunner<Action: Sendable> {
             } else {
                 nil
             }
-        let job = Job(
+        let job = jobType.init(
             work.opened(), serial: serial, start: start, runner: self, completion: completion)
         table.insert(job, job.task(on: environment.effectExecutor))
         return job
@@ -190,7 +192,7 @@ final class EffectRunner<Action: Sendable> {
 
     /// Those that were cancelled are not in the table any more: whatever they end with is dropped.
     func finish(_ job: Job, _ error: (any Error)?, isCancelled: Bool) {
-        guard table.remove(job) else { return }
+        guard table.remove(job) != nil else { return }
         defer { onFinish?() }
         if isCancelled {
             job.completion?(.stopped)
@@ -225,9 +227,9 @@ final class EffectRunner<Action: Sendable> {
     func cancel(_ id: EffectID) {
         if !windows.isEmpty { windows[id] = nil }
         if let taken = table.takeOut(id) {
-            taken.cancelTasks()
+            taken.inOrder { $0.task.cancel() }
             // Completions last: one may start something under this very name.
-            taken.namesakes.inOrder { $0.completion?(.stopped) }
+            taken.inOrder { $0.job.completion?(.stopped) }
         }
         onFinish?()
     }
@@ -235,6 +237,6 @@ final class EffectRunner<Action: Sendable> {
     func cancelAll() {
         hasEnded = true
         windows = [:]
-        for task in table.takeOutAll() { task.cancel() }
+        for entry in table.takeOutAll() { entry.task.cancel() }
     }
 }

@@ -1,43 +1,36 @@
-/// The effects in flight of one feature: all of them by place, those with a name also by name.
+/// The effects in flight of one feature.
 ///
-/// Nothing is cancelled in here: a handler of the cancellation runs at once, and may come back to
-/// the table through its feature. What is taken out is cancelled by whoever took it.
+/// Nothing is cancelled in here, and no job or task is released: that may run anybody's code, which
+/// may come back to the table through its feature. What is taken out is cancelled by whoever took
+/// it.
 struct EffectTable {
     typealias Job = AnyEffectJob
 
-    private struct Entry {
+    struct Entry {
         let job: Job
-        let task: Task<Void, Never>
+        let task: Task<Void, any Error>
     }
 
-    /// All of one name: nearly always one.
-    struct Namesakes {
-        fileprivate var first: Job
-        fileprivate var others: [UInt64: Job] = [:]
+    /// Those of one name: nearly always one.
+    struct TakenOut {
+        fileprivate let first: Entry
+        fileprivate var others: [Entry] = []
 
         /// In the order of their start.
         @MainActor
-        func inOrder(_ body: @MainActor (Job) -> Void) {
+        func inOrder(_ body: @MainActor (Entry) -> Void) {
             if others.isEmpty { return body(first) }
-            for job in ([first] + others.values).sorted(by: { $0.serial < $1.serial }) { body(job) }
+            let all = ([first] + others).sorted { $0.job.serial < $1.job.serial }
+            for entry in all { body(entry) }
         }
     }
 
-    /// Those of one name, and what is to be cancelled of them.
-    struct TakenOut {
-        let namesakes: Namesakes
-        fileprivate var first: Task<Void, Never>?
-        fileprivate var others: [Task<Void, Never>] = []
-
-        /// In the order of their start.
-        func cancelTasks() {
-            first?.cancel()
-            for task in others { task.cancel() }
-        }
-    }
+    /// To compare so many names costs about as much as to look one up.
+    private static let few = 8
 
     private var entries: [Entry] = []
-    private var named: [EffectID: Namesakes] = [:]
+    /// From when there are more than a few until there is none.
+    private var names: EffectNames?
 
     /// In the order of their start.
     var tasks: [RunningEffect] {
@@ -45,69 +38,74 @@ struct EffectTable {
             .map { RunningEffect(name: $0.job.id.description, title: $0.job.title, task: $0.task) }
     }
 
-    func contains(_ id: EffectID) -> Bool { named[id] != nil }
+    @MainActor
+    func contains(_ id: EffectID) -> Bool {
+        if let names { return names.contains(id) }
+        return entries.contains { $0.job.id == id }
+    }
 
     /// Whether it is here and its task has not cancelled itself.
     @MainActor
     func isLive(_ job: Job) -> Bool { job.index >= 0 && !entries[job.index].task.isCancelled }
 
     @MainActor
-    mutating func insert(_ job: Job, _ task: Task<Void, Never>) {
+    mutating func insert(_ job: Job, _ task: Task<Void, any Error>) {
         job.index = entries.count
         entries.append(Entry(job: job, task: task))
-        let id = job.id
-        guard id.isName, var earlier = named.updateValue(Namesakes(first: job), forKey: id) else {
-            return
+        if names != nil {
+            names?.insert(job)
+        } else if entries.count > Self.few {
+            names = EffectNames(entries.map(\.job))
         }
-        earlier.others[job.serial] = job
-        named[id] = earlier
     }
 
-    /// - Returns: Whether it was here.
+    /// - Returns: What was here of it.
     @MainActor
-    mutating func remove(_ job: Job) -> Bool {
-        guard job.index >= 0 else { return false }
-        removeEntry(of: job)
-        if job.id.isName { removeName(of: job) }
-        return true
+    mutating func remove(_ job: Job) -> Entry? {
+        guard job.index >= 0 else { return nil }
+        names?.remove(job)
+        return removeEntry(at: job.index)
     }
 
     /// Whatever it ends with is dropped.
     ///
     /// - Returns: What is to be cancelled, if it was here.
     @MainActor
-    mutating func takeOut(_ job: Job) -> Task<Void, Never>? {
-        guard job.index >= 0 else { return nil }
-        let task = entries[job.index].task
+    mutating func takeOut(_ job: Job) -> Task<Void, any Error>? {
+        guard let entry = remove(job) else { return nil }
         job.abandon()
-        _ = remove(job)
-        return task
+        return entry.task
     }
 
     /// Whatever they end with is dropped.
     @MainActor
     mutating func takeOut(_ id: EffectID) -> TakenOut? {
-        guard let namesakes = named.removeValue(forKey: id) else { return nil }
-        var taken = TakenOut(namesakes: namesakes)
-        namesakes.inOrder { job in
-            let task = entries[job.index].task
-            if taken.first == nil { taken.first = task } else { taken.others.append(task) }
-            job.abandon()
-            removeEntry(of: job)
+        var taken: TakenOut?
+        if let jobs = names?.takeOut(id) {
+            for job in jobs { takeOut(at: job.index, into: &taken) }
+        } else if names == nil {
+            var place = 0
+            while place < entries.count {
+                if entries[place].job.id == id {
+                    takeOut(at: place, into: &taken)
+                } else {
+                    place += 1
+                }
+            }
         }
         return taken
     }
 
     /// Whatever they end with is dropped.
     @MainActor
-    mutating func takeOutAll() -> [Task<Void, Never>] {
-        let tasks = entries.map(\.task)
-        for entry in entries {
+    mutating func takeOutAll() -> [Entry] {
+        let all = entries
+        for entry in all {
             entry.job.abandon()
             entry.job.index = -1
         }
-        (entries, named) = ([], [:])
-        return tasks
+        (entries, names) = ([], nil)
+        return all
     }
 
     /// For who will not ask the table again: it can be reached by nobody any more.
@@ -119,23 +117,25 @@ struct EffectTable {
     }
 
     @MainActor
-    private mutating func removeEntry(of job: Job) {
-        let last = entries.removeLast()
-        if last.job !== job {
-            entries[job.index] = last
-            last.job.index = job.index
-        }
-        job.index = -1
+    private mutating func takeOut(at place: Int, into taken: inout TakenOut?) {
+        let entry = removeEntry(at: place)
+        entry.job.abandon()
+        if taken == nil { taken = TakenOut(first: entry) } else { taken?.others.append(entry) }
     }
 
-    private mutating func removeName(of job: Job) {
-        let id = job.id
-        guard var namesakes = named.removeValue(forKey: id) else { return }
-        if namesakes.others.removeValue(forKey: job.serial) == nil {
-            guard let (serial, next) = namesakes.others.first else { return }
-            namesakes.others[serial] = nil
-            namesakes.first = next
+    /// The last takes its place.
+    @MainActor
+    private mutating func removeEntry(at place: Int) -> Entry {
+        let last = entries.removeLast()
+        guard place < entries.count else {
+            if entries.isEmpty { names = nil }
+            last.job.index = -1
+            return last
         }
-        named[id] = namesakes
+        let entry = entries[place]
+        entries[place] = last
+        last.job.index = place
+        entry.job.index = -1
+        return entry
     }
 }

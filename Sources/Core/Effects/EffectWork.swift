@@ -1,4 +1,5 @@
 /// How an effect treats others of its name.
+@usableFromInline
 enum EffectMode: Sendable {
     case beside, latest, first
     case throttle(Duration, latest: Bool)
@@ -9,8 +10,9 @@ enum EffectMode: Sendable {
 /// A class, so that an ``Effect`` is one word.
 @usableFromInline
 final class EffectWork<Action: Sendable>: Sendable {
-    typealias Operation = Effect<Action>.Operation
+    @usableFromInline typealias Operation = Effect<Action>.Operation
 
+    @usableFromInline
     enum Body: Sendable {
         case operation(Operation)
         case timer(every: Duration, @Sendable (Int) -> Action)
@@ -19,6 +21,7 @@ final class EffectWork<Action: Sendable>: Sendable {
     }
 
     /// How long to wait after a failed attempt, or `nil` to give up.
+    @usableFromInline
     typealias Retry = @Sendable (_ attempt: Int, any Error, _ random: () -> UInt64) -> Duration?
 
     let mode: EffectMode
@@ -31,6 +34,7 @@ final class EffectWork<Action: Sendable>: Sendable {
     let handler: Effect<Action>.Catch?
     let retry: Retry?
 
+    @usableFromInline
     init(
         _ mode: EffectMode, _ id: EffectID, at place: SourcePlace, priority: TaskPriority? = nil,
         pause: Duration? = nil, _ body: Body, catch handler: Effect<Action>.Catch? = nil,

@@ -5,5 +5,5 @@ package struct RunningEffect: Sendable {
     /// The name with the place in the sources, as failing tests show it.
     package let title: String
     /// What it runs and waits in.
-    package let task: Task<Void, Never>
+    package let task: Task<Void, any Error>
 }

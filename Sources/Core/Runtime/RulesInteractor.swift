@@ -27,6 +27,8 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     @exclusivity(unchecked) @usableFromInline var domainState: DomainState
     @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
     @exclusivity(unchecked) @usableFromInline var queue: [DomainAction] = []
+    /// By the count: generic code looks the array's type up for `isEmpty`.
+    @inlinable @inline(__always) var isWaiting: Bool { queue.count > 0 }
     /// Empty, with the room of an earlier queue.
     @exclusivity(unchecked) var spare: [DomainAction] = []
     /// What waits for the end of the flush: it may dispatch, and finds everybody told.
@@ -132,9 +134,9 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     /// Handles what waits, tells, and goes on while those who were told dispatch.
     @inlinable @inline(__always)
     func flush() {
-        if !queue.isEmpty { drain() }
+        if isWaiting { drain() }
         tell()
-        if !queue.isEmpty { drainAndTell() }
+        if isWaiting { drainAndTell() }
         if phase == .handling { phase = .idle } else { finish() }
         if !later.isEmpty { doLater() }
     }
@@ -161,7 +163,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     func drain() {
         var batch = spare
         spare = []
-        while !queue.isEmpty, phase == .handling {
+        while isWaiting, phase == .handling {
             swap(&batch, &queue)
             var next = 0
             while next < batch.count, phase == .handling {
@@ -176,7 +178,7 @@ public final class RulesInteractor<Rules: InteractorRules>: Interactor {
     /// What observers dispatched when they were told, and what comes of it.
     @usableFromInline
     func drainAndTell() {
-        while !queue.isEmpty, phase == .handling {
+        while isWaiting, phase == .handling {
             drain()
             tell()
         }

@@ -29,7 +29,7 @@ import Testing
         }
         #expect(viewModel?.interactor.runningEffects ?? [] == [])
         clock.advance(by: .seconds(100))
-        for effect in running { await effect.task.value }
+        for effect in running { try await effect.task.value }
 
         #expect(journal.entries == (ending == .cancelledByName ? ["go", "cancel"] : ["go"]))
         #expect(log.entries.isEmpty)
