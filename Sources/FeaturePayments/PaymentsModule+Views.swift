@@ -26,7 +26,7 @@
             case .payees: payeesView()
             case .addPayee: payeeFormView()
             case .standingOrders: standingOrdersView()
-            case .standingOrder(let id): standingOrderDetailView(id)
+            case .standingOrder(let id): standingOrderView(id)
             case .createStandingOrder(let account): createStandingOrderView(from: account)
             case .editStandingOrder(let id): editStandingOrderView(id)
             }

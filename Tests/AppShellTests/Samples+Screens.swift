@@ -42,7 +42,7 @@ extension Samples {
         Screen(PayeesFace(), payees),
         Screen(PayeeFormFace(), newPayees),
         Screen(StandingOrdersFace(), orderLists),
-        Screen(StandingOrderDetailFace(), orders),
+        Screen(StandingOrderFace(), orders),
         Screen(StandingOrderEditorFace(editing: nil), orderForms),
         Screen(StandingOrderEditorFace(editing: ID(rawValue: "so/1")), orderEdits),
         Screen(ProfileFace(), profiles),

@@ -57,17 +57,17 @@ extension Samples {
             upcoming: ended ? [] : occurrences(choices: true), canPause: tone == .good,
             canResume: tone == .waiting, canChange: !ended)
     }
-    static let orders: [StandingOrderDetailViewState] = [
-        StandingOrderDetailViewState(content: .found(orderFacts(.good)), notice: notice),
-        StandingOrderDetailViewState(
+    static let orders: [StandingOrderViewState] = [
+        StandingOrderViewState(content: .found(orderFacts(.good)), notice: notice),
+        StandingOrderViewState(
             content: .found(orderFacts(.waiting)),
             question: StandingOrderQuestion(text: "End it?", confirm: "Yes", keep: "No")),
-        StandingOrderDetailViewState(content: .found(orderFacts(.waiting))),
-        StandingOrderDetailViewState(content: .found(orderFacts(.bad)), isChanging: true),
-        StandingOrderDetailViewState(content: .found(orderFacts(.neutral, ended: true))),
-        StandingOrderDetailViewState(content: .loading),
-        StandingOrderDetailViewState(content: .notFound(notice)),
-        StandingOrderDetailViewState(content: .failed(bad)),
+        StandingOrderViewState(content: .found(orderFacts(.waiting))),
+        StandingOrderViewState(content: .found(orderFacts(.bad)), isChanging: true),
+        StandingOrderViewState(content: .found(orderFacts(.neutral, ended: true))),
+        StandingOrderViewState(content: .loading),
+        StandingOrderViewState(content: .notFound(notice)),
+        StandingOrderViewState(content: .failed(bad)),
     ]
 
     static func orderForm(

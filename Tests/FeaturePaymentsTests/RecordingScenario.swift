@@ -22,7 +22,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         RecordingScenario(feature: "Payees", run: payees),
         RecordingScenario(feature: "PayeeForm", run: addPayee),
         RecordingScenario(feature: "StandingOrdersScreen", run: orderList),
-        RecordingScenario(feature: "StandingOrderDetail", run: order),
+        RecordingScenario(feature: "StandingOrderScreen", run: order),
         RecordingScenario(feature: "StandingOrderEditor", run: orderEditor),
     ]
 

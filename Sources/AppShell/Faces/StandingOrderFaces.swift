@@ -27,26 +27,21 @@ struct StandingOrdersFace: ScreenFace {
     func isSettled(_ state: StandingOrdersViewState) -> Bool { state.orders.content != .loading }
 }
 
-struct StandingOrderDetailFace: ScreenFace {
+struct StandingOrderFace: ScreenFace {
     static let template = "order"
-    static let appeared: StandingOrderDetailEvent? = .appeared
 
-    func title(_ state: StandingOrderDetailViewState, _ words: Words) -> String {
-        if case .found(let facts) = state.content {
-            words("orders.title.found", facts.amount, facts.payeeName)
-        } else {
-            words("orders.title.one")
-        }
+    func title(_ state: StandingOrderViewState, _ words: Words) -> String {
+        state.order.shown.map { words("orders.title.found", $0.amount, $0.payeeName) }
+            ?? words("orders.title.one")
     }
 
-    func extras(_ state: StandingOrderDetailViewState) -> PageModel.Fields {
-        guard case .found(let facts) = state.content else { return [:] }
+    func extras(_ state: StandingOrderViewState) -> PageModel.Fields {
+        guard let facts = state.order.shown else { return [:] }
         return ["occurrences": facts.upcoming, "hasOccurrences": !facts.upcoming.isEmpty]
     }
 
-    func events(_ form: FormFields) -> [StandingOrderDetailEvent] {
+    func events(_ form: FormFields) -> [StandingOrderEvent] {
         switch form["do"] {
-        case "refresh": [.refreshPulled]
         case "pause": [.pauseTapped]
         case "resume": [.resumeTapped]
         case "skip": form["day"].map { [.skipTapped($0)] } ?? []
@@ -54,13 +49,12 @@ struct StandingOrderDetailFace: ScreenFace {
         case "end": [.endTapped]
         case "confirmEnd": [.endConfirmed]
         case "keep": [.endDismissed]
-        case "dismissNotice": [.noticeDismissed]
-        default: []
+        default: followed(form)
         }
     }
 
-    func isSettled(_ state: StandingOrderDetailViewState) -> Bool {
-        state.content != .loading && !state.isChanging
+    func isSettled(_ state: StandingOrderViewState) -> Bool {
+        state.order.content != .loading && !state.isChanging
     }
 }
 

@@ -63,7 +63,7 @@ struct ScreenMaker {
         case .addPayee: screen(module.payeeForm(), PayeeFormFace())
         case .standingOrders: screen(module.standingOrders(), StandingOrdersFace())
         case .standingOrder(let id):
-            screen(module.standingOrderDetail(id), StandingOrderDetailFace())
+            screen(module.standingOrder(id), StandingOrderFace())
         case .createStandingOrder(let account):
             screen(
                 module.createStandingOrder(from: account), StandingOrderEditorFace(editing: nil))

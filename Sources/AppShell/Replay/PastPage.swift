@@ -20,7 +20,7 @@ struct PastPage {
         SignInFace(demo: nil), SettingsFace(), UnlockFace(), PaymentsFace(), PaymentDetailFace(),
         PaymentReceiptFace(),
         PaymentFormFace(), PayeesFace(), PayeeFormFace(), StandingOrdersFace(),
-        StandingOrderDetailFace(), StandingOrderEditorFace(editing: nil),
+        StandingOrderFace(), StandingOrderEditorFace(editing: nil),
     ]
 
     /// The modules that the pages belong to, each once.

@@ -16,11 +16,11 @@
 
         /// One standing order; an unknown id is a page that says so.
         @MainActor
-        public func standingOrderDetailView(_ id: ID<StandingOrder>) -> some View {
+        public func standingOrderView(_ id: ID<StandingOrder>) -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
-                standingOrderDetail(id)
+                standingOrder(id)
             } content: {
-                StandingOrderDetailView(model: $0, wording: wording)
+                StandingOrderScreenView(model: $0, wording: wording)
             }
             .id(id)
         }

@@ -17,15 +17,11 @@ extension PaymentsModule {
 
     /// One standing order with its next payments; an unknown id is a view state, not an error.
     @MainActor
-    public func standingOrderDetail(
+    public func standingOrder(
         _ id: ID<StandingOrder>
-    ) -> some ViewModel<StandingOrderDetailViewState, StandingOrderDetailEvent> {
+    ) -> some ViewModel<StandingOrderViewState, StandingOrderEvent> {
         FeatureViewModel(
-            name: Name.detail,
-            state: StandingOrderDetailState(id: id, now: dependencies.runtime.now()),
-            rules: StandingOrderDetailRules(dependencies),
-            reducer: StandingOrderDetailReducer(wording: wording),
-            eventMap: StandingOrderDetailEventMap(), environment: dependencies.runtime
+            standingOrderScreen, state: .init(id: id), environment: dependencies.runtime
         ) { [navigate] event in
             switch event {
             case .editTapped: navigate(.editStandingOrder(id))
@@ -58,12 +54,19 @@ extension PaymentsModule {
             closing: .standingOrder(id))
     }
 
-    private var standingOrdersScreen: StandingOrdersScreen {
+    var standingOrdersScreen: StandingOrdersScreen {
         StandingOrdersScreen(
             orders: Source(dependencies.syncedStandingOrders, freshness: \.freshness) {
                 [getStandingOrders = dependencies.getStandingOrders] in
                 try await getStandingOrders()
             }, requests: requests, wording: wording)
+    }
+
+    var standingOrderScreen: StandingOrderScreen {
+        StandingOrderScreen(
+            orders: dependencies.syncedStandingOrders,
+            getStandingOrder: dependencies.getStandingOrder,
+            changeStandingOrder: dependencies.changeStandingOrder, wording: wording)
     }
 
     private var requests: StandingOrderRequests {
@@ -95,10 +98,7 @@ extension PaymentsModule {
     var replayableStandingOrders: [ReplayableFeature] {
         [
             ReplayableFeature(standingOrdersScreen),
-            ReplayableFeature(
-                name: Name.detail,
-                rules: { [dependencies] in StandingOrderDetailRules(dependencies) },
-                reducer: StandingOrderDetailReducer(wording: wording)),
+            ReplayableFeature(standingOrderScreen),
             ReplayableFeature(
                 name: Name.editor,
                 rules: { [dependencies, wording] in
@@ -110,7 +110,6 @@ extension PaymentsModule {
 
     /// What logs and recordings call the features.
     private enum Name {
-        static let detail = "StandingOrderDetail"
         static let editor = "StandingOrderEditor"
     }
 }

@@ -33,7 +33,7 @@ import Testing
             payments.payments(), payments.paymentDetail(ID(rawValue: "p")),
             payments.paymentReceipt(ID(rawValue: "p")), payments.paymentForm(from: nil),
             payments.payees(), payments.payeeForm(), payments.standingOrders(),
-            payments.standingOrderDetail(ID(rawValue: "o")),
+            payments.standingOrder(ID(rawValue: "o")),
             payments.createStandingOrder(from: nil),
         ]
         let recording = runtime.trace.recording

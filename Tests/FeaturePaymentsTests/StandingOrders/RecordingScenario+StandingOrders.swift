@@ -25,15 +25,15 @@ extension RecordingScenario {
     static func order(
         _ module: PaymentsModule, _ domain: InMemoryDomain
     ) async throws -> any Sendable {
-        let detail = module.standingOrderDetail(.id("order"))
+        let detail = module.standingOrder(.id("order"))
         detail.handle(.appeared)
-        try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
+        try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
         detail.handle(.skipTapped("2026-04-03"))
-        try await detail.viewState { $0.notice?.tone == .good && !$0.isChanging }
+        try await detail.viewState { $0.order.notice?.tone == .good && !$0.isChanging }
         detail.handle(.endTapped)
         domain.line.cut()
         detail.handle(.endConfirmed)
-        try await detail.viewState { $0.notice?.tone == .warning && !$0.isChanging }
+        try await detail.viewState { $0.order.notice?.tone == .warning && !$0.isChanging }
         detail.handle(.disappeared)
         defer { detail.end() }
         return detail.viewState

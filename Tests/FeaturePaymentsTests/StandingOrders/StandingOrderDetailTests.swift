@@ -24,8 +24,8 @@ import Testing
 
     private func detail(
         _ domain: InMemoryDomain, _ locale: Locale = english
-    ) -> some ViewModel<StandingOrderDetailViewState, StandingOrderDetailEvent> {
-        module(domain, locale).standingOrderDetail(.id("order"))
+    ) -> some ViewModel<StandingOrderViewState, StandingOrderEvent> {
+        module(domain, locale).standingOrder(.id("order"))
     }
 
     // MARK: The list
@@ -99,7 +99,7 @@ import Testing
                 [.fixture(skipped: [.day("2026-05-03")], lastPayment: .id("p"))],
                 payments: [payment]))
         detail.handle(.appeared)
-        let state = try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
+        let state = try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
         let facts = try #require(state.facts)
         #expect(facts.rhythm == "Every month on day 3" && facts.end == "Until you end it")
         #expect(facts.next == "Next: 3 Mar 2026" && facts.account == "Everyday •••• 0001")
@@ -122,7 +122,7 @@ import Testing
         let domain = domain()
         let detail = detail(domain)
         detail.handle(.appeared)
-        try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
+        try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
         #expect(detail.viewState.facts?.lastPayment == nil)
         try domain.standingOrders.bankChanges(
             .fixture(lastPlanned: .day("2026-03-03"), lastPayment: .id("p")))
@@ -146,29 +146,29 @@ import Testing
         let domain = domain()
         let detail = detail(domain)
         detail.handle(.appeared)
-        try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
+        try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
         domain.line.cut()
         detail.handle(.refreshPulled)
-        let cut = try await detail.viewState { $0.notice != nil && !$0.isRefreshing }
-        #expect(cut.notice?.text == "The bank cannot be reached.")
+        let cut = try await detail.viewState { $0.order.notice != nil && !$0.order.isRefreshing }
+        #expect(cut.order.notice?.text == "The bank cannot be reached.")
         domain.line.mend()
         detail.handle(.refreshPulled)
-        #expect(detail.viewState.isRefreshing)
-        let mended = try await detail.viewState { !$0.isRefreshing }
-        #expect(mended.notice == nil)
+        #expect(detail.viewState.order.isRefreshing)
+        let mended = try await detail.viewState { !$0.order.isRefreshing }
+        #expect(mended.order.notice == nil)
         // What came of a change stays said.
         detail.handle(.pauseTapped)
         try await detail.viewState { $0.facts?.canResume == true && !$0.isChanging }
         detail.handle(.refreshPulled)
-        let paused = try await detail.viewState { !$0.isRefreshing }
-        #expect(paused.notice?.tone == .good)
+        let paused = try await detail.viewState { !$0.order.isRefreshing }
+        #expect(paused.order.notice?.tone == .good)
     }
 
     @Test func skipsAndPaysAfterAll() async throws {
         let domain = domain()
         let detail = detail(domain)
         detail.handle(.appeared)
-        try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
+        try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
         detail.handle(.skipTapped("2026-04-07"))  // the day it is moved to, not the planned one
         detail.handle(.payTapped("2026-04-03"))  // it is paid anyway
         #expect(!detail.viewState.isChanging)
@@ -183,14 +183,14 @@ import Testing
         let state = try await detail.viewState {
             $0.facts?.upcoming[1].isSkipped == false && !$0.isChanging
         }
-        #expect(state.notice?.text == "The payment planned for 3 Apr 2026 is made after all.")
+        #expect(state.order.notice?.text == "The payment planned for 3 Apr 2026 is made after all.")
     }
 
     @Test func pausesResumesAndEndsOnceAsked() async throws {
         let domain = domain()
         let detail = detail(domain)
         detail.handle(.appeared)
-        try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
+        try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
         detail.handle(.endConfirmed)  // nobody was asked
         #expect(!detail.viewState.isChanging)
         detail.handle(.pauseTapped)
@@ -213,11 +213,11 @@ import Testing
         let domain = domain()
         let detail = detail(domain)
         detail.handle(.appeared)
-        try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
+        try await detail.viewState { $0.facts != nil && !$0.order.isRefreshing }
         domain.line.cut()
         detail.handle(.pauseTapped)
-        let state = try await detail.viewState { $0.notice != nil && !$0.isChanging }
-        #expect(state.notice?.text == "Nothing was changed: the bank cannot be reached.")
+        let state = try await detail.viewState { $0.order.notice != nil && !$0.isChanging }
+        #expect(state.order.notice?.text == "Nothing was changed: the bank cannot be reached.")
         #expect(state.facts?.status == "Active")
         domain.line.mend()
         try domain.standingOrders.bankChanges(
@@ -225,16 +225,16 @@ import Testing
         detail.handle(.pauseTapped)
         let conflict = try await detail.viewState { $0.facts?.amount == "€600.00" }
         #expect(conflict.facts?.status == "Active")
-        try await detail.viewState { $0.notice?.text == "It was changed elsewhere meanwhile." }
+        try await detail.viewState { $0.order.notice?.text == "It was changed elsewhere meanwhile." }
     }
 
     @Test func saysThatThereIsNone() async throws {
         let detail = detail(domain([]))
         detail.handle(.appeared)
         let state = try await detail.viewState {
-            if case .notFound = $0.content { true } else { false }
+            if case .empty = $0.order.content { true } else { false }
         }
-        guard case .notFound(let notice) = state.content else { return }
+        guard case .empty(let notice) = state.order.content else { return }
         #expect(notice.text == "There is no standing order order.")
     }
 }
@@ -243,6 +243,6 @@ extension StandingOrdersViewState {
     var rows: [StandingOrderRow] { orders.shown ?? [] }
 }
 
-extension StandingOrderDetailViewState {
-    var facts: StandingOrderFacts? { if case .found(let facts) = content { facts } else { nil } }
+extension StandingOrderViewState {
+    var facts: StandingOrderFacts? { order.shown }
 }

@@ -53,7 +53,7 @@ import SwiftUI
 }
 
 #Preview("A standing order, German, large letters") {
-    NavigationStack { PreviewDomain().payments("de_DE").standingOrderDetailView(.id("order")) }
+    NavigationStack { PreviewDomain().payments("de_DE").standingOrderView(.id("order")) }
         .dynamicTypeSize(.accessibility3)
 }
 

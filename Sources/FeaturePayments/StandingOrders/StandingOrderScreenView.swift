@@ -4,39 +4,27 @@
     import SwiftUI
 
     /// One standing order: what it pays, what comes next, and changing that at the bank.
-    struct StandingOrderDetailView: View {
-        let model: any ViewModel<StandingOrderDetailViewState, StandingOrderDetailEvent>
+    struct StandingOrderScreenView: View {
+        let model: any ViewModel<StandingOrderViewState, StandingOrderEvent>
         let wording: Wording
 
         var body: some View {
             let state = model.viewState
-            List {
-                if let notice = state.notice {
-                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
-                }
+            FollowedList(model, \.order, wording) {
                 if state.isChanging { ProgressView(wording("orders.changing")) }
-                if case .found(let facts) = state.content {
-                    head(facts)
-                    changes(facts).disabled(state.isChanging)
-                    Section(wording("orders.preview")) {
-                        OccurrenceRows(rows: facts.upcoming, wording: wording, chosen: choose)
-                    }
-                    .disabled(state.isChanging)
-                    details(facts)
+            } rows: { facts in
+                head(facts)
+                changes(facts).disabled(state.isChanging)
+                Section(wording("orders.preview")) {
+                    OccurrenceRows(rows: facts.upcoming, wording: wording, chosen: choose)
                 }
-            }
-            .overlay { page(state.content) }
-            .announcing(state.notice)
-            .refreshable {
-                await model.handle(.refreshPulled, until: { !$0.isRefreshing })
+                .disabled(state.isChanging)
+                details(facts)
             }
             .navigationTitle(wording("orders.title.one"))
-            .alert(state.question?.text ?? "", isPresented: isAsking) {
-                if let question = state.question {
-                    Button(question.confirm, role: .destructive) { model.handle(.endConfirmed) }
-                    Button(question.keep, role: .cancel) { model.handle(.endDismissed) }
-                }
-            }
+            .asking(
+                state.question, confirm: { model.handle(.endConfirmed) },
+                keep: { model.handle(.endDismissed) })
         }
 
         private func choose(_ row: OccurrenceRow, _ choice: OccurrenceChoice) {
@@ -106,22 +94,6 @@
                     }
                 }
             }
-        }
-
-        @ViewBuilder
-        private func page(_ content: StandingOrderDetailViewState.Content) -> some View {
-            switch content {
-            case .loading: ProgressView(wording("orders.loading.one"))
-            case .found: EmptyView()
-            case .notFound(let notice), .failed(let notice):
-                NoticePage(notice: notice).announcing(notice)
-            }
-        }
-
-        /// An alert goes by one of its buttons only, and each of those says what was meant: setting
-        /// it has nothing to add.
-        private var isAsking: Binding<Bool> {
-            Binding(get: { model.viewState.question != nil }, set: { _ in })
         }
     }
 #endif

@@ -1,13 +1,9 @@
 public import AshlarDomain
 
-/// What a person did at a standing order.
-public enum StandingOrderDetailEvent: Equatable, Sendable {
-    /// Also when the page is shown again: it asks the bank what changed.
-    case appeared
-    /// Stops following changes until it appears again.
-    case disappeared
-    /// Asks the bank what changed; nothing while it is being asked.
-    case refreshPulled
+/// What a user does at a standing order.
+public enum StandingOrderEvent: FollowedEvent {
+    /// See ``FollowedEvent``.
+    case appeared, disappeared, refreshPulled, noticeDismissed
     /// Needs the bank, as all changes do.
     case pauseTapped, resumeTapped
     /// By the planned day, ``OccurrenceRow/id``; a day that is not shown is ignored.
@@ -18,8 +14,6 @@ public enum StandingOrderDetailEvent: Equatable, Sendable {
     case endTapped
     /// The answer to that question; ignored if it was not asked.
     case endConfirmed, endDismissed
-    /// The notice goes; what it told of may still be so.
-    case noticeDismissed
     /// Goes to the form.
     case editTapped
     /// Goes to a payment that it made.
@@ -29,35 +23,13 @@ public enum StandingOrderDetailEvent: Equatable, Sendable {
 }
 
 /// What a standing order's page shows.
-public struct StandingOrderDetailViewState: Equatable, Sendable {
-    /// Always exactly one of these.
-    public enum Content: Equatable, Sendable {
-        /// Nothing is known yet.
-        case loading
-        /// As the bank last told it.
-        case found(StandingOrderFacts)
-        /// There is none with this id, here or at the bank.
-        case notFound(Notice)
-        /// It cannot be read.
-        case failed(Notice)
-    }
-
-    /// Shown whole, whatever the rest says.
-    public var content: Content
-    /// What the page asks before it ends the order; `nil` while it does not.
-    public var question: StandingOrderQuestion?
-    /// The bank is being asked for a change: nothing else can be changed meanwhile.
+public struct StandingOrderViewState: Equatable, Sendable {
+    /// Empty if there is none with this id; its notice is also that of the last change.
+    public var order: FollowedViewState<StandingOrderFacts>
+    /// What the page asks before it ends the order.
+    public var question: QuestionViewState?
+    /// The bank is asked for a change: nothing else can be changed meanwhile.
     public var isChanging = false
-    /// What came of the last change or refresh.
-    public var notice: Notice?
-    /// While the bank is asked what changed.
-    public var isRefreshing = false
-}
-
-/// A question with its two answers.
-public struct StandingOrderQuestion: Equatable, Sendable {
-    /// Ends the order on `confirm`, and leaves it as it is on `keep`.
-    public var text, confirm, keep: String
 }
 
 /// All that a page says of a standing order.

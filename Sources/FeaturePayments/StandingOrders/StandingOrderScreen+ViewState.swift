@@ -1,35 +1,26 @@
 import AshlarDomain
 
-struct StandingOrderDetailReducer: ViewStateReducing {
-    let wording: Wording
+extension StandingOrderScreen {
     private var words: StandingOrderWords { StandingOrderWords(wording: wording) }
 
-    init(wording: Wording) { self.wording = wording }
-
-    func reduce(_ state: StandingOrderDetailState) -> StandingOrderDetailViewState {
-        StandingOrderDetailViewState(
-            content: content(state), question: state.isAsking ? question : nil,
-            isChanging: state.running != nil, notice: state.outcome.map(notice),
-            isRefreshing: state.isRefreshing)
+    func reduce(_ state: State) -> StandingOrderViewState {
+        var order = state.order.viewState("orders", wording, missing: missing(state)) {
+            $0.detail.map(facts)
+        }
+        if let outcome = state.outcome { order.notice = notice(outcome) }
+        return StandingOrderViewState(
+            order: order, question: state.change.asked == nil ? nil : question,
+            isChanging: state.change.running != nil)
     }
 
-    private func content(
-        _ state: StandingOrderDetailState
-    ) -> StandingOrderDetailViewState.Content {
-        if let detail = state.detail { return .found(facts(detail)) }
-        if let problem = state.problem { return .failed(Notice(problem, wording)) }
-        // It may be at the bank, and on its way here.
-        guard state.isMissing, !state.isRefreshing else { return .loading }
-        if case .refreshFailed(let problem) = state.outcome {
-            return .notFound(
-                Notice(
-                    .warning, wording("orders.notHere"),
-                    advice: Notice(problem, wording).text))
+    private func missing(_ state: State) -> Notice {
+        if let problem = state.order.problem {
+            return Notice(
+                .warning, wording("orders.notHere"), advice: Notice(problem, wording).text)
         }
-        return .notFound(
-            Notice(
-                .neutral, wording("orders.notFound", state.id.rawValue),
-                advice: wording("orders.notFound.advice")))
+        return Notice(
+            .neutral, wording("orders.notFound", state.id.rawValue),
+            advice: wording("orders.notFound.advice"))
     }
 
     private func facts(_ detail: StandingOrderDetail) -> StandingOrderFacts {
@@ -64,19 +55,18 @@ struct StandingOrderDetailReducer: ViewStateReducing {
             reason: payment.reason.map { $0.explanation(wording) ?? $0.rawValue } ?? "")
     }
 
-    private var question: StandingOrderQuestion {
-        StandingOrderQuestion(
-            text: wording("orders.end.question"), confirm: wording("orders.end.confirm"),
+    private var question: QuestionViewState {
+        QuestionViewState(
+            wording("orders.end.question"), confirm: wording("orders.end.confirm"),
             keep: wording("orders.end.keep"))
     }
 
-    private func notice(_ outcome: StandingOrderDetailState.Outcome) -> Notice {
+    private func notice(_ outcome: Outcome) -> Notice {
         switch outcome {
-        case .done(let change): return done(change)
+        case .done(let change): done(change)
         case .against(let error):
-            return Notice(.bad, wording("orders.notChanged"), advice: words.text(error))
-        case .failed(let problem): return words.problem(problem)
-        case .refreshFailed(let problem): return Notice(problem, wording)
+            Notice(.bad, wording("orders.notChanged"), advice: words.text(error))
+        case .failed(let problem): words.problem(problem)
         }
     }
 
