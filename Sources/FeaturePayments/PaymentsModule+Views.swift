@@ -19,7 +19,7 @@
         public func view(for route: PaymentsRoute) -> some View {
             switch route {
             case .list: paymentsView()
-            case .detail(let id): paymentDetailView(id)
+            case .detail(let id): paymentView(id)
             case .create(let account, let payee, let payment):
                 paymentFormView(from: account, to: payee, repeating: payment)
             case .receipt(let id): paymentReceiptView(id)
@@ -44,11 +44,11 @@
 
         /// One payment; an unknown id is a page that says so.
         @MainActor
-        public func paymentDetailView(_ id: ID<Payment>) -> some View {
+        public func paymentView(_ id: ID<Payment>) -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
-                paymentDetail(id)
+                payment(id)
             } content: {
-                PaymentDetailView(model: $0, wording: wording, navigate: navigate)
+                PaymentScreenView(model: $0, wording: wording)
             }
             .id(id)
         }

@@ -114,20 +114,15 @@ public struct PaymentsModule: Sendable {
 
     /// One payment; an unknown id is a view state, not an error.
     @MainActor
-    public func paymentDetail(
-        _ id: ID<Payment>
-    ) -> some ViewModel<PaymentDetailViewState, PaymentDetailEvent> {
+    public func payment(_ id: ID<Payment>) -> some ViewModel<PaymentViewState, PaymentEvent> {
         FeatureViewModel(
-            name: Name.detail,
-            state: PaymentDetailState(id: id, now: dependencies.runtime.now()),
-            rules: PaymentDetailRules(dependencies),
-            reducer: PaymentDetailReducer(wording: wording), eventMap: PaymentDetailEventMap(),
-            environment: dependencies.runtime
+            paymentScreen, state: .init(id: id), environment: dependencies.runtime
         ) { [navigate] event in
             switch event {
             case .closeTapped: navigate(.list)
             case .repeatTapped: navigate(.create(repeating: id))
             case .receiptTapped: navigate(.receipt(id))
+            case .earlierTapped(let id): navigate(.detail(id))
             default: break
             }
         }
@@ -139,11 +134,7 @@ public struct PaymentsModule: Sendable {
         _ id: ID<Payment>
     ) -> some ViewModel<PaymentReceiptViewState, PaymentReceiptEvent> {
         FeatureViewModel(
-            name: Name.receipt,
-            state: PaymentDetailState(id: id, now: dependencies.runtime.now()),
-            rules: PaymentDetailRules(dependencies),
-            reducer: PaymentReceiptReducer(wording: wording),
-            eventMap: PaymentReceiptEventMap(), environment: dependencies.runtime
+            receiptScreen, state: .init(id: id), environment: dependencies.runtime
         ) { [navigate] event in
             if case .closeTapped = event { navigate(.detail(id)) }
         }
@@ -204,6 +195,23 @@ public struct PaymentsModule: Sendable {
             wording: wording, navigate: navigate)
     }
 
+    var paymentScreen: PaymentScreen {
+        PaymentScreen(
+            source: paymentSource, cancelPayment: dependencies.cancelPayment,
+            authorisePayment: dependencies.authorisePayment,
+            renewPaymentCode: dependencies.renewPaymentCode, wording: wording)
+    }
+
+    var receiptScreen: PaymentReceiptScreen {
+        PaymentReceiptScreen(source: paymentSource, wording: wording)
+    }
+
+    private var paymentSource: PaymentSource {
+        PaymentSource(
+            payments: dependencies.syncedPayments, getPayment: dependencies.getPayment,
+            getAccounts: dependencies.getAccounts)
+    }
+
     var paymentsScreen: PaymentsScreen {
         PaymentsScreen(
             payments: dependencies.syncedPayments, getAccounts: dependencies.getAccounts,
@@ -220,12 +228,7 @@ public struct PaymentsModule: Sendable {
     public var replayable: [ReplayableFeature] {
         [
             ReplayableFeature(paymentsScreen),
-            ReplayableFeature(
-                name: Name.detail, rules: { [dependencies] in PaymentDetailRules(dependencies) },
-                reducer: PaymentDetailReducer(wording: wording)),
-            ReplayableFeature(
-                name: Name.receipt, rules: { [dependencies] in PaymentDetailRules(dependencies) },
-                reducer: PaymentReceiptReducer(wording: wording)),
+            ReplayableFeature(paymentScreen), ReplayableFeature(receiptScreen),
             ReplayableFeature(paymentFormScreen),
             ReplayableFeature(
                 name: Name.payees, rules: { [dependencies] in PayeesRules(dependencies) },
@@ -236,8 +239,6 @@ public struct PaymentsModule: Sendable {
 
     /// What logs and recordings call the features.
     private enum Name {
-        static let detail = "PaymentDetail"
-        static let receipt = "PaymentReceipt"
         static let payees = "Payees"
     }
 }

@@ -48,7 +48,7 @@ class Travel(TravelTest):
         file = self.download()
         result = replay(file)
         self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
-        for feature in ["AccountList", "CreatePayment", "PaymentDetail", "PaymentList"]:
+        for feature in ["AccountList", "CreatePayment", "PaymentScreen", "PaymentList"]:
             self.assertRegex(result.stdout, rf"{feature} \d+ +\d+ actions?  same states")
         report = json.loads(replay(file, "--json").stdout)
         self.assertTrue(report["isSame"])

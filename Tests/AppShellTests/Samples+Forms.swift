@@ -6,9 +6,9 @@ import AshlarDomain
 
 extension Samples {
     static func detail(
-        _ cancellation: PaymentDetailViewState.Cancellation, _ tone: StatusTone = .waiting
-    ) -> PaymentDetailViewState {
-        PaymentDetailViewState(
+        _ cancellation: PaymentViewState.Cancellation, _ tone: StatusTone = .waiting
+    ) -> PaymentViewState {
+        PaymentViewState(
             content: .found(
                 PaymentFacts(
                     id: ID(rawValue: "0190a5a8-0000-7000-8000-000000000001"),
@@ -45,7 +45,7 @@ extension Samples {
             cancellation: cancellation, request: tone == .bad ? notice : nil,
             notice: tone == .bad ? notice : nil)
     }
-    static func approving(busy: Bool) -> PaymentDetailViewState {
+    static func approving(busy: Bool) -> PaymentViewState {
         var state = detail(.offered(title: "Ask to cancel"))
         state.approval = PaymentApprovalView(
             question: "Approve £12.34 to \(hostile)?", sent: "We have sent a code.",
@@ -53,16 +53,16 @@ extension Samples {
             isAsking: busy)
         return state
     }
-    static let paymentDetails: [PaymentDetailViewState] = [
+    static let paymentDetails: [PaymentViewState] = [
         approving(busy: false), approving(busy: true),
         detail(.offered(title: "Cancel the payment")),
         detail(
             .confirming(question: "Take it back?", confirm: "Yes, cancel it", keep: "Keep it"),
             .bad),
         detail(.running), detail(.unavailable), detail(.notNow(reason: "It may be there.")),
-        PaymentDetailViewState(content: .loading),
-        PaymentDetailViewState(content: .notFound(notice)),
-        PaymentDetailViewState(content: .failed(bad)),
+        PaymentViewState(content: .loading),
+        PaymentViewState(content: .notFound(notice)),
+        PaymentViewState(content: .failed(bad)),
     ]
 
     static func form(new: Bool, wrong: Bool) -> PaymentFormViewState {

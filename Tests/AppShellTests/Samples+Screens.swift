@@ -36,7 +36,7 @@ extension Samples {
         Screen(AccountDetailFace(), accounts),
         Screen(InsightsFace(), insights),
         Screen(PaymentsFace(), paymentLists),
-        Screen(PaymentDetailFace(), paymentDetails),
+        Screen(PaymentFace(), paymentDetails),
         Screen(PaymentFormFace(), newPayments),
         Screen(PaymentReceiptFace(), receipts),
         Screen(PayeesFace(), payees),

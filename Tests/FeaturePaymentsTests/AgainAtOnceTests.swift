@@ -42,16 +42,15 @@ import Testing
     }
 
     @Test func refreshesThePaymentAgain() async throws {
+        let module = PaymentsModule(
+            dependencies: domain.module, locale: english, navigate: { _ in })
         let detail = FeatureViewModel(
-            state: PaymentDetailState(id: .id("payment"), now: .fixture),
-            rules: PaymentDetailRules(domain.module),
-            reducer: PaymentDetailReducer(wording: wording), eventMap: PaymentDetailEventMap(),
-            environment: domain.runtime)
+            module.paymentScreen, state: .init(id: .id("payment")), environment: domain.runtime)
         let payments = domain.payments
         detail.observe { [unowned detail] state in
-            if !state.isRefreshing, payments.refreshes == 1 { detail.handle(.refreshPulled) }
+            if !state.payment.isRefreshing, payments.refreshes == 1 { detail.handle(.refreshPulled) }
         }
         detail.handle(.refreshPulled)
-        try await detail.viewState { !$0.isRefreshing && payments.refreshes == 2 }
+        try await detail.viewState { !$0.payment.isRefreshing && payments.refreshes == 2 }
     }
 }

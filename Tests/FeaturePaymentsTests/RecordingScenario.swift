@@ -16,8 +16,8 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
 
     static let all = [
         RecordingScenario(feature: "PaymentsScreen", run: list),
-        RecordingScenario(feature: "PaymentDetail", run: detail),
-        RecordingScenario(feature: "PaymentReceipt", run: receipt),
+        RecordingScenario(feature: "PaymentScreen", run: detail),
+        RecordingScenario(feature: "PaymentReceiptScreen", run: receipt),
         RecordingScenario(feature: "PaymentForm", run: create),
         RecordingScenario(feature: "Payees", run: payees),
         RecordingScenario(feature: "PayeeForm", run: addPayee),
@@ -77,15 +77,15 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
     private static func detail(
         _ module: PaymentsModule, _ domain: InMemoryDomain
     ) async throws -> any Sendable {
-        let detail = module.paymentDetail(.id("p1"))
+        let detail = module.payment(.id("p1"))
         detail.handle(.appeared)
-        try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
+        try await detail.viewState { $0.facts != nil && !$0.payment.isRefreshing }
         detail.handle(.cancelTapped)
         detail.handle(.cancelDismissed)
         detail.handle(.cancelTapped)
         domain.line.cut()
         detail.handle(.cancelConfirmed)
-        try await detail.viewState { $0.notice != nil }
+        try await detail.viewState { $0.payment.notice != nil }
         detail.handle(.disappeared)
         defer { detail.end() }
         return detail.viewState

@@ -14,8 +14,8 @@ extension PaymentsViewState {
     var ids: [String] { rows.map(\.id.rawValue) }
 }
 
-extension PaymentDetailViewState {
-    var facts: PaymentFacts? { if case .found(let facts) = content { facts } else { nil } }
+extension PaymentViewState {
+    var facts: PaymentFacts? { payment.shown }
 }
 
 extension PayeesViewState {

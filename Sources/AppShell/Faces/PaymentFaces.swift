@@ -57,43 +57,37 @@ struct PaymentsFace: ScreenFace {
     func isSettled(_ state: PaymentsViewState) -> Bool { state.payments.content != .loading }
 }
 
-struct PaymentDetailFace: ScreenFace {
+struct PaymentFace: ScreenFace {
     static let template = "payment"
-    static let appeared: PaymentDetailEvent? = .appeared
 
-    func title(_ state: PaymentDetailViewState, _ words: Words) -> String {
-        if case .found(let facts) = state.content {
-            words("payment.title.found", facts.amount, facts.payeeName)
-        } else {
-            words("payment.title")
-        }
+    func title(_ state: PaymentViewState, _ words: Words) -> String {
+        state.payment.shown.map { words("payment.title.found", $0.amount, $0.payeeName) }
+            ?? words("payment.title")
     }
 
-    func extras(_ state: PaymentDetailViewState) -> PageModel.Fields {
-        let facts = if case .found(let facts) = state.content { facts } else { PaymentFacts?.none }
+    func extras(_ state: PaymentViewState) -> PageModel.Fields {
+        let facts = state.payment.shown
         return [
             "hasLinks": facts?.canRepeat == true || facts?.hasReceipt == true,
             "hasDifferences": facts?.differences.isEmpty == false,
         ]
     }
 
-    func events(_ form: FormFields) -> [PaymentDetailEvent] {
+    func events(_ form: FormFields) -> [PaymentEvent] {
         switch form["do"] {
-        case "refresh": [.refreshPulled]
         case "cancel": [.cancelTapped]
         case "confirmCancel": [.cancelConfirmed]
         case "keep": [.cancelDismissed]
         case "approve": [.codeSubmitted(Secret(form["code"] ?? ""))]
         case "renewCode": [.codeRenewTapped]
-        case "dismissNotice": [.noticeDismissed]
-        default: []
+        default: followed(form)
         }
     }
 
-    func showsPhone(_ state: PaymentDetailViewState) -> Bool { state.approval != nil }
+    func showsPhone(_ state: PaymentViewState) -> Bool { state.approval != nil }
 
-    func isSettled(_ state: PaymentDetailViewState) -> Bool {
-        state.content != .loading && state.cancellation != .running
+    func isSettled(_ state: PaymentViewState) -> Bool {
+        state.payment.content != .loading && state.cancellation != .running
             && state.approval?.isAsking != true
     }
 }

@@ -53,7 +53,7 @@ struct ScreenMaker {
     private func screen(_ place: PaymentsRoute, of module: PaymentsModule) -> any Screen {
         switch place {
         case .list: screen(module.payments(), PaymentsFace())
-        case .detail(let id): screen(module.paymentDetail(id), PaymentDetailFace())
+        case .detail(let id): screen(module.payment(id), PaymentFace())
         case .create(let account, let payee, let payment):
             screen(
                 module.paymentForm(from: account, to: payee, repeating: payment),

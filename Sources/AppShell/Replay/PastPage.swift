@@ -17,7 +17,7 @@ struct PastPage {
     /// One for each feature.
     private static let faces: [any ScreenFace] = [
         AccountListFace(), AccountDetailFace(), InsightsFace(), ProfileFace(),
-        SignInFace(demo: nil), SettingsFace(), UnlockFace(), PaymentsFace(), PaymentDetailFace(),
+        SignInFace(demo: nil), SettingsFace(), UnlockFace(), PaymentsFace(), PaymentFace(),
         PaymentReceiptFace(),
         PaymentFormFace(), PayeesFace(), PayeeFormFace(), StandingOrdersFace(),
         StandingOrderFace(), StandingOrderEditorFace(editing: nil),

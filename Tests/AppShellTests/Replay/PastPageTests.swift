@@ -30,7 +30,7 @@ import Testing
         let models: [Any] = [
             accounts.accountList(), accounts.accountDetail(ID(rawValue: "a")), accounts.insights(),
             accounts.profile(), accounts.signIn(), accounts.settings(), accounts.unlock(),
-            payments.payments(), payments.paymentDetail(ID(rawValue: "p")),
+            payments.payments(), payments.payment(ID(rawValue: "p")),
             payments.paymentReceipt(ID(rawValue: "p")), payments.paymentForm(from: nil),
             payments.payees(), payments.payeeForm(), payments.standingOrders(),
             payments.standingOrder(ID(rawValue: "o")),

@@ -21,15 +21,15 @@ import SwiftUI
 }
 
 #Preview("A payment of which nobody knows whether it arrived") {
-    NavigationStack { PreviewDomain().payments().paymentDetailView(.id("waiting")) }
+    NavigationStack { PreviewDomain().payments().paymentView(.id("waiting")) }
 }
 
 #Preview("A rejected payment") {
-    NavigationStack { PreviewDomain().payments().paymentDetailView(.id("rejected")) }
+    NavigationStack { PreviewDomain().payments().paymentView(.id("rejected")) }
 }
 
 #Preview("A payment that waits for its code") {
-    NavigationStack { PreviewDomain().payments().paymentDetailView(.id("unapproved")) }
+    NavigationStack { PreviewDomain().payments().paymentView(.id("unapproved")) }
 }
 
 #Preview("A receipt") {

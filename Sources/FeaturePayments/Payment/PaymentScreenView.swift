@@ -4,64 +4,42 @@
     import SwiftUI
 
     /// One payment: what it is, what is going on, and taking it back.
-    struct PaymentDetailView: View {
-        let model: any ViewModel<PaymentDetailViewState, PaymentDetailEvent>
+    struct PaymentScreenView: View {
+        let model: any ViewModel<PaymentViewState, PaymentEvent>
         let wording: Wording
-        let navigate: @MainActor @Sendable (PaymentsRoute) -> Void
 
         var body: some View {
             let state = model.viewState
-            List {
-                if let notice = state.notice {
-                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
+            FollowedList(model, \.payment, wording) { facts in
+                if let approval = state.approval {
+                    PaymentApprovalSection(model: model, approval: approval, wording: wording)
                 }
-                if case .found(let facts) = state.content {
-                    if let approval = state.approval {
-                        PaymentApprovalSection(model: model, approval: approval, wording: wording)
+                PaymentFactsSections(facts: facts, wording: wording) {
+                    model.handle(.earlierTapped($0))
+                }
+                if let request = state.request { NoticeRow(notice: request) }
+                cancellation(state.cancellation)
+                Section {
+                    if facts.hasReceipt {
+                        Button(wording("payment.receipt")) { model.handle(.receiptTapped) }
                     }
-                    PaymentFactsSections(facts: facts, wording: wording, navigate: navigate)
-                    if let request = state.request { NoticeRow(notice: request) }
-                    cancellation(state.cancellation)
-                    Section {
-                        if facts.hasReceipt {
-                            Button(wording("payment.receipt")) { model.handle(.receiptTapped) }
-                        }
-                        if facts.canRepeat {
-                            Button(wording("payment.repeat")) { model.handle(.repeatTapped) }
-                        }
+                    if facts.canRepeat {
+                        Button(wording("payment.repeat")) { model.handle(.repeatTapped) }
                     }
                 }
             }
-            .overlay { page(state.content) }
-            .announcing(state.notice)
             .announcing(state.request)
-            .refreshable {
-                await model.handle(.refreshPulled, until: { !$0.isRefreshing })
-            }
             .navigationTitle(wording("payment.title"))
-            .alert(question, isPresented: isAsking) {
-                if case .confirming(_, let confirm, let keep) = state.cancellation {
-                    Button(confirm, role: .destructive) { model.handle(.cancelConfirmed) }
-                    Button(keep, role: .cancel) { model.handle(.cancelDismissed) }
-                }
-            }
-        }
-
-        @ViewBuilder
-        private func page(_ content: PaymentDetailViewState.Content) -> some View {
-            switch content {
-            case .loading: ProgressView(wording("payment.loading"))
-            case .found: EmptyView()
-            case .notFound(let notice), .failed(let notice):
-                NoticePage(notice: notice).announcing(notice)
-            }
+            .asking(
+                state.cancellation.question, confirm: { model.handle(.cancelConfirmed) },
+                keep: { model.handle(.cancelDismissed) })
         }
 
         // MARK: Cancelling
 
         @ViewBuilder
         private func cancellation(
-            _ cancellation: PaymentDetailViewState.Cancellation
+            _ cancellation: PaymentViewState.Cancellation
         ) -> some View {
             switch cancellation {
             case .unavailable, .confirming: EmptyView()
@@ -72,21 +50,11 @@
             case .running: ProgressView(wording("payment.cancel.running"))
             }
         }
+    }
 
-        private var question: String {
-            guard case .confirming(let question, _, _) = model.viewState.cancellation else {
-                return ""
-            }
-            return question
-        }
-
-        /// An alert goes by one of its buttons only, and each of those says what was meant: setting
-        /// it has nothing to add.
-        private var isAsking: Binding<Bool> {
-            Binding(
-                get: {
-                    if case .confirming = model.viewState.cancellation { true } else { false }
-                }, set: { _ in })
+    extension PaymentViewState.Cancellation {
+        fileprivate var question: QuestionViewState? {
+            if case .confirming(let question) = self { question } else { nil }
         }
     }
 
@@ -94,7 +62,8 @@
     private struct PaymentFactsSections: View {
         let facts: PaymentFacts
         let wording: Wording
-        let navigate: @MainActor @Sendable (PaymentsRoute) -> Void
+        /// Goes to the payment that this one waits for.
+        let opened: @MainActor (ID<Payment>) -> Void
 
         var body: some View {
             Section {
@@ -154,7 +123,7 @@
             Section(wording("payment.view.delivery")) {
                 Text(delivery.reason)
                 if let earlier = delivery.earlier {
-                    Button(wording("payment.earlier")) { navigate(.detail(earlier.id)) }
+                    Button(wording("payment.earlier")) { opened(earlier.id) }
                 }
                 Text(delivery.attempts)
                 if !delivery.nextTry.isEmpty { Text(delivery.nextTry) }

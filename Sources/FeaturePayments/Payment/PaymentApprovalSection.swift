@@ -5,7 +5,7 @@
 
     /// Approving a payment by a one-time code, which is kept here only as long as it is typed.
     struct PaymentApprovalSection: View {
-        let model: any ViewModel<PaymentDetailViewState, PaymentDetailEvent>
+        let model: any ViewModel<PaymentViewState, PaymentEvent>
         let approval: PaymentApprovalView
         let wording: Wording
 

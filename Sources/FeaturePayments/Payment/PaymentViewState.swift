@@ -1,19 +1,7 @@
 public import AshlarDomain
 
 /// What one payment's page shows.
-public struct PaymentDetailViewState: Equatable, Sendable {
-    /// Always exactly one of these.
-    public enum Content: Equatable, Sendable {
-        /// Nothing is known yet, or it may be on its way from the bank.
-        case loading
-        /// Read from this device; it stays while a refresh fails.
-        case found(PaymentFacts)
-        /// There is no payment with this id.
-        case notFound(Notice)
-        /// It could not be read on this device.
-        case failed(Notice)
-    }
-
+public struct PaymentViewState: Equatable, Sendable {
     /// Where taking the payment back stands.
     public enum Cancellation: Equatable, Sendable {
         /// It cannot be cancelled: show nothing.
@@ -21,25 +9,22 @@ public struct PaymentDetailViewState: Equatable, Sendable {
         /// The button's title.
         case offered(title: String)
         /// Asked in the page before anything is done.
-        case confirming(question: String, confirm: String, keep: String)
-        /// Not as long as nobody knows where it is: say why.
+        case confirming(QuestionViewState)
+        /// Not while it is unknown where the payment is: say why.
         case notNow(reason: String)
-        /// It is being asked for: show no button.
+        /// It is being done: show no button.
         case running
     }
 
-    /// Shown whole, whatever the rest says.
-    public var content: Content
+    /// Empty if there is no payment with this id; its notice is also that of the last attempt to cancel
+    /// or to approve.
+    public var payment: FollowedViewState<PaymentFacts>
     /// Unavailable wherever no payment is found.
     public var cancellation: Cancellation = .unavailable
     /// Approving it by a one-time code; `nil` unless it waits for that.
     public var approval: PaymentApprovalView?
-    /// What became of asking the bank to cancel, whenever that was; `nil` where nobody did.
+    /// What became of asking the bank to cancel, whenever that was; `nil` if it was not asked.
     public var request: Notice?
-    /// What came of the last attempt to cancel, to approve or to refresh.
-    public var notice: Notice?
-    /// While the bank is asked; what is shown stays.
-    public var isRefreshing = false
 }
 
 /// All of a payment, in words.

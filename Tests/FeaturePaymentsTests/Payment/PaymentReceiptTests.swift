@@ -76,7 +76,7 @@ import Testing
     func thereIsNoneForWhatWasNotMade(status: PaymentStatus) async throws {
         let isLocal = status == .queued || status == .unknown
         let state = try await shown(.fixture(sequence: isLocal ? nil : 1, status: status))
-        guard case .unavailable(let notice) = state.content else {
+        guard case .empty(let notice) = state.content else {
             Issue.record("\(state.content)")
             return
         }
@@ -87,7 +87,7 @@ import Testing
 
     @Test func saysThatThereIsNoSuchPayment() async throws {
         let state = try await shown(.fixture(id: .id("other")))
-        guard case .unavailable(let notice) = state.content else {
+        guard case .empty(let notice) = state.content else {
             Issue.record("\(state.content)")
             return
         }

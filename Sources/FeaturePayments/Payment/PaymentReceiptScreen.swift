@@ -1,33 +1,47 @@
 import AshlarDomain
 
-/// Another look at what a payment's page knows: its facts for somebody else to read.
-struct PaymentReceiptReducer: ViewStateReducing {
-    let wording: Wording
-
-    func reduce(_ state: PaymentDetailState) -> PaymentReceiptViewState {
-        PaymentReceiptViewState(content: content(state))
+/// What a payment was, to print or to keep.
+struct PaymentReceiptScreen: Feature {
+    struct State: Codable, Equatable, Sendable {
+        let id: ID<Payment>
+        var payment = Followed<FoundPayment>()
     }
 
-    private func content(_ state: PaymentDetailState) -> PaymentReceiptViewState.Content {
-        if let detail = state.detail {
-            let payment = detail.payment
-            guard payment.hasReceipt else {
-                return .unavailable(
-                    Notice(
-                        .neutral,
-                        wording(payment.status.isFinal ? "receipt.none" : "receipt.notYet"),
-                        advice: payment.status.explanation(
-                            on: wording.dates.day(payment.date), wording)))
-            }
-            return .found(receipt(detail, state.account))
+    let source: PaymentSource
+    let wording: Wording
+
+    func action(for event: PaymentReceiptEvent) -> Followed<FoundPayment>.Action? {
+        switch event {
+        case .appeared: .appear
+        case .disappeared: .disappear
+        case .closeTapped: nil  // navigation
         }
-        if let problem = state.problem { return .failed(Notice(problem, wording)) }
-        // The bank may be about to tell of it.
-        guard state.isMissing, !state.isRefreshing else { return .loading }
-        return .unavailable(
-            Notice(
+    }
+
+    func handle(
+        _ action: Followed<FoundPayment>.Action, _ state: inout State
+    ) -> Effect<Followed<FoundPayment>.Action> {
+        source(state.id).handle(action, &state.payment)
+    }
+
+    func reduce(_ state: State) -> PaymentReceiptViewState {
+        let payment = state.payment.viewState("payment", wording, missing: missing(state)) {
+            found in
+            found.detail.flatMap { $0.payment.hasReceipt ? receipt($0, found.account) : nil }
+        }
+        return PaymentReceiptViewState(content: payment.content)
+    }
+
+    /// There is no such payment, or the bank has not made it.
+    private func missing(_ state: State) -> Notice {
+        guard let payment = state.payment.value?.detail?.payment else {
+            return Notice(
                 .neutral, wording("payment.notFound", "\(state.id)"),
-                advice: wording("payment.notFound.advice")))
+                advice: wording("payment.notFound.advice"))
+        }
+        return Notice(
+            .neutral, wording(payment.status.isFinal ? "receipt.none" : "receipt.notYet"),
+            advice: payment.status.explanation(on: wording.dates.day(payment.date), wording))
     }
 
     private func receipt(_ detail: PaymentDetail, _ account: Account?) -> PaymentReceipt {

@@ -22,20 +22,20 @@ import Testing
 
     private func shown(
         _ locale: Locale = english
-    ) async throws -> some ViewModel<PaymentDetailViewState, PaymentDetailEvent> {
+    ) async throws -> some ViewModel<PaymentViewState, PaymentEvent> {
         let detail = PaymentsModule(
             dependencies: domain.module, locale: locale, navigate: { _ in }
-        ).paymentDetail(id)
+        ).payment(id)
         detail.handle(.appeared)
-        try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
+        try await detail.viewState { $0.facts != nil && !$0.payment.isRefreshing }
         return detail
     }
 
     /// The device's copy and the answer of the bank reach the page one after the other.
     private func answered(
-        _ detail: some ViewModel<PaymentDetailViewState, PaymentDetailEvent>
-    ) async throws -> PaymentDetailViewState {
-        try await detail.viewState { $0.approval == nil && $0.notice != nil }
+        _ detail: some ViewModel<PaymentViewState, PaymentEvent>
+    ) async throws -> PaymentViewState {
+        try await detail.viewState { $0.approval == nil && $0.payment.notice != nil }
     }
 
     @Test func saysWhatIsApprovedUntilWhenAndHowOften() async throws {
@@ -67,7 +67,7 @@ import Testing
         #expect(detail.viewState.approval?.isAsking == true)
         #expect(detail.viewState.approval?.hasCode == false)
         let done = try await answered(detail)
-        #expect(done.notice?.text == "The payment is approved.")
+        #expect(done.payment.notice?.text == "The payment is approved.")
         #expect(try await domain.module.getPayment(id).payment.status == .accepted)
     }
 
@@ -76,12 +76,12 @@ import Testing
         let detail = try await shown()
         domain.line.cut()
         detail.handle(.refreshPulled)
-        try await detail.viewState { $0.notice != nil && !$0.isRefreshing }
+        try await detail.viewState { $0.payment.notice != nil && !$0.payment.isRefreshing }
         domain.line.mend()
         detail.handle(.codeSubmitted(Secret("123456")))
-        #expect(detail.viewState.notice == nil)
+        #expect(detail.viewState.payment.notice == nil)
         let done = try await answered(detail)
-        #expect(done.notice?.text == "The payment is approved.")
+        #expect(done.payment.notice?.text == "The payment is approved.")
     }
 
     @Test(arguments: [
@@ -108,7 +108,7 @@ import Testing
         detail.handle(.codeSubmitted(Secret("000000")))
         let over = try await answered(detail)
         #expect(over.facts?.status == "Rejected")
-        #expect(over.notice?.text == "The code was wrong too often.")
+        #expect(over.payment.notice?.text == "The code was wrong too often.")
     }
 
     @Test func asksOnceHoweverOftenItIsTapped() async throws {
@@ -131,7 +131,7 @@ import Testing
         clock.advance(by: .seconds(120))
         try domain.payments.bankSends(code: "222222")
         detail.handle(.codeRenewTapped)
-        let state = try await detail.viewState { $0.notice?.text == "Another code is on its way." }
+        let state = try await detail.viewState { $0.payment.notice?.text == "Another code is on its way." }
         #expect(state.approval?.error == nil)
         try await detail.viewState { $0.approval?.sent.contains("3:07") == true }
         #expect(detail.viewState.approval?.tries == "2 tries are left.")
@@ -144,7 +144,7 @@ import Testing
         domain.line.cut()
         detail.handle(.codeSubmitted(Secret("123456")))
         let state = try await detail.viewState {
-            $0.notice?.text.contains("not approved yet") == true
+            $0.payment.notice?.text.contains("not approved yet") == true
         }
         #expect(state.approval?.tries == "3 tries are left.")
         domain.line.mend()

@@ -13,7 +13,7 @@
             List {
                 if case .found(let receipt) = content { rows(receipt) }
             }
-            .overlay { page(content) }
+            .overlay { FollowedPage(content: content, wording: wording) }
             .navigationTitle(wording("receipt.title"))
         }
 
@@ -28,16 +28,6 @@
             }
             // The system's sheet prints it, saves it and sends it.
             ShareLink(wording("receipt.text"), item: receipt.text)
-        }
-
-        @ViewBuilder
-        private func page(_ content: PaymentReceiptViewState.Content) -> some View {
-            switch content {
-            case .loading: ProgressView(wording("payment.loading"))
-            case .found: EmptyView()
-            case .unavailable(let notice), .failed(let notice):
-                NoticePage(notice: notice).announcing(notice)
-            }
         }
     }
 #endif

@@ -34,13 +34,13 @@ import Testing
         ].contains { plain.contains($0) }
     }
 
-    private func texts(_ state: PaymentDetailViewState) -> [String] {
+    private func texts(_ state: PaymentViewState) -> [String] {
         let facts = state.facts
         let delivery = facts?.delivery
         let asked: [String] =
             switch state.cancellation {
             case .offered(let title): [title]
-            case .confirming(let question, let confirm, let keep): [question, confirm, keep]
+            case .confirming(let question): [question.text, question.confirm, question.keep]
             case .notNow(let reason): [reason]
             case .unavailable, .running: []
             }
@@ -48,7 +48,7 @@ import Testing
             + [
                 facts?.explanation, facts?.reason, delivery?.reason, delivery?.attempts,
                 delivery?.nextTry, delivery?.lastProblem, state.request?.text,
-                state.request?.advice, state.notice?.text, state.notice?.advice,
+                state.request?.advice, state.payment.notice?.text, state.payment.notice?.advice,
             ].compactMap(\.self)
     }
 
@@ -67,12 +67,12 @@ import Testing
 
     private func page(
         _ domain: InMemoryDomain, in language: Locale = english
-    ) async throws -> some ViewModel<PaymentDetailViewState, PaymentDetailEvent> {
+    ) async throws -> some ViewModel<PaymentViewState, PaymentEvent> {
         let page = PaymentsModule(
             dependencies: domain.module, locale: language, navigate: places.go
-        ).paymentDetail(.id("payment"))
+        ).payment(.id("payment"))
         page.handle(.appeared)
-        try await page.viewState { $0.facts != nil && !$0.isRefreshing }
+        try await page.viewState { $0.facts != nil && !$0.payment.isRefreshing }
         return page
     }
 
@@ -103,7 +103,7 @@ import Testing
                     delivery: status.isUnsettled ? delivery(.outcome, after: problem) : nil))
             domain.line.failure = problem
             let page = try await page(domain, in: language)
-            #expect(page.viewState.notice != nil)
+            #expect(page.viewState.payment.notice != nil)
             #expect(texts(page.viewState).filter(invites) == [], "\(status.code)")
             page.end()
         }
@@ -130,8 +130,8 @@ import Testing
         domain.line.failure = problem
         page.handle(.cancelTapped)
         page.handle(.cancelConfirmed)
-        let state = try await page.viewState { $0.notice != nil && !$0.isRefreshing }
-        let text = try #require(state.notice?.text)
+        let state = try await page.viewState { $0.payment.notice != nil && !$0.payment.isRefreshing }
+        let text = try #require(state.payment.notice?.text)
         switch problem {
         case .timedOut, .failed, .unreadable:
             #expect(text == "We don’t know yet whether the payment is cancelled.")
@@ -169,10 +169,10 @@ import Testing
         let page = try await page(domain)
         domain.line.failure = .timedOut
         page.handle(.refreshPulled)
-        try await page.viewState { $0.notice != nil && !$0.isRefreshing }
+        try await page.viewState { $0.payment.notice != nil && !$0.payment.isRefreshing }
         try domain.payments.store(.fixture(status: status))
         let ended = try await page.viewState { $0.facts?.delivery == nil }
-        #expect(ended.notice == nil)
+        #expect(ended.payment.notice == nil)
         #expect(ended.facts?.explanation.contains("don’t know") == false)
     }
 
@@ -184,10 +184,10 @@ import Testing
         domain.line.failure = .timedOut
         page.handle(.cancelTapped)
         page.handle(.cancelConfirmed)
-        try await page.viewState { $0.notice != nil }
+        try await page.viewState { $0.payment.notice != nil }
         try domain.payments.store(.fixture(status: status))
         let ended = try await page.viewState { $0.facts?.canRepeat == true }
-        #expect(ended.notice == nil)
+        #expect(ended.payment.notice == nil)
     }
 
     // MARK: The list and the receipt
@@ -235,9 +235,9 @@ import Testing
         ).paymentReceipt(.id("payment"))
         receipt.handle(.appeared)
         let state = try await receipt.viewState {
-            if case .unavailable = $0.content { true } else { false }
+            if case .empty = $0.content { true } else { false }
         }
-        guard case .unavailable(let notice) = state.content else { return }
+        guard case .empty(let notice) = state.content else { return }
         #expect(!notice.text.contains("has not made"))
         #expect(notice.text.contains("yet") == !status.isFinal)
         #expect(!invites(notice.advice))

@@ -1,14 +1,15 @@
 import AshlarDomain
+import Foundation
 
-extension PaymentDetailReducer {
+extension PaymentScreen {
     /// Only while the payment waits for a code.
-    func approval(_ state: PaymentDetailState) -> PaymentApprovalView? {
+    func approval(_ state: State) -> PaymentApprovalView? {
         guard let detail = state.detail, detail.payment.status == .awaitingAuthorisation else {
             return nil
         }
         let payment = detail.payment
         let until = detail.authorisation.map {
-            wording.instant($0.expiresAt, now: state.now)
+            wording.instant($0.expiresAt, now: state.payment.now ?? .distantPast)
         }
         let left = detail.authorisation?.triesLeft
         return PaymentApprovalView(
@@ -22,7 +23,7 @@ extension PaymentDetailReducer {
             isAsking: state.approval.asking != nil)
     }
 
-    private func codeError(_ state: PaymentDetailState) -> String? {
+    private func codeError(_ state: State) -> String? {
         guard case .refused(let error) = state.approval.outcome else { return nil }
         return switch error {
         case .missing: wording("approval.code.missing")
@@ -33,7 +34,7 @@ extension PaymentDetailReducer {
     }
 
     /// What came of the last answer, where the page says it above all else.
-    func approvalNotice(_ state: PaymentDetailState) -> Notice? {
+    func approvalNotice(_ state: State) -> Notice? {
         switch state.approval.outcome {
         case .approved:
             return Notice(

@@ -1,41 +1,48 @@
 import AshlarDomain
 import Foundation
 
-struct PaymentDetailReducer: ViewStateReducing {
-    let wording: Wording
-
-    func reduce(_ state: PaymentDetailState) -> PaymentDetailViewState {
-        PaymentDetailViewState(
-            content: content(state), cancellation: cancellation(state),
-            approval: approval(state), request: state.detail.flatMap(request),
-            notice: state.outcome.map { notice($0, for: state) } ?? approvalNotice(state),
-            isRefreshing: state.isRefreshing)
+extension PaymentScreen {
+    func reduce(_ state: State) -> PaymentViewState {
+        var payment = state.payment.viewState(
+            "payment", wording, missing: missing(state), notice: { outdated($0, state) }
+        ) { found in
+            found.detail.map { facts($0, found.account, state) }
+        }
+        // A notice of a refresh would move the buttons while the user answers.
+        if state.cancelling.asked != nil { payment.notice = nil }
+        payment.notice = state.outcome.map { notice($0, for: state) } ?? approvalNotice(state)
+            ?? payment.notice
+        return PaymentViewState(
+            payment: payment, cancellation: cancellation(state), approval: approval(state),
+            request: state.detail.flatMap(request))
     }
 
-    private func content(_ state: PaymentDetailState) -> PaymentDetailViewState.Content {
-        if let detail = state.detail { return .found(facts(detail, state)) }
-        if let problem = state.problem { return .failed(Notice(problem, wording)) }
-        // It may be at the bank, and on its way here.
-        guard state.isMissing, !state.isRefreshing else { return .loading }
-        if case .refreshFailed(let problem) = state.outcome {
-            return .notFound(
-                Notice(
-                    .warning, wording("payment.notHere"),
-                    advice: wording("payment.notHere.advice", Notice(problem, wording).text)))
+    private func missing(_ state: State) -> Notice {
+        if let problem = state.payment.problem {
+            return Notice(
+                .warning, wording("payment.notHere"),
+                advice: wording("payment.notHere.advice", Notice(problem, wording).text))
         }
-        return .notFound(
-            Notice(
-                .neutral, wording("payment.notFound", "\(state.id)"),
-                advice: wording("payment.notFound.advice")))
+        return Notice(
+            .neutral, wording("payment.notFound", "\(state.id)"),
+            advice: wording("payment.notFound.advice"))
+    }
+
+    private func outdated(_ problem: Problem, _ state: State) -> Notice {
+        let words = Notice(problem, wording)
+        let own = wording(isOver(state) ? "payment.outdated" : "payment.outdated.open")
+        return Notice(words.tone, words.text, advice: advice(problem, own))
     }
 
     // MARK: Facts
 
-    private func facts(_ detail: PaymentDetail, _ state: PaymentDetailState) -> PaymentFacts {
+    private func facts(
+        _ detail: PaymentDetail, _ account: Account?, _ state: State
+    ) -> PaymentFacts {
         let payment = detail.payment
         let day = wording.dates.day(payment.date)
         let account =
-            state.account.map { "\($0.name) \($0.identifier.masked)" }
+            account.map { "\($0.name) \($0.identifier.masked)" }
             ?? wording("payment.unknownAccount")
         return PaymentFacts(
             id: payment.id, payeeName: payment.payeeName,
@@ -96,7 +103,7 @@ struct PaymentDetailReducer: ViewStateReducing {
     }
 
     private func delivery(
-        _ delivery: PaymentDelivery, _ state: PaymentDetailState
+        _ delivery: PaymentDelivery, _ state: State
     ) -> PaymentDeliveryText {
         let attempts =
             switch delivery.attempts {
@@ -110,7 +117,7 @@ struct PaymentDetailReducer: ViewStateReducing {
             if case .earlierPayment(let id) = delivery.waitsFor { .init(id: id) } else { nil }
         return PaymentDeliveryText(
             reason: delivery.explanation(wording), earlier: earlier, attempts: attempts,
-            nextTry: delivery.nextTryText(now: state.now, wording),
+            nextTry: delivery.nextTryText(now: state.payment.now ?? .distantPast, wording),
             lastProblem: delivery.lastProblem.map { Notice($0.problem, wording).text } ?? "")
     }
 
@@ -120,7 +127,7 @@ struct PaymentDetailReducer: ViewStateReducing {
 
     // MARK: Cancelling
 
-    private func cancellation(_ state: PaymentDetailState) -> PaymentDetailViewState.Cancellation {
+    private func cancellation(_ state: State) -> PaymentViewState.Cancellation {
         guard let detail = state.detail, detail.cancellation != .impossible else {
             let isOpen = state.detail?.payment.status.isUnsettled == true
             return isOpen ? .notNow(reason: wording("payment.cancel.notNow")) : .unavailable
@@ -131,13 +138,15 @@ struct PaymentDetailReducer: ViewStateReducing {
         case .idle:
             return .offered(
                 title: isCertain ? wording("payment.cancel") : wording("payment.cancel.ask"))
-        case .asking:
+        case .asked:
             return .confirming(
-                question: isCertain
-                    ? wording("payment.cancel.question") : wording("payment.cancel.ask.question"),
-                confirm: isCertain
-                    ? wording("payment.cancel.yes") : wording("payment.cancel.ask.yes"),
-                keep: wording("payment.cancel.keep"))
+                QuestionViewState(
+                    isCertain
+                        ? wording("payment.cancel.question")
+                        : wording("payment.cancel.ask.question"),
+                    confirm: isCertain
+                        ? wording("payment.cancel.yes") : wording("payment.cancel.ask.yes"),
+                    keep: wording("payment.cancel.keep")))
         }
     }
 
@@ -156,7 +165,7 @@ struct PaymentDetailReducer: ViewStateReducing {
     }
 
     private func notice(
-        _ outcome: PaymentDetailState.Outcome, for state: PaymentDetailState
+        _ outcome: Outcome, for state: State
     ) -> Notice {
         switch outcome {
         case .cancelled(let payment) where payment.status == .cancelled:
@@ -171,23 +180,19 @@ struct PaymentDetailReducer: ViewStateReducing {
                 .bad, wording("payment.tooLate"),
                 advice: isOver(state)
                     ? "" : wording("payment.tooLate.advice", error.from.title(wording)))
-        case .cancelFailed(let problem) where problem.mayHaveArrived:
+        case .failed(let problem) where problem.mayHaveArrived:
             return Notice(
                 .warning, wording("payment.cancel.unknown"),
                 advice: wording("payment.cancel.unknown.advice"))
-        case .cancelFailed(let problem):
+        case .failed(let problem):
             let words = Notice(problem, wording)
             return Notice(
                 words.tone, wording("payment.notCancelled", words.text),
                 advice: advice(problem, wording("payment.notCancelled.advice")))
-        case .refreshFailed(let problem):
-            let words = Notice(problem, wording)
-            let own = wording(isOver(state) ? "payment.outdated" : "payment.outdated.open")
-            return Notice(words.tone, words.text, advice: advice(problem, own))
         }
     }
 
-    private func isOver(_ state: PaymentDetailState) -> Bool {
+    private func isOver(_ state: State) -> Bool {
         state.detail?.payment.status.isFinal == true
     }
 

@@ -2,20 +2,8 @@ public import AshlarDomain
 
 /// What a payment's receipt shows.
 public struct PaymentReceiptViewState: Equatable, Sendable {
-    /// Always exactly one of these.
-    public enum Content: Equatable, Sendable {
-        /// Nothing is known yet.
-        case loading
-        /// As the bank made it.
-        case found(PaymentReceipt)
-        /// There is no such payment, or the bank has not made it.
-        case unavailable(Notice)
-        /// It could not be read on this device.
-        case failed(Notice)
-    }
-
-    /// Shown whole.
-    public var content: Content
+    /// Empty if there is no such payment, or the bank has not made it.
+    public var content: FollowedViewState<PaymentReceipt>.Content
 }
 
 /// A receipt, to be printed or kept.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AshlarFeaturePayments
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentDetailTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PaymentScreenTests {
     let clock = ManualClock()
     let places = RouteRecorder<PaymentsRoute>()
 
@@ -16,18 +16,18 @@ import Testing
 
     private func detail(
         _ domain: InMemoryDomain, _ id: ID<Payment> = .id("payment")
-    ) -> some ViewModel<PaymentDetailViewState, PaymentDetailEvent> {
+    ) -> some ViewModel<PaymentViewState, PaymentEvent> {
         PaymentsModule(dependencies: domain.module, locale: english, navigate: places.go)
-            .paymentDetail(id)
+            .payment(id)
     }
 
     /// Shown, and nothing more to come.
     private func shown(
         _ domain: InMemoryDomain
-    ) async throws -> some ViewModel<PaymentDetailViewState, PaymentDetailEvent> {
+    ) async throws -> some ViewModel<PaymentViewState, PaymentEvent> {
         let detail = detail(domain)
         detail.handle(.appeared)
-        try await detail.viewState { $0.facts != nil && !$0.isRefreshing }
+        try await detail.viewState { $0.facts != nil && !$0.payment.isRefreshing }
         return detail
     }
 
@@ -36,13 +36,13 @@ import Testing
         let detail = try await shown(domain)
         domain.line.cut()
         detail.handle(.refreshPulled)
-        let cut = try await detail.viewState { $0.notice != nil && !$0.isRefreshing }
-        #expect(cut.notice?.text == "The bank cannot be reached.")
+        let cut = try await detail.viewState { $0.payment.notice != nil && !$0.payment.isRefreshing }
+        #expect(cut.payment.notice?.text == "The bank cannot be reached.")
         domain.line.mend()
         detail.handle(.refreshPulled)
-        #expect(detail.viewState.isRefreshing)
-        let mended = try await detail.viewState { !$0.isRefreshing }
-        #expect(mended.notice == nil)
+        #expect(detail.viewState.payment.isRefreshing)
+        let mended = try await detail.viewState { !$0.payment.isRefreshing }
+        #expect(mended.payment.notice == nil)
     }
 
     // MARK: Facts
@@ -171,8 +171,8 @@ import Testing
         let detail = detail(domain(), .id("nowhere"))
         detail.handle(.appeared)
         try await detail.viewState {
-            $0.content
-                == .notFound(
+            $0.payment.content
+                == .empty(
                     Notice(
                         .neutral, "There is no payment nowhere.",
                         advice: "Look for it in the list of payments."))
@@ -188,7 +188,7 @@ import Testing
         let detail = detail(domain)
         detail.handle(.appeared)
         await domain.line.requests.held()
-        #expect(detail.viewState.content == .loading)
+        #expect(detail.viewState.payment.content == .loading)
         domain.line.requests.release()
         try await detail.viewState { $0.facts != nil }
     }
@@ -199,9 +199,9 @@ import Testing
         let detail = detail(domain)
         detail.handle(.appeared)
         let state = try await detail.viewState {
-            if case .notFound = $0.content { !$0.isRefreshing } else { false }
+            if case .empty = $0.payment.content { !$0.payment.isRefreshing } else { false }
         }
-        guard case .notFound(let notice) = state.content else { return }
+        guard case .empty(let notice) = state.payment.content else { return }
         #expect(notice.text == "This payment is not on this device.")
     }
 
@@ -210,7 +210,7 @@ import Testing
         domain.payments.storageFailure = Problem.other("The disk is full.")
         let detail = detail(domain)
         detail.handle(.appeared)
-        try await detail.viewState { if case .failed = $0.content { true } else { false } }
+        try await detail.viewState { if case .failed = $0.payment.content { true } else { false } }
     }
 
     // MARK: Cancelling
@@ -233,7 +233,7 @@ import Testing
         domain.payments.writes.release()
         let state = try await detail.viewState { $0.facts?.status == "Cancelled" }
         #expect(
-            state.notice == Notice(.good, "The payment is cancelled.", advice: "Nothing is paid."))
+            state.payment.notice == Notice(.good, "The payment is cancelled.", advice: "Nothing is paid."))
         #expect(state.cancellation == .unavailable)
     }
 
@@ -255,8 +255,8 @@ import Testing
         domain.line.cut()
         detail.handle(.cancelTapped)
         detail.handle(.refreshPulled)
-        let asked = try await detail.viewState { !$0.isRefreshing }
-        #expect(asked.notice == nil)
+        let asked = try await detail.viewState { !$0.payment.isRefreshing }
+        #expect(asked.payment.notice == nil)
         detail.handle(.cancelConfirmed)
         try await detail.viewState { $0.facts?.status == "Cancelled" }
     }
@@ -268,8 +268,8 @@ import Testing
         #expect(detail.viewState.cancellation == .offered(title: "Ask to cancel"))
         detail.handle(.cancelTapped)
         detail.handle(.cancelConfirmed)
-        let state = try await detail.viewState { $0.notice != nil }
-        #expect(state.notice?.text == "The bank was asked to cancel the payment.")
+        let state = try await detail.viewState { $0.payment.notice != nil }
+        #expect(state.payment.notice?.text == "The bank was asked to cancel the payment.")
         #expect(state.facts?.status == "Processing")
     }
 
@@ -279,11 +279,11 @@ import Testing
         domain.line.cut()
         detail.handle(.cancelTapped)
         detail.handle(.cancelConfirmed)
-        let state = try await detail.viewState { $0.notice != nil }
-        #expect(state.notice?.text == "The payment was not cancelled. The bank cannot be reached.")
+        let state = try await detail.viewState { $0.payment.notice != nil }
+        #expect(state.payment.notice?.text == "The payment was not cancelled. The bank cannot be reached.")
         #expect(state.cancellation == .offered(title: "Ask to cancel"))
         detail.handle(.noticeDismissed)
-        #expect(detail.viewState.notice == nil)
+        #expect(detail.viewState.payment.notice == nil)
     }
 
     @Test func asksNoLongerWhatHasBeenDecidedMeanwhile() async throws {
@@ -350,7 +350,7 @@ import Testing
         let domain = domain(.fixture(status: .processing))
         let detail = PaymentsModule(
             dependencies: domain.module, locale: Locale(identifier: "de_DE"), navigate: places.go
-        ).paymentDetail(.id("payment"))
+        ).payment(.id("payment"))
         detail.handle(.appeared)
         let state = try await detail.viewState { $0.facts != nil }
         #expect(state.facts?.status == "In Ausführung")

@@ -1,0 +1,141 @@
+import AshlarDomain
+
+/// One payment: what it is, what is going on, approving it and taking it back.
+struct PaymentScreen: Feature {
+    enum Action: Codable, Equatable, Sendable {
+        case payment(Followed<FoundPayment>.Action)
+        case approval(PaymentApprovalAction)
+        case askToCancel, keep, cancel
+        case cancelEnded(Outcome)
+    }
+
+    struct State: Codable, Equatable, Sendable {
+        let id: ID<Payment>
+        var payment = Followed<FoundPayment>()
+        var cancelling = Question<ID<Payment>>.idle
+        var approval = PaymentApproval()
+        var outcome: Outcome?
+
+        var detail: PaymentDetail? { payment.value?.detail }
+    }
+
+    /// What came of cancelling.
+    enum Outcome: Codable, Equatable, Sendable {
+        /// As the payment then was.
+        case cancelled(Payment)
+        case tooLate(PaymentTransitionError)
+        case failed(Problem)
+    }
+
+    let source: PaymentSource
+    let cancelPayment: CancelPayment
+    let authorisePayment: AuthorisePayment
+    let renewPaymentCode: RenewPaymentCode
+    let wording: Wording
+
+    func action(for event: PaymentEvent) -> Action? {
+        switch event {
+        case .appeared: .payment(.appear)
+        case .disappeared: .payment(.disappear)
+        case .refreshPulled: .payment(.refresh)
+        case .noticeDismissed: .payment(.dismissProblem)
+        case .cancelTapped: .askToCancel
+        case .cancelConfirmed: .cancel
+        case .cancelDismissed: .keep
+        case .codeChanged(let code): .approval(.type(code))
+        case .approveTapped: .approval(.confirm)
+        case .codeSubmitted(let code): .approval(.submit(code))
+        case .codeRenewTapped: .approval(.renew)
+        case .repeatTapped, .receiptTapped, .earlierTapped, .closeTapped: nil  // navigation
+        }
+    }
+
+    func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .payment(let action):
+            return handlePayment(action, &state)
+        case .approval(let action):
+            return handleApproval(action, &state)
+        case .askToCancel:
+            guard state.cancelling.isIdle, state.detail?.canBeCancelled == true else {
+                return .none
+            }
+            state.cancelling.ask(state.id)
+            state.forgetNotices()
+        case .keep:
+            state.cancelling.dismiss()
+        case .cancel:
+            return state.cancelling.confirm().map(cancel) ?? .none
+        case .cancelEnded(let outcome):
+            state.cancelling.finish()
+            state.outcome = outcome
+            return handlePayment(.changed, &state)
+        }
+        return .none
+    }
+
+    @MainActor
+    private func handlePayment(
+        _ action: Followed<FoundPayment>.Action, _ state: inout State
+    ) -> Effect<Action> {
+        let before = state.detail?.payment.status
+        let effect = source(state.id).handle(action, &state.payment)
+            .map("payment", Action.payment)
+        if action == .dismissProblem {
+            state.outcome = nil
+            state.approval.outcome = nil
+        }
+        if case .loaded = action { state.forgetWarnings(since: before) }
+        return effect
+    }
+
+    @MainActor
+    private func handleApproval(
+        _ action: PaymentApprovalAction, _ state: inout State
+    ) -> Effect<Action> {
+        let part = PaymentApprovalPart(
+            payment: state.id,
+            isAwaited: state.detail?.payment.status == .awaitingAuthorisation,
+            authorisePayment: authorisePayment, renewPaymentCode: renewPaymentCode)
+        let effect = part.handle(action, &state.approval).map("approval", Action.approval)
+        if state.approval.asking != nil { state.forgetNotices() }
+        guard case .answered = action else { return effect }
+        return .merge(effect, handlePayment(.changed, &state))
+    }
+
+    private func cancel(_ id: ID<Payment>) -> Effect<Action> {
+        .run(
+            id: "cancel",
+            { [cancelPayment] send in
+                do {
+                    await send(.cancelEnded(.cancelled(try await cancelPayment(id))))
+                } catch let error as PaymentTransitionError {
+                    await send(.cancelEnded(.tooLate(error)))
+                }
+            }, catch: { .cancelEnded(.failed(Problem($0))) })
+    }
+}
+
+extension PaymentScreen.State {
+    fileprivate mutating func forgetNotices() {
+        outcome = nil
+        payment.problem = nil
+    }
+
+    /// A newer status from the bank answers what was not known before it; an end answers all of it.
+    fileprivate mutating func forgetWarnings(since before: PaymentStatus?) {
+        guard let detail else { return }
+        let status = detail.payment.status
+        if let before, before != status { payment.problem = nil }
+        if status.isFinal {
+            if case .failed = outcome { outcome = nil }
+            if case .failed = approval.outcome { approval.outcome = nil }
+        }
+        // A payment that has meanwhile gone too far cannot be cancelled.
+        if !detail.canBeCancelled { cancelling.dismiss() }
+    }
+}
+
+extension PaymentDetail {
+    var canBeCancelled: Bool { cancellation != .impossible }
+}

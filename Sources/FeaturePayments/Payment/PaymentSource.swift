@@ -1,0 +1,28 @@
+import AshlarDomain
+
+/// A payment and the account it is paid from; both are `nil` if there is none with the id.
+struct FoundPayment: Codable, Equatable, Sendable {
+    var detail: PaymentDetail?
+    var account: Account?
+}
+
+/// What one payment is read from, for its page and for its receipt.
+struct PaymentSource: Sendable {
+    let payments: SyncedCopy
+    let getPayment: GetPayment
+    let getAccounts: GetAccounts
+
+    func callAsFunction(_ id: ID<Payment>) -> Source<FoundPayment> {
+        Source(payments) { [getPayment, getAccounts] in
+            do {
+                let detail = try await getPayment(id)
+                let account = detail.payment.account
+                return FoundPayment(
+                    detail: detail,
+                    account: try await getAccounts().accounts.first { $0.id == account }?.account)
+            } catch PaymentError.unknownPayment {
+                return FoundPayment()
+            }
+        }
+    }
+}
