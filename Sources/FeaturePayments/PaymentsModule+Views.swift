@@ -84,7 +84,7 @@
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
                 payees()
             } content: {
-                PayeesView(model: $0, wording: wording)
+                PayeesScreenView(model: $0, wording: wording)
             }
         }
 

@@ -164,9 +164,7 @@ public struct PaymentsModule: Sendable {
     @MainActor
     public func payees() -> some ViewModel<PayeesViewState, PayeesEvent> {
         FeatureViewModel(
-            name: Name.payees, state: PayeesState(now: dependencies.runtime.now()),
-            rules: PayeesRules(dependencies), reducer: PayeesReducer(wording: wording),
-            eventMap: PayeesEventMap(), environment: dependencies.runtime
+            payeesScreen, state: .init(), environment: dependencies.runtime
         ) { [navigate, deletePayee = dependencies.deletePayee] event in
             switch event {
             case .payTapped(let id): navigate(.create(to: id))
@@ -193,6 +191,15 @@ public struct PaymentsModule: Sendable {
         PayeeForm(
             reviewPayee: dependencies.reviewPayee, addPayee: dependencies.addPayee,
             wording: wording, navigate: navigate)
+    }
+
+    var payeesScreen: PayeesScreen {
+        PayeesScreen(
+            payees: Source(dependencies.syncedPayees) { [listPayees = dependencies.listPayees] in
+                try await listPayees().payees
+            },
+            renamePayee: dependencies.renamePayee, deletePayee: dependencies.deletePayee,
+            wording: wording)
     }
 
     var paymentScreen: PaymentScreen {
@@ -230,15 +237,8 @@ public struct PaymentsModule: Sendable {
             ReplayableFeature(paymentsScreen),
             ReplayableFeature(paymentScreen), ReplayableFeature(receiptScreen),
             ReplayableFeature(paymentFormScreen),
-            ReplayableFeature(
-                name: Name.payees, rules: { [dependencies] in PayeesRules(dependencies) },
-                reducer: PayeesReducer(wording: wording)),
+            ReplayableFeature(payeesScreen),
             ReplayableFeature(payeeFormScreen),
         ] + replayableStandingOrders
-    }
-
-    /// What logs and recordings call the features.
-    private enum Name {
-        static let payees = "Payees"
     }
 }

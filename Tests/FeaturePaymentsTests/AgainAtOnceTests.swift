@@ -48,7 +48,9 @@ import Testing
             module.paymentScreen, state: .init(id: .id("payment")), environment: domain.runtime)
         let payments = domain.payments
         detail.observe { [unowned detail] state in
-            if !state.payment.isRefreshing, payments.refreshes == 1 { detail.handle(.refreshPulled) }
+            if !state.payment.isRefreshing, payments.refreshes == 1 {
+                detail.handle(.refreshPulled)
+            }
         }
         detail.handle(.refreshPulled)
         try await detail.viewState { !$0.payment.isRefreshing && payments.refreshes == 2 }

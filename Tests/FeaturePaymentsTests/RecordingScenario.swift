@@ -19,7 +19,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         RecordingScenario(feature: "PaymentScreen", run: detail),
         RecordingScenario(feature: "PaymentReceiptScreen", run: receipt),
         RecordingScenario(feature: "PaymentForm", run: create),
-        RecordingScenario(feature: "Payees", run: payees),
+        RecordingScenario(feature: "PayeesScreen", run: payees),
         RecordingScenario(feature: "PayeeForm", run: addPayee),
         RecordingScenario(feature: "StandingOrdersScreen", run: orderList),
         RecordingScenario(feature: "StandingOrderScreen", run: order),
@@ -97,7 +97,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
     ) async throws -> any Sendable {
         let payees = module.payees()
         payees.handle(.appeared)
-        try await payees.viewState { $0.rows.count == 2 && !$0.isRefreshing }
+        try await payees.viewState { $0.rows.count == 2 && !$0.payees.isRefreshing }
         payees.handle(.searchChanged("zo"))
         payees.handle(.deleteTapped(.id("zoe")))
         payees.handle(.undoTapped(.id("zoe")))
@@ -105,7 +105,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         payees.handle(.nameChanged("Zoe"))
         domain.line.cut()
         payees.handle(.renameSubmitted(.id("zoe"), name: "Zoe B."))
-        try await payees.viewState { !$0.notices.isEmpty && !$0.isRefreshing }
+        try await payees.viewState { !$0.notices.isEmpty && !$0.payees.isRefreshing }
         payees.handle(.disappeared)
         defer { payees.end() }
         return payees.viewState

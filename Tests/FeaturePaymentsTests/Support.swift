@@ -19,7 +19,7 @@ extension PaymentViewState {
 }
 
 extension PayeesViewState {
-    var rows: [PayeeRow] { if case .payees(let rows) = content { rows } else { [] } }
+    var rows: [PayeeRow] { payees.shown ?? [] }
 }
 
 extension PayeeFormViewState {

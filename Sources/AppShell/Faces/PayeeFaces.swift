@@ -3,20 +3,16 @@ import AshlarFeaturePayments
 
 struct PayeesFace: ScreenFace {
     static let template = "payees"
-    static let appeared: PayeesEvent? = .appeared
 
     func title(_ state: PayeesViewState, _ words: Words) -> String { words("payees.title") }
 
     func extras(_ state: PayeesViewState) -> PageModel.Fields {
-        let hasPayees = if case .payees = state.content { true } else { false }
-        return ["tabs": PaymentsTab.payees.fields, "hasPayees": hasPayees]
+        ["tabs": PaymentsTab.payees.fields]
     }
 
     func events(_ form: FormFields) -> [PayeesEvent] {
         let id = form["id"].map(ID<Payee>.init(rawValue:))
         return switch form["do"] {
-        case "refresh": [.refreshPulled]
-        case "dismissNotice": [.noticeDismissed]
         case "search": form["search"].map { [.searchChanged($0)] } ?? []
         case "rename": id.map { [.renameTapped($0)] } ?? []
         case "save": id.map { [.renameSubmitted($0, name: form["name"] ?? "")] } ?? []
@@ -24,7 +20,7 @@ struct PayeesFace: ScreenFace {
         case "delete": id.map { [.deleteTapped($0)] } ?? []
         case "undo": id.map { [.undoTapped($0)] } ?? []
         case "changed": changed(form)
-        default: []
+        default: followed(form)
         }
     }
 
@@ -37,8 +33,8 @@ struct PayeesFace: ScreenFace {
     }
 
     func isSettled(_ state: PayeesViewState) -> Bool {
-        if case .payees(let rows) = state.content { return !rows.contains(where: \.isSaving) }
-        return state.content != .loading
+        state.payees.content != .loading
+            && !(state.payees.shown ?? []).contains(where: \.isSaving)
     }
 }
 

@@ -52,6 +52,7 @@ extension Followed {
     /// - Parameters:
     ///   - key: Of the screen's texts.
     ///   - wording: The user's.
+    ///   - empty: What is shown instead of no rows, if not `KEY.empty`: that nothing matches.
     ///   - missing: For a value that is looked up by its id: what is shown if there is none. While the
     ///     server is asked the value may be on its way, and nothing is missing yet.
     ///   - progressKey: Of the text that says how far fetching has got.
@@ -59,14 +60,14 @@ extension Followed {
     ///     ones.
     ///   - shown: What is shown of the value; `nil` if it is empty.
     public func viewState<Shown>(
-        _ key: String, _ wording: Wording, missing: Notice? = nil,
+        _ key: String, _ wording: Wording, empty: Notice? = nil, missing: Notice? = nil,
         progress progressKey: String = "progress.rows", notice: ((Problem) -> Notice)? = nil,
         shown: (Value) -> Shown?
     ) -> FollowedViewState<Shown> {
         viewState(
             content(
                 value.flatMap(shown), isKnown: value != nil && !(missing != nil && isRefreshing),
-                hasFailed: hasFailed, key, wording, empty: missing),
+                hasFailed: hasFailed, key, wording, empty: missing ?? empty),
             wording, progressKey, notice)
     }
 

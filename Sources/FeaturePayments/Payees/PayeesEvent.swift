@@ -1,14 +1,10 @@
 public import AshlarDomain
 
-/// What a person did at the list of payees.
-public enum PayeesEvent: Equatable, Sendable {
-    /// Also when the list is shown again: it asks the bank who there is.
-    case appeared
-    /// Stops following changes; what can still be undone is done now.
-    case disappeared
-    /// Asks the bank who there is; nothing while it is being asked.
-    case refreshPulled
-    /// The rows follow at once: nobody has many payees.
+/// What a user does at the list of payees.
+public enum PayeesEvent: FollowedEvent {
+    /// See ``FollowedEvent``. Leaving makes deletions final that could still be undone.
+    case appeared, disappeared, refreshPulled, noticeDismissed
+    /// The rows follow at once: the list is short.
     case searchChanged(String)
     /// Goes to a new payment to this payee.
     case payTapped(ID<Payee>)
@@ -26,6 +22,4 @@ public enum PayeesEvent: Equatable, Sendable {
     case deleteTapped(ID<Payee>)
     /// Brings the row back; too late once the bank is asked.
     case undoTapped(ID<Payee>)
-    /// The notices go; what they told of may still be so.
-    case noticeDismissed
 }

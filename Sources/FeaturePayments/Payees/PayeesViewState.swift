@@ -2,32 +2,12 @@ public import AshlarDomain
 
 /// What the list of payees shows.
 public struct PayeesViewState: Equatable, Sendable {
-    /// The place where the rows are: always exactly one of these.
-    public enum Content: Equatable, Sendable {
-        /// Nothing is known yet.
-        case loading
-        /// By name; never empty.
-        case payees([PayeeRow])
-        /// There is no payee at all.
-        case empty(Notice)
-        /// There are payees, but none like that.
-        case noMatches(Notice)
-        /// Nothing was ever fetched, and the bank cannot be reached.
-        case offline(Notice)
-        /// They cannot be read, or the bank refused the first time it was asked.
-        case failed(Notice)
-    }
-
-    /// Takes the place of the rows.
-    public var content: Content
+    /// By name; empty also where no payee matches the search.
+    public var payees: FollowedViewState<[PayeeRow]>
     /// As typed.
     public var search = ""
     /// Whether there is anything to search.
     public var canSearch = false
-    /// How old all of this is.
-    public var freshness: FreshnessLine
-    /// While the bank is asked; rows that are there stay.
-    public var isRefreshing = false
     /// What was deleted and can still be brought back, the last one last.
     public var undos: [PayeeUndo] = []
     /// What did not work, and why.

@@ -10,7 +10,8 @@ extension PaymentScreen {
         }
         // A notice of a refresh would move the buttons while the user answers.
         if state.cancelling.asked != nil { payment.notice = nil }
-        payment.notice = state.outcome.map { notice($0, for: state) } ?? approvalNotice(state)
+        payment.notice =
+            state.outcome.map { notice($0, for: state) } ?? approvalNotice(state)
             ?? payment.notice
         return PaymentViewState(
             payment: payment, cancellation: cancellation(state), approval: approval(state),

@@ -31,7 +31,7 @@ import Testing
     ) async throws -> some ViewModel<PayeesViewState, PayeesEvent> {
         let payees = module(locale).payees()
         payees.handle(.appeared)
-        try await payees.viewState { !$0.rows.isEmpty && !$0.isRefreshing }
+        try await payees.viewState { !$0.rows.isEmpty && !$0.payees.isRefreshing }
         return payees
     }
 
@@ -67,8 +67,8 @@ import Testing
         payees.handle(.searchChanged("zoe sah"))
         #expect(payees.viewState.rows.map(\.name) == ["Zoë Şahin"])
         payees.handle(.searchChanged("nobody"))
-        guard case .noMatches = payees.viewState.content else {
-            Issue.record("\(payees.viewState.content)")
+        guard case .empty = payees.viewState.payees.content else {
+            Issue.record("\(payees.viewState.payees.content)")
             return
         }
         #expect(payees.viewState.canSearch)
@@ -82,14 +82,14 @@ import Testing
             dependencies: empty.module, locale: english, navigate: places.go
         ).payees()
         none.handle(.appeared)
-        try await none.viewState { if case .empty = $0.content { true } else { false } }
+        try await none.viewState { if case .empty = $0.payees.content { true } else { false } }
         let never = InMemoryDomain(runtime: .test(), freshness: .never)
         never.line.cut()
         let offline = PaymentsModule(
             dependencies: never.module, locale: english, navigate: places.go
         ).payees()
         offline.handle(.appeared)
-        try await offline.viewState { if case .offline = $0.content { true } else { false } }
+        try await offline.viewState { if case .offline = $0.payees.content { true } else { false } }
         #expect(!offline.viewState.canSearch)
     }
 
@@ -97,9 +97,11 @@ import Testing
         let payees = try await shown()
         domain.line.cut()
         payees.handle(.refreshPulled)
-        try await payees.viewState { !$0.isRefreshing && $0.freshness.tone == .offline }
+        try await payees.viewState {
+            !$0.payees.isRefreshing && $0.payees.freshness.tone == .offline
+        }
         #expect(payees.viewState.rows.count == 3)
-        #expect(payees.viewState.notices.map(\.text) == ["The bank cannot be reached."])
+        #expect(payees.viewState.payees.notice?.text == "The bank cannot be reached.")
     }
 
     // MARK: Deleting
@@ -131,7 +133,7 @@ import Testing
         #expect(payees.viewState.undos.isEmpty)
         clock.advance(by: .seconds(20))
         payees.handle(.refreshPulled)
-        try await payees.viewState { !$0.isRefreshing }
+        try await payees.viewState { !$0.payees.isRefreshing }
         #expect(try await domain.payees.payees().count == 3)
     }
 
@@ -141,7 +143,7 @@ import Testing
         payees.handle(.deleteTapped(.id("abe")))
         try await clock.sleepers(atLeast: 2)
         clock.advance(by: .seconds(10))
-        let state = try await payees.viewState { !$0.notices.isEmpty && !$0.isRefreshing }
+        let state = try await payees.viewState { !$0.notices.isEmpty && !$0.payees.isRefreshing }
         #expect(state.rows.map(\.name) == ["Abe", "Moe", "Zoë Şahin"])
         let notice = try #require(state.notices.first)
         #expect(notice.tone == .bad)
@@ -204,7 +206,7 @@ import Testing
         let (one, other) = (module.payees(), module.payees())
         for window in [one, other] {
             window.handle(.appeared)
-            try await window.viewState { !$0.rows.isEmpty && !$0.isRefreshing }
+            try await window.viewState { !$0.rows.isEmpty && !$0.payees.isRefreshing }
             window.handle(.deleteTapped(.id("abe")))
         }
         try await clock.sleepers(atLeast: 3)
@@ -254,7 +256,7 @@ import Testing
         domain.line.cut()
         payees.handle(.renameTapped(.id("abe")))
         payees.handle(.renameSubmitted(.id("abe"), name: "Abraham"))
-        let state = try await payees.viewState { !$0.notices.isEmpty && !$0.isRefreshing }
+        let state = try await payees.viewState { !$0.notices.isEmpty && !$0.payees.isRefreshing }
         #expect(state.rows[0].name == "Abe")
         #expect(state.rows[0].editor?.text == "Abraham")
         #expect(state.notices[0].text == "“Abe” was not renamed to “Abraham”.")

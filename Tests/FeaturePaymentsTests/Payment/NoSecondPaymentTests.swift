@@ -130,7 +130,9 @@ import Testing
         domain.line.failure = problem
         page.handle(.cancelTapped)
         page.handle(.cancelConfirmed)
-        let state = try await page.viewState { $0.payment.notice != nil && !$0.payment.isRefreshing }
+        let state = try await page.viewState {
+            $0.payment.notice != nil && !$0.payment.isRefreshing
+        }
         let text = try #require(state.payment.notice?.text)
         switch problem {
         case .timedOut, .failed, .unreadable:

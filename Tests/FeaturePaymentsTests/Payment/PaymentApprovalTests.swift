@@ -131,7 +131,9 @@ import Testing
         clock.advance(by: .seconds(120))
         try domain.payments.bankSends(code: "222222")
         detail.handle(.codeRenewTapped)
-        let state = try await detail.viewState { $0.payment.notice?.text == "Another code is on its way." }
+        let state = try await detail.viewState {
+            $0.payment.notice?.text == "Another code is on its way."
+        }
         #expect(state.approval?.error == nil)
         try await detail.viewState { $0.approval?.sent.contains("3:07") == true }
         #expect(detail.viewState.approval?.tries == "2 tries are left.")

@@ -36,7 +36,9 @@ import Testing
         let detail = try await shown(domain)
         domain.line.cut()
         detail.handle(.refreshPulled)
-        let cut = try await detail.viewState { $0.payment.notice != nil && !$0.payment.isRefreshing }
+        let cut = try await detail.viewState {
+            $0.payment.notice != nil && !$0.payment.isRefreshing
+        }
         #expect(cut.payment.notice?.text == "The bank cannot be reached.")
         domain.line.mend()
         detail.handle(.refreshPulled)
@@ -233,7 +235,8 @@ import Testing
         domain.payments.writes.release()
         let state = try await detail.viewState { $0.facts?.status == "Cancelled" }
         #expect(
-            state.payment.notice == Notice(.good, "The payment is cancelled.", advice: "Nothing is paid."))
+            state.payment.notice
+                == Notice(.good, "The payment is cancelled.", advice: "Nothing is paid."))
         #expect(state.cancellation == .unavailable)
     }
 
@@ -280,7 +283,9 @@ import Testing
         detail.handle(.cancelTapped)
         detail.handle(.cancelConfirmed)
         let state = try await detail.viewState { $0.payment.notice != nil }
-        #expect(state.payment.notice?.text == "The payment was not cancelled. The bank cannot be reached.")
+        #expect(
+            state.payment.notice?.text
+                == "The payment was not cancelled. The bank cannot be reached.")
         #expect(state.cancellation == .offered(title: "Ask to cancel"))
         detail.handle(.noticeDismissed)
         #expect(detail.viewState.payment.notice == nil)

@@ -225,7 +225,9 @@ import Testing
         detail.handle(.pauseTapped)
         let conflict = try await detail.viewState { $0.facts?.amount == "€600.00" }
         #expect(conflict.facts?.status == "Active")
-        try await detail.viewState { $0.order.notice?.text == "It was changed elsewhere meanwhile." }
+        try await detail.viewState {
+            $0.order.notice?.text == "It was changed elsewhere meanwhile."
+        }
     }
 
     @Test func saysThatThereIsNone() async throws {

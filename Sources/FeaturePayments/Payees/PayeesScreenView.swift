@@ -4,24 +4,19 @@
     import SwiftUI
 
     /// Whom one pays: search, rename, delete with a way back.
-    struct PayeesView: View {
+    struct PayeesScreenView: View {
         let model: any ViewModel<PayeesViewState, PayeesEvent>
         let wording: Wording
 
         var body: some View {
             let state = model.viewState
-            List {
-                Section {
-                    FreshnessRows(freshness: state.freshness)
-                    ForEach(state.notices, id: \.self) { notice in
-                        NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
-                    }
+            FollowedList(model, \.payees, wording) {
+                ForEach(state.notices, id: \.self) { notice in
+                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
-                if case .payees(let rows) = state.content {
-                    ForEach(rows) { PayeeRowView(model: model, row: $0, wording: wording) }
-                }
+            } rows: { rows in
+                ForEach(rows) { PayeeRowView(model: model, row: $0, wording: wording) }
             }
-            .overlay { page(state.content) }
             .safeAreaInset(edge: .bottom) { undos(state.undos) }
             .announcing(state.notices.last)
             .announcing(state.undos.last?.text)
@@ -29,9 +24,6 @@
                 text: model.binding(\.search, PayeesEvent.searchChanged),
                 prompt: wording("payees.search.hint")
             )
-            .refreshable {
-                await model.handle(.refreshPulled, until: { !$0.isRefreshing })
-            }
             .navigationTitle(wording("payees.title"))
             .toolbar {
                 Button(wording("payees.add"), systemImage: "plus") {
@@ -52,17 +44,6 @@
                     }
                     .padding(.horizontal)
                 }
-            }
-        }
-
-        @ViewBuilder
-        private func page(_ content: PayeesViewState.Content) -> some View {
-            switch content {
-            case .loading: ProgressView(wording("payees.loading"))
-            case .payees: EmptyView()
-            case .empty(let notice), .noMatches(let notice), .offline(let notice),
-                .failed(let notice):
-                NoticePage(notice: notice).announcing(notice)
             }
         }
     }

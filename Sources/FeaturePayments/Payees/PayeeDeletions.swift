@@ -1,0 +1,109 @@
+import AshlarDomain
+
+/// What the user does about deleting a payee, and what came of it.
+enum PayeeDeletionsAction: Codable, Equatable, Sendable {
+    case delete(ID<Payee>)
+    case undo(ID<Payee>)
+    /// It cannot be undone any more.
+    case deletionDue(ID<Payee>)
+    case deleted(ID<Payee>)
+    /// By another window: this one cancels what it undoes.
+    case deletionUndone(ID<Payee>)
+    case deletionFailed(ID<Payee>, Problem)
+}
+
+/// The payees that are not shown any more; the last deleted one last.
+struct PayeeDeletions: Codable, Equatable, Sendable {
+    struct Deletion: Codable, Equatable, Sendable {
+        enum Stage: String, Codable, Equatable, Sendable {
+            /// It can be undone.
+            case waiting
+            case sent
+            /// The bank has deleted it; the list does not know yet.
+            case done
+        }
+
+        let payee: Payee
+        var stage = Stage.waiting
+    }
+
+    struct Failure: Codable, Equatable, Sendable {
+        let name: String
+        let problem: Problem
+    }
+
+    var all: [Deletion] = []
+    var failures: [Failure] = []
+
+    var waiting: [Payee] { all.filter { $0.stage == .waiting }.map(\.payee) }
+
+    func contains(_ id: ID<Payee>) -> Bool { all.contains { $0.payee.id == id } }
+
+    /// The list as it is now.
+    mutating func found(_ payees: [Payee]) {
+        let known = Set(payees.map(\.id))
+        all.removeAll { $0.stage == .done && !known.contains($0.payee.id) }
+    }
+
+    mutating func sendWaiting() {
+        for index in all.indices where all[index].stage == .waiting { all[index].stage = .sent }
+    }
+
+    fileprivate mutating func set(_ stage: Deletion.Stage, of id: ID<Payee>) {
+        guard let index = all.firstIndex(where: { $0.payee.id == id }) else { return }
+        all[index].stage = stage
+    }
+
+    fileprivate mutating func remove(_ id: ID<Payee>) { all.removeAll { $0.payee.id == id } }
+}
+
+/// Deletes payees: the row goes at once, the bank is asked once it cannot be undone any more.
+struct PayeeDeletionsPart: InteractorRules {
+    /// How long a deletion can be undone.
+    static let undoTime = Duration.seconds(10)
+
+    let payees: [Payee]
+    let deletePayee: DeletePayee
+
+    func handle(
+        _ action: PayeeDeletionsAction, _ state: inout PayeeDeletions
+    ) -> Effect<PayeeDeletionsAction> {
+        switch action {
+        case .delete(let id):
+            return delete(id, &state)
+        case .undo(let id):
+            guard state.waiting.contains(where: { $0.id == id }) else { return .none }
+            state.remove(id)
+            return .cancel(EffectID("delete", id))
+        case .deletionDue(let id):
+            state.set(.sent, of: id)
+        case .deletionUndone(let id):
+            state.remove(id)
+        case .deleted(let id):
+            state.set(.done, of: id)
+        case .deletionFailed(let id, let problem):
+            if let deletion = state.all.first(where: { $0.payee.id == id }) {
+                state.failures.append(.init(name: deletion.payee.name, problem: problem))
+            }
+            state.remove(id)
+        }
+        return .none
+    }
+
+    private func delete(
+        _ id: ID<Payee>, _ state: inout PayeeDeletions
+    ) -> Effect<PayeeDeletionsAction> {
+        guard let payee = payees.first(where: { $0.id == id }), !state.contains(id) else {
+            return .none
+        }
+        state.all.append(.init(payee: payee))
+        state.failures = []
+        return .latest(
+            EffectID("delete", id),
+            { [deletePayee] send in
+                let isDeleted = try await deletePayee(
+                    id, after: Self.undoTime, isDue: { await send(.deletionDue(id)) })
+                await send(isDeleted ? .deleted(id) : .deletionUndone(id))
+            }, catch: { .deletionFailed(id, Problem($0)) })
+    }
+}

@@ -1,0 +1,113 @@
+import AshlarDomain
+
+/// What the user does about a payee's name, and what came of it.
+enum PayeeNamesAction: Codable, Equatable, Sendable {
+    case edit(ID<Payee>)
+    case type(String)
+    case rename(ID<Payee>, String)
+    case stop
+    case renamed(Payee)
+    case renameRefused(ID<Payee>, PayeeError)
+    case renameFailed(ID<Payee>, name: String, Problem)
+}
+
+/// The editor of one row, and the new names that the bank is asked for.
+struct PayeeNames: Codable, Equatable, Sendable {
+    struct Editor: Codable, Equatable, Sendable {
+        let id: ID<Payee>
+        var name: String
+        /// Why the name was not taken.
+        var error: PayeeError?
+    }
+
+    /// A new name, shown at once.
+    struct Change: Codable, Equatable, Sendable {
+        let name: String
+        /// The bank has it; the list does not know yet.
+        var isSaved = false
+    }
+
+    enum Failure: Codable, Equatable, Sendable {
+        case notRenamed(name: String, to: String, Problem)
+        /// The payee was deleted elsewhere, perhaps.
+        case gone
+    }
+
+    var editor: Editor?
+    var changes: [ID<Payee>: Change] = [:]
+    var failures: [Failure] = []
+
+    func isSaving(_ id: ID<Payee>) -> Bool { changes[id].map { !$0.isSaved } ?? false }
+
+    /// The list as it is now.
+    mutating func found(_ payees: [Payee]) {
+        changes = changes.filter { !$0.value.isSaved }
+        if let editor, !payees.contains(where: { $0.id == editor.id }) { self.editor = nil }
+    }
+}
+
+/// Renames payees: the new name is shown before the bank has answered, and taken back if it refuses.
+struct PayeeNamesPart: InteractorRules {
+    let payees: [Payee]
+    let renamePayee: RenamePayee
+
+    func handle(
+        _ action: PayeeNamesAction, _ state: inout PayeeNames
+    ) -> Effect<PayeeNamesAction> {
+        switch action {
+        case .edit(let id):
+            guard let payee = payee(id), !state.isSaving(id) else { return .none }
+            state.editor = .init(id: id, name: payee.name)
+        case .type(let text):
+            state.editor?.name = text
+            state.editor?.error = nil
+        case .stop:
+            state.editor = nil
+        case .rename(let id, let name):
+            return rename(id, to: name, &state)
+        case .renamed(let payee):
+            state.changes[payee.id]?.isSaved = true
+        case .renameRefused(let id, let error):
+            let name = state.changes.removeValue(forKey: id)?.name
+            if case .unknownPayee = error {
+                state.failures.append(.gone)
+            } else {
+                state.editor = .init(id: id, name: name ?? "", error: error)
+            }
+        case .renameFailed(let id, let name, let problem):
+            state.changes[id] = nil
+            guard let payee = payee(id) else { return .none }
+            state.failures.append(.notRenamed(name: payee.name, to: name, problem))
+            // What was typed is not lost; where another name is being typed, that one stays.
+            if state.editor == nil { state.editor = .init(id: id, name: name) }
+        }
+        return .none
+    }
+
+    private func payee(_ id: ID<Payee>) -> Payee? { payees.first { $0.id == id } }
+
+    private func rename(
+        _ id: ID<Payee>, to name: String, _ state: inout PayeeNames
+    ) -> Effect<PayeeNamesAction> {
+        guard let payee = payee(id), !state.isSaving(id) else { return .none }
+        do {
+            let name = try Payee.checkedName(name)
+            state.editor = nil
+            state.failures = []
+            guard name != payee.name else { return .none }
+            state.changes[id] = .init(name: name)
+            return .run(
+                id: EffectID("rename", id),
+                { [renamePayee] send in
+                    do {
+                        await send(.renamed(try await renamePayee(id, to: name)))
+                    } catch let error as PayeeError {
+                        await send(.renameRefused(id, error))
+                    }
+                }, catch: { .renameFailed(id, name: name, Problem($0)) })
+        } catch {
+            state.editor = .init(id: id, name: name, error: error)
+            return .none
+        }
+    }
+}

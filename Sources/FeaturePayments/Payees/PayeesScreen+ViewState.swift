@@ -1,0 +1,79 @@
+import AshlarDomain
+
+extension PayeesScreen {
+    func reduce(_ state: State) -> PayeesViewState {
+        PayeesViewState(
+            payees: payees(state), search: state.search,
+            canSearch: state.payees.value?.isEmpty == false,
+            undos: state.deletions.waiting.map {
+                PayeeUndo(id: $0.id, text: wording("payees.deleted", $0.name))
+            },
+            notices: state.deletions.failures.map(notice) + state.names.failures.map(notice))
+    }
+
+    private func payees(_ state: State) -> FollowedViewState<[PayeeRow]> {
+        let left = (state.payees.value ?? []).filter { !state.deletions.contains($0.id) }
+        // The one that is being renamed stays where it is typed, whatever the search.
+        let found = left.filter {
+            $0.matches(state.search) || $0.id == state.names.editor?.id
+        }
+        let noMatches = left.isEmpty ? nil : Notice(.neutral, named: "payees.noMatches", wording)
+        return state.payees.viewState("payees", wording, empty: noMatches) { _ in
+            found.isEmpty ? nil : found.map { row($0, state) }
+        }
+    }
+
+    private func row(_ payee: Payee, _ state: State) -> PayeeRow {
+        let editor = state.names.editor.flatMap { $0.id == payee.id ? $0 : nil }
+        let name = state.names.changes[payee.id]?.name ?? payee.name
+        return PayeeRow(
+            id: payee.id, name: name, identifier: "\(payee.identifier)",
+            status: payee.isActive ? nil : wording("payees.inactive"), canPay: payee.isActive,
+            isSaving: state.names.isSaving(payee.id),
+            labels: .init(
+                pay: wording("payees.pay.label", name),
+                rename: wording("payees.rename.label", name),
+                delete: wording("payees.delete.label", name)),
+            editor: editor.map {
+                FormField(
+                    $0.name, error: $0.error.map { PayeeErrorWords(wording: wording).text($0) })
+            })
+    }
+
+    private func notice(_ failure: PayeeDeletions.Failure) -> Notice {
+        Notice(
+            .bad, wording("payees.notDeleted", failure.name), advice: reason(failure.problem))
+    }
+
+    private func notice(_ failure: PayeeNames.Failure) -> Notice {
+        switch failure {
+        case .notRenamed(let name, let new, let problem):
+            Notice(.bad, wording("payees.notRenamed", name, new), advice: reason(problem))
+        case .gone: Notice(.warning, wording("payees.gone"))
+        }
+    }
+
+    /// Why, and what to do; a refusal in the bank's words says both.
+    private func reason(_ problem: Problem) -> String {
+        let words = Notice(problem, wording)
+        return words.advice.isEmpty ? words.text : "\(words.text) \(words.advice)"
+    }
+}
+
+/// A broken rule about payees in a person's words.
+struct PayeeErrorWords {
+    let wording: Wording
+
+    func text(_ error: PayeeError) -> String {
+        switch error {
+        case .nameMissing: wording("payee.error.nameMissing")
+        case .nameTooLong(let length):
+            wording("payee.error.nameTooLong", "\(Payee.longestName)", "\(length)")
+        case .nameNotPlain: wording("payee.error.nameNotPlain")
+        case .identifierMissing: wording("identifier.empty")
+        case .identifierInvalid(let error): error.words(wording)
+        case .alreadyThere(let name): wording("payee.error.alreadyThere", name)
+        case .unknownPayee: wording("payees.gone")
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import AshlarDomain
+
+/// All payees: search, rename, delete with a way back.
+struct PayeesScreen: Feature {
+    enum Action: Codable, Equatable, Sendable {
+        case payees(Followed<[Payee]>.Action)
+        case search(String)
+        case names(PayeeNamesAction)
+        case deletions(PayeeDeletionsAction)
+        case dismissNotices
+    }
+
+    struct State: Codable, Equatable, Sendable {
+        var payees = Followed<[Payee]>()
+        var search = ""
+        var names = PayeeNames()
+        var deletions = PayeeDeletions()
+    }
+
+    let payees: Source<[Payee]>
+    let renamePayee: RenamePayee
+    let deletePayee: DeletePayee
+    let wording: Wording
+
+    func action(for event: PayeesEvent) -> Action? {
+        switch event {
+        case .appeared: .payees(.appear)
+        case .disappeared: .payees(.disappear)
+        case .refreshPulled: .payees(.refresh)
+        case .noticeDismissed: .dismissNotices
+        case .searchChanged(let text): .search(text)
+        case .renameTapped(let id): .names(.edit(id))
+        case .nameChanged(let text): .names(.type(text))
+        case .renameSubmitted(let id, let name): .names(.rename(id, name))
+        case .renameDismissed: .names(.stop)
+        case .deleteTapped(let id): .deletions(.delete(id))
+        case .undoTapped(let id): .deletions(.undo(id))
+        case .payTapped, .addTapped: nil  // navigation
+        }
+    }
+
+    func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .payees(let action):
+            return handlePayees(action, &state)
+        case .search(let text):
+            state.search = text
+        case .names(let action):
+            if case .rename = action { state.deletions.failures = [] }
+            let part = PayeeNamesPart(payees: state.payees.value ?? [], renamePayee: renamePayee)
+            let effect = part.handle(action, &state.names).map("names", Action.names)
+            return .merge(effect, reload(after: action, &state))
+        case .deletions(let action):
+            if case .delete(let id) = action {
+                state.names.failures = []
+                if state.names.editor?.id == id { state.names.editor = nil }
+            }
+            let part = PayeeDeletionsPart(
+                payees: state.payees.value ?? [], deletePayee: deletePayee)
+            let effect = part.handle(action, &state.deletions)
+                .map("deletions", Action.deletions)
+            return .merge(effect, reload(after: action, &state))
+        case .dismissNotices:
+            state.names.failures = []
+            state.deletions.failures = []
+            return handlePayees(.dismissProblem, &state)
+        }
+        return .none
+    }
+
+    @MainActor
+    private func handlePayees(
+        _ action: Followed<[Payee]>.Action, _ state: inout State
+    ) -> Effect<Action> {
+        if case .loaded(let payees, _, _) = action {
+            state.names.found(payees)
+            state.deletions.found(payees)
+        }
+        // The user cannot see any more that it could be undone.
+        if action == .disappear { state.deletions.sendWaiting() }
+        return payees.handle(action, &state.payees).map("payees", Action.payees)
+    }
+
+    /// What the bank has now, after it was changed, or after it is unknown whether it was.
+    @MainActor
+    private func reload(
+        after action: PayeeNamesAction, _ state: inout State
+    ) -> Effect<Action> {
+        switch action {
+        case .renamed: handlePayees(.changed, &state)
+        case .renameFailed:
+            .merge(handlePayees(.changed, &state), handlePayees(.refresh, &state))
+        case .edit, .type, .rename, .stop, .renameRefused: .none
+        }
+    }
+
+    @MainActor
+    private func reload(
+        after action: PayeeDeletionsAction, _ state: inout State
+    ) -> Effect<Action> {
+        switch action {
+        case .deleted: handlePayees(.changed, &state)
+        case .deletionFailed:
+            .merge(handlePayees(.changed, &state), handlePayees(.refresh, &state))
+        case .delete, .undo, .deletionDue, .deletionUndone: .none
+        }
+    }
+}
