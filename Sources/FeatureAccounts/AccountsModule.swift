@@ -134,10 +134,7 @@ public struct AccountsModule: Sendable {
     @MainActor
     public func profile() -> some ViewModel<ProfileViewState, ProfileEvent> {
         FeatureViewModel(
-            name: Name.profile, state: ProfileState(),
-            rules: ProfileRules(dependencies, navigate: navigate),
-            reducer: ProfileReducer(wording: wording),
-            eventMap: ProfileEventMap(), environment: dependencies.runtime
+            profileScreen, state: .init(), environment: dependencies.runtime
         ) { [navigate] event in
             switch event {
             case .settingsTapped: navigate(.settings)
@@ -205,6 +202,18 @@ public struct AccountsModule: Sendable {
             }, wording: wording)
     }
 
+    var profileScreen: ProfileScreen {
+        ProfileScreen(
+            getProfile: dependencies.getProfile, updateProfile: dependencies.updateProfile,
+            leaving: leaving, wording: wording)
+    }
+
+    private var leaving: Leaving {
+        Leaving(
+            signOut: dependencies.signOut, signOutEverywhere: dependencies.signOutEverywhere,
+            wipeDevice: dependencies.wipeDevice, navigate: navigate)
+    }
+
     // MARK: Recordings
 
     /// Every feature of this module: what a trace recorded of it can run again.
@@ -215,10 +224,7 @@ public struct AccountsModule: Sendable {
             ReplayableFeature(accountListScreen),
             ReplayableFeature(accountDetailScreen),
             ReplayableFeature(insightsScreen),
-            ReplayableFeature(
-                name: Name.profile,
-                rules: { [dependencies] in ProfileRules(dependencies, navigate: { _ in }) },
-                reducer: ProfileReducer(wording: wording)),
+            ReplayableFeature(profileScreen),
             ReplayableFeature(
                 name: Name.signIn,
                 rules: { [dependencies] in SignInRules(dependencies, navigate: { _ in }) },
@@ -238,10 +244,6 @@ public struct AccountsModule: Sendable {
 
     /// What logs and recordings call the features.
     private enum Name {
-        static let list = "AccountList"
-        static let detail = "AccountDetail"
-        static let insights = "Insights"
-        static let profile = "Profile"
         static let signIn = "SignIn"
         static let settings = "Settings"
         static let unlock = "Unlock"

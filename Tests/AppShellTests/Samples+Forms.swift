@@ -135,8 +135,8 @@ extension Samples {
         ProfileViewState(
             content: .viewing(facts),
             signingOut: .confirming(
-                question: "2 payments have no definite answer yet.", confirm: "Sign out",
-                keep: "Stay")),
+                QuestionViewState(
+                    "2 payments have no definite answer yet.", confirm: "Sign out", keep: "Stay"))),
         ProfileViewState(content: .viewing(facts), signingOut: .running),
         ProfileViewState(content: .loading), ProfileViewState(content: .offline(notice)),
         ProfileViewState(content: .failed(bad)),

@@ -18,7 +18,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         RecordingScenario(feature: "AccountList", run: list),
         RecordingScenario(feature: "AccountDetail", run: detail),
         RecordingScenario(feature: "Insights", run: insights),
-        RecordingScenario(feature: "Profile", run: profile),
+        RecordingScenario(feature: "ProfileScreen", run: profile),
         RecordingScenario(feature: "SignIn", run: signIn),
         RecordingScenario(feature: "Settings", run: settings),
         RecordingScenario(feature: "Unlock", run: unlock),
