@@ -147,12 +147,9 @@ public struct AccountsModule: Sendable {
     /// What a person sees who is not signed in.
     @MainActor
     public func signIn() -> some ViewModel<SignInViewState, SignInEvent> {
-        FeatureViewModel(
-            name: Name.signIn, state: SignInState(),
-            rules: SignInRules(dependencies, navigate: navigate),
-            reducer: SignInReducer(wording: wording),
-            eventMap: SignInEventMap(), environment: dependencies.runtime)
+        FeatureViewModel(signInForm, state: .init(), environment: dependencies.runtime)
     }
+
     /// How the user wants the app to be; the PIN; and the ways to leave.
     @MainActor
     public func settings() -> some ViewModel<SettingsViewState, SettingsEvent> {
@@ -208,6 +205,12 @@ public struct AccountsModule: Sendable {
             leaving: leaving, wording: wording)
     }
 
+    var signInForm: SignInForm {
+        SignInForm(
+            signIn: dependencies.signIn, confirmSignIn: dependencies.confirmSignIn,
+            resendSignInCode: dependencies.resendSignInCode, wording: wording, navigate: navigate)
+    }
+
     private var leaving: Leaving {
         Leaving(
             signOut: dependencies.signOut, signOutEverywhere: dependencies.signOutEverywhere,
@@ -225,10 +228,7 @@ public struct AccountsModule: Sendable {
             ReplayableFeature(accountDetailScreen),
             ReplayableFeature(insightsScreen),
             ReplayableFeature(profileScreen),
-            ReplayableFeature(
-                name: Name.signIn,
-                rules: { [dependencies] in SignInRules(dependencies, navigate: { _ in }) },
-                reducer: SignInReducer(wording: wording)),
+            ReplayableFeature(signInForm),
             ReplayableFeature(
                 name: Name.settings,
                 rules: { [dependencies] in SettingsRules(dependencies, navigate: { _ in }) },
@@ -244,7 +244,6 @@ public struct AccountsModule: Sendable {
 
     /// What logs and recordings call the features.
     private enum Name {
-        static let signIn = "SignIn"
         static let settings = "Settings"
         static let unlock = "Unlock"
     }
