@@ -154,10 +154,7 @@ public struct AccountsModule: Sendable {
     @MainActor
     public func settings() -> some ViewModel<SettingsViewState, SettingsEvent> {
         FeatureViewModel(
-            name: Name.settings,
-            state: SettingsState(canHavePasscode: dependencies.setPasscode.isAvailable),
-            rules: SettingsRules(dependencies, navigate: navigate),
-            reducer: SettingsReducer(wording: wording), eventMap: SettingsEventMap(),
+            settingsScreen, state: .init(canHavePasscode: dependencies.setPasscode.isAvailable),
             environment: dependencies.runtime)
     }
 
@@ -211,6 +208,13 @@ public struct AccountsModule: Sendable {
             resendSignInCode: dependencies.resendSignInCode, wording: wording, navigate: navigate)
     }
 
+    var settingsScreen: SettingsScreen {
+        SettingsScreen(
+            getSettings: dependencies.getSettings, updateSettings: dependencies.updateSettings,
+            setPasscode: dependencies.setPasscode, lockNow: dependencies.lockNow, leaving: leaving,
+            wording: wording, navigate: navigate)
+    }
+
     private var leaving: Leaving {
         Leaving(
             signOut: dependencies.signOut, signOutEverywhere: dependencies.signOutEverywhere,
@@ -229,10 +233,7 @@ public struct AccountsModule: Sendable {
             ReplayableFeature(insightsScreen),
             ReplayableFeature(profileScreen),
             ReplayableFeature(signInForm),
-            ReplayableFeature(
-                name: Name.settings,
-                rules: { [dependencies] in SettingsRules(dependencies, navigate: { _ in }) },
-                reducer: SettingsReducer(wording: wording)),
+            ReplayableFeature(settingsScreen),
             ReplayableFeature(
                 name: Name.unlock,
                 rules: { [dependencies] in
@@ -244,7 +245,6 @@ public struct AccountsModule: Sendable {
 
     /// What logs and recordings call the features.
     private enum Name {
-        static let settings = "Settings"
         static let unlock = "Unlock"
     }
 }

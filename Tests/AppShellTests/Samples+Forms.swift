@@ -160,7 +160,8 @@ extension Samples {
         SettingsViewState(content: .loading), SettingsViewState(content: .failed(bad)),
         SettingsViewState(
             content: .form(form(hasPasscode: false)),
-            leaving: .confirming(question: hostile, confirm: "Wipe", keep: "Stay"), notice: notice),
+            leaving: .confirming(QuestionViewState(hostile, confirm: "Wipe", keep: "Stay")),
+            notice: notice),
         SettingsViewState(content: .form(form(hasPasscode: true)), leaving: .running),
         SettingsViewState(
             content: .form(

@@ -20,7 +20,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         RecordingScenario(feature: "Insights", run: insights),
         RecordingScenario(feature: "ProfileScreen", run: profile),
         RecordingScenario(feature: "SignInForm", run: signIn),
-        RecordingScenario(feature: "Settings", run: settings),
+        RecordingScenario(feature: "SettingsScreen", run: settings),
         RecordingScenario(feature: "Unlock", run: unlock),
     ]
 

@@ -107,7 +107,7 @@ struct UnlockReducer: ViewStateReducing {
 
     func reduce(_ state: UnlockState) -> UnlockViewState {
         UnlockViewState(
-            error: state.issue.map { PasscodeWords(wording: wording)($0) },
+            error: state.issue.map { $0.words(wording) },
             isChecking: state.isChecking, hasBiometrics: state.hasBiometrics,
             notice: state.problem.map { Notice($0, wording) })
     }
