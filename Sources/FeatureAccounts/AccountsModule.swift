@@ -162,11 +162,7 @@ public struct AccountsModule: Sendable {
     @MainActor
     public func unlock() -> some ViewModel<UnlockViewState, UnlockEvent> {
         FeatureViewModel(
-            name: Name.unlock,
-            state: UnlockState(hasBiometrics: dependencies.unlock.hasBiometrics),
-            rules: UnlockRules(
-                dependencies, reason: wording("unlock.biometrics.reason"), navigate: navigate),
-            reducer: UnlockReducer(wording: wording), eventMap: UnlockEventMap(),
+            unlockScreen, state: .init(hasBiometrics: dependencies.unlock.hasBiometrics),
             environment: dependencies.runtime)
     }
 
@@ -215,6 +211,12 @@ public struct AccountsModule: Sendable {
             wording: wording, navigate: navigate)
     }
 
+    var unlockScreen: UnlockScreen {
+        UnlockScreen(
+            getLock: dependencies.getLock, unlock: dependencies.unlock,
+            signOut: dependencies.signOut, wording: wording, navigate: navigate)
+    }
+
     private var leaving: Leaving {
         Leaving(
             signOut: dependencies.signOut, signOutEverywhere: dependencies.signOutEverywhere,
@@ -234,17 +236,7 @@ public struct AccountsModule: Sendable {
             ReplayableFeature(profileScreen),
             ReplayableFeature(signInForm),
             ReplayableFeature(settingsScreen),
-            ReplayableFeature(
-                name: Name.unlock,
-                rules: { [dependencies] in
-                    UnlockRules(dependencies, reason: "", navigate: { _ in })
-                },
-                reducer: UnlockReducer(wording: wording)),
+            ReplayableFeature(unlockScreen),
         ]
-    }
-
-    /// What logs and recordings call the features.
-    private enum Name {
-        static let unlock = "Unlock"
     }
 }

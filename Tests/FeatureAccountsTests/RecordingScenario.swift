@@ -21,7 +21,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         RecordingScenario(feature: "ProfileScreen", run: profile),
         RecordingScenario(feature: "SignInForm", run: signIn),
         RecordingScenario(feature: "SettingsScreen", run: settings),
-        RecordingScenario(feature: "Unlock", run: unlock),
+        RecordingScenario(feature: "UnlockScreen", run: unlock),
     ]
 
     /// What is typed at the sign-in, and must be in no recording.
