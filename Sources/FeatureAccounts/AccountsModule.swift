@@ -134,10 +134,7 @@ public struct AccountsModule: Sendable {
     @MainActor
     public func profile() -> some ViewModel<ProfileViewState, ProfileEvent> {
         FeatureViewModel(
-            name: Name.profile, state: ProfileState(),
-            rules: ProfileRules(dependencies, navigate: navigate),
-            reducer: ProfileReducer(wording: wording),
-            eventMap: ProfileEventMap(), environment: dependencies.runtime
+            profileScreen, state: .init(), environment: dependencies.runtime
         ) { [navigate] event in
             switch event {
             case .settingsTapped: navigate(.settings)
@@ -150,20 +147,14 @@ public struct AccountsModule: Sendable {
     /// What a person sees who is not signed in.
     @MainActor
     public func signIn() -> some ViewModel<SignInViewState, SignInEvent> {
-        FeatureViewModel(
-            name: Name.signIn, state: SignInState(),
-            rules: SignInRules(dependencies, navigate: navigate),
-            reducer: SignInReducer(wording: wording),
-            eventMap: SignInEventMap(), environment: dependencies.runtime)
+        FeatureViewModel(signInForm, state: .init(), environment: dependencies.runtime)
     }
+
     /// How the user wants the app to be; the PIN; and the ways to leave.
     @MainActor
     public func settings() -> some ViewModel<SettingsViewState, SettingsEvent> {
         FeatureViewModel(
-            name: Name.settings,
-            state: SettingsState(canHavePasscode: dependencies.setPasscode.isAvailable),
-            rules: SettingsRules(dependencies, navigate: navigate),
-            reducer: SettingsReducer(wording: wording), eventMap: SettingsEventMap(),
+            settingsScreen, state: .init(canHavePasscode: dependencies.setPasscode.isAvailable),
             environment: dependencies.runtime)
     }
 
@@ -171,11 +162,7 @@ public struct AccountsModule: Sendable {
     @MainActor
     public func unlock() -> some ViewModel<UnlockViewState, UnlockEvent> {
         FeatureViewModel(
-            name: Name.unlock,
-            state: UnlockState(hasBiometrics: dependencies.unlock.hasBiometrics),
-            rules: UnlockRules(
-                dependencies, reason: wording("unlock.biometrics.reason"), navigate: navigate),
-            reducer: UnlockReducer(wording: wording), eventMap: UnlockEventMap(),
+            unlockScreen, state: .init(hasBiometrics: dependencies.unlock.hasBiometrics),
             environment: dependencies.runtime)
     }
 
@@ -205,6 +192,37 @@ public struct AccountsModule: Sendable {
             }, wording: wording)
     }
 
+    var profileScreen: ProfileScreen {
+        ProfileScreen(
+            getProfile: dependencies.getProfile, updateProfile: dependencies.updateProfile,
+            leaving: leaving, wording: wording)
+    }
+
+    var signInForm: SignInForm {
+        SignInForm(
+            signIn: dependencies.signIn, confirmSignIn: dependencies.confirmSignIn,
+            resendSignInCode: dependencies.resendSignInCode, wording: wording, navigate: navigate)
+    }
+
+    var settingsScreen: SettingsScreen {
+        SettingsScreen(
+            getSettings: dependencies.getSettings, updateSettings: dependencies.updateSettings,
+            setPasscode: dependencies.setPasscode, lockNow: dependencies.lockNow, leaving: leaving,
+            wording: wording, navigate: navigate)
+    }
+
+    var unlockScreen: UnlockScreen {
+        UnlockScreen(
+            getLock: dependencies.getLock, unlock: dependencies.unlock,
+            signOut: dependencies.signOut, wording: wording, navigate: navigate)
+    }
+
+    private var leaving: Leaving {
+        Leaving(
+            signOut: dependencies.signOut, signOutEverywhere: dependencies.signOutEverywhere,
+            wipeDevice: dependencies.wipeDevice, navigate: navigate)
+    }
+
     // MARK: Recordings
 
     /// Every feature of this module: what a trace recorded of it can run again.
@@ -215,35 +233,10 @@ public struct AccountsModule: Sendable {
             ReplayableFeature(accountListScreen),
             ReplayableFeature(accountDetailScreen),
             ReplayableFeature(insightsScreen),
-            ReplayableFeature(
-                name: Name.profile,
-                rules: { [dependencies] in ProfileRules(dependencies, navigate: { _ in }) },
-                reducer: ProfileReducer(wording: wording)),
-            ReplayableFeature(
-                name: Name.signIn,
-                rules: { [dependencies] in SignInRules(dependencies, navigate: { _ in }) },
-                reducer: SignInReducer(wording: wording)),
-            ReplayableFeature(
-                name: Name.settings,
-                rules: { [dependencies] in SettingsRules(dependencies, navigate: { _ in }) },
-                reducer: SettingsReducer(wording: wording)),
-            ReplayableFeature(
-                name: Name.unlock,
-                rules: { [dependencies] in
-                    UnlockRules(dependencies, reason: "", navigate: { _ in })
-                },
-                reducer: UnlockReducer(wording: wording)),
+            ReplayableFeature(profileScreen),
+            ReplayableFeature(signInForm),
+            ReplayableFeature(settingsScreen),
+            ReplayableFeature(unlockScreen),
         ]
-    }
-
-    /// What logs and recordings call the features.
-    private enum Name {
-        static let list = "AccountList"
-        static let detail = "AccountDetail"
-        static let insights = "Insights"
-        static let profile = "Profile"
-        static let signIn = "SignIn"
-        static let settings = "Settings"
-        static let unlock = "Unlock"
     }
 }

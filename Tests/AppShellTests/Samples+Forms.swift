@@ -135,8 +135,8 @@ extension Samples {
         ProfileViewState(
             content: .viewing(facts),
             signingOut: .confirming(
-                question: "2 payments have no definite answer yet.", confirm: "Sign out",
-                keep: "Stay")),
+                QuestionViewState(
+                    "2 payments have no definite answer yet.", confirm: "Sign out", keep: "Stay"))),
         ProfileViewState(content: .viewing(facts), signingOut: .running),
         ProfileViewState(content: .loading), ProfileViewState(content: .offline(notice)),
         ProfileViewState(content: .failed(bad)),
@@ -160,7 +160,8 @@ extension Samples {
         SettingsViewState(content: .loading), SettingsViewState(content: .failed(bad)),
         SettingsViewState(
             content: .form(form(hasPasscode: false)),
-            leaving: .confirming(question: hostile, confirm: "Wipe", keep: "Stay"), notice: notice),
+            leaving: .confirming(QuestionViewState(hostile, confirm: "Wipe", keep: "Stay")),
+            notice: notice),
         SettingsViewState(content: .form(form(hasPasscode: true)), leaving: .running),
         SettingsViewState(
             content: .form(

@@ -11,11 +11,11 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(1))) struct AgainAtOnceTests {
     let domain = InMemoryDomain(runtime: .test(), accounts: [.fixture()])
 
-    private func profile() -> FeatureViewModel<ProfileRules, ProfileReducer, ProfileEventMap> {
-        FeatureViewModel(
-            state: ProfileState(), rules: ProfileRules(domain.module, navigate: { _ in }),
-            reducer: ProfileReducer(wording: inEnglish), eventMap: ProfileEventMap(),
-            environment: domain.runtime)
+    private func profile() -> FeatureViewModel<ProfileScreen, ProfileScreen, ProfileScreen> {
+        let module = AccountsModule(
+            dependencies: domain.module, locale: english, navigate: { _ in })
+        return FeatureViewModel(
+            module.profileScreen, state: .init(), environment: domain.runtime)
     }
 
     @Test func savesAfterAConflict() async throws {

@@ -18,10 +18,10 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         RecordingScenario(feature: "AccountList", run: list),
         RecordingScenario(feature: "AccountDetail", run: detail),
         RecordingScenario(feature: "Insights", run: insights),
-        RecordingScenario(feature: "Profile", run: profile),
-        RecordingScenario(feature: "SignIn", run: signIn),
-        RecordingScenario(feature: "Settings", run: settings),
-        RecordingScenario(feature: "Unlock", run: unlock),
+        RecordingScenario(feature: "ProfileScreen", run: profile),
+        RecordingScenario(feature: "SignInForm", run: signIn),
+        RecordingScenario(feature: "SettingsScreen", run: settings),
+        RecordingScenario(feature: "UnlockScreen", run: unlock),
     ]
 
     /// What is typed at the sign-in, and must be in no recording.
@@ -39,7 +39,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
                 .fixture(
                     id: .id("t\(number)"), sequence: Int64(number),
                     counterparty: "Shop \(number)")
-            }, payments: [.fixture(status: .unknown)], isSignedIn: feature != "SignIn")
+            }, payments: [.fixture(status: .unknown)], isSignedIn: feature != "SignInForm")
         let module = AccountsModule(
             dependencies: domain.module, locale: english, navigate: { _ in })
         let last = try await run(module, domain)

@@ -34,7 +34,7 @@ import Testing
 
     @Test func aPasswordIsInNoRecordingAndTheSignInRunsAgainWithoutIt() async throws {
         let scenario = try #require(
-            RecordingScenario.all.first { $0.feature == "SignIn" })
+            RecordingScenario.all.first { $0.feature == "SignInForm" })
         let (recording, _) = try await scenario.record()
         let text = recording.jsonLines
         // As a value: a code that was wrong is told by a key of that name.

@@ -8,6 +8,13 @@ let english = Locale(identifier: "en_GB")
 let german = Locale(identifier: "de_DE")
 let inEnglish = Wording(locale: english, timeZone: .gmt, tables: AccountsModule.table)
 
+extension AccountsModule {
+    /// With nothing stored, for what needs no answer.
+    static let empty = AccountsModule(
+        dependencies: InMemoryDomain(runtime: .test()).module, locale: english,
+        navigate: { _ in })
+}
+
 extension FollowedViewState<Accounts> {
     var rows: [AccountRow] { shown?.accounts ?? [] }
     var totals: [TotalRow] { shown?.totals ?? [] }

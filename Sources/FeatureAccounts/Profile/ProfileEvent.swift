@@ -1,22 +1,20 @@
 public import AshlarDomain
 
-/// What a person did at the profile.
+/// What a user does at the profile.
 public enum ProfileEvent: Equatable, Sendable {
     /// Reads the profile anew; a form that is open stays as it is.
     case appeared
     /// Opens the form with what is stored.
     case editTapped
     /// As typed so far; ignored while it is saved.
-    case nameChanged(String)
-    /// As typed so far; ignored while it is saved.
-    case emailChanged(String)
-    /// From here on what is wrong with the field is shown.
+    case nameChanged(String), emailChanged(String)
+    /// From here on the error of the field is shown.
     case fieldLeft(UserProfile.Field)
-    /// In a conflict: the field gets what the bank has; nothing is saved by that.
+    /// In a conflict: the field gets the bank’s value; nothing is saved.
     case bankValueTaken(UserProfile.Field)
-    /// Shows all that is wrong, or else saves; in a conflict that replaces what the bank has.
+    /// Shows all errors, or saves; in a conflict that replaces what the bank has.
     case saveTapped
-    /// The whole form at once, and saved: for a view that has no live fields.
+    /// Fills in the whole form and saves it: for a view that has no live fields.
     case formSubmitted(name: String, email: String)
     /// Closes the form and forgets what was typed; not while it is saved.
     case editDismissed
@@ -24,12 +22,10 @@ public enum ProfileEvent: Equatable, Sendable {
     case signOutTapped
     /// Signs out although payments have no definite answer; they are kept.
     case signOutConfirmed
-    /// Nothing is done, and the person stays signed in.
+    /// Keeps the user signed in.
     case signOutDismissed
-    /// The notice goes; a form that is open stays.
+    /// Removes the notice; a form that is open stays.
     case noticeDismissed
-    /// To how the user wants the app to be.
-    case settingsTapped
-    /// Back to the list.
-    case closeTapped
+    /// Goes to the settings, or back to the list.
+    case settingsTapped, closeTapped
 }

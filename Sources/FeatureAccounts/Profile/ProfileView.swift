@@ -25,11 +25,12 @@
             .formStyle(.grouped)
             .announcing(state.notice)
             .navigationTitle(wording("profile.title"))
-            .alert(question, isPresented: isAsking) {
-                if case .confirming(_, let confirm, let keep) = state.signingOut {
-                    Button(confirm, role: .destructive) { model.handle(.signOutConfirmed) }
-                    Button(keep, role: .cancel) { model.handle(.signOutDismissed) }
-                }
+            .asking {
+                model.viewState.signingOut.question
+            } confirm: {
+                model.handle(.signOutConfirmed)
+            } keep: {
+                model.handle(.signOutDismissed)
             }
         }
 
@@ -51,10 +52,8 @@
             }
         }
 
-        // MARK: Signing out
-
         @ViewBuilder
-        private func signingOut(_ signingOut: ProfileViewState.SigningOut) -> some View {
+        private func signingOut(_ signingOut: LeavingViewState) -> some View {
             switch signingOut {
             case .offered, .confirming:
                 Button(wording("profile.signOut"), role: .destructive) {
@@ -62,21 +61,6 @@
                 }
             case .running: ProgressView(wording("profile.signOut.running"))
             }
-        }
-
-        private var question: String {
-            guard case .confirming(let question, _, _) = model.viewState.signingOut else {
-                return ""
-            }
-            return question
-        }
-
-        /// An alert goes by one of its buttons only, and each of those says what was meant: setting
-        /// it has nothing to add.
-        private var isAsking: Binding<Bool> {
-            Binding(
-                get: { if case .confirming = model.viewState.signingOut { true } else { false } },
-                set: { _ in })
         }
     }
 

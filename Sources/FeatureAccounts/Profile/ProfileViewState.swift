@@ -1,6 +1,6 @@
 public import AshlarDomain
 
-/// What the profile's page shows.
+/// What the profile shows.
 public struct ProfileViewState: Equatable, Sendable {
     /// Always exactly one of these.
     public enum Content: Equatable, Sendable {
@@ -12,27 +12,17 @@ public struct ProfileViewState: Equatable, Sendable {
         case editing(ProfileFormView)
         /// It was never read, and the bank cannot be reached.
         case offline(Notice)
-        /// It was never read, and the bank or this device refuses.
+        /// It was never read, and the bank or this device refused.
         case failed(Notice)
-    }
-
-    /// Where signing out stands.
-    public enum SigningOut: Equatable, Sendable {
-        /// A button, and nothing else.
-        case offered
-        /// Asked in the page, because payments have no definite answer yet.
-        case confirming(question: String, confirm: String, keep: String)
-        /// It is being done: show no button.
-        case running
     }
 
     /// Shown whole, whatever the rest says.
     public var content: Content
     /// While the bank is asked: what is viewed is what was typed, and may be refused.
     public var isSaving = false
-    /// Offered whatever the content: also without a profile one can leave.
-    public var signingOut: SigningOut = .offered
-    /// What came of the last attempt to save or to sign out.
+    /// Offered whatever the content is, also without a profile.
+    public var signingOut: LeavingViewState = .offered
+    /// How the last attempt to save or to sign out ended.
     public var notice: Notice?
 }
 
@@ -46,17 +36,17 @@ public struct ProfileFacts: Equatable, Sendable {
     public var tier: String
 }
 
-/// The form, with what is wrong with it: only of fields that were left, all of it once saved.
+/// The form. Errors are shown at fields that were left, and at all once it is saved.
 public struct ProfileFormView: Equatable, Sendable {
     /// As typed; at first what the bank has.
     public var name, email: FormField
     /// What the bank has instead, after somebody else changed it.
     public var conflict: ProfileFacts?
-    /// Where the two are not the same; a person chooses field by field, or saves theirs.
+    /// The fields in which both differ; the user takes the bank’s value or saves the own one.
     public var differences: [ProfileDifference] = []
 }
 
-/// A field of which the person and the bank have different values.
+/// A field of which the user and the bank have different values.
 public struct ProfileDifference: Identifiable, Equatable, Sendable {
     /// What `bankValueTaken` takes.
     public var field: UserProfile.Field

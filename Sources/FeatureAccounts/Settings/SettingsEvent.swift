@@ -1,6 +1,6 @@
 public import AshlarDomain
 
-/// What a person did at the settings.
+/// What a user does at the settings.
 public enum SettingsEvent: Equatable, Sendable {
     /// Reads them anew.
     case appeared
@@ -17,10 +17,8 @@ public enum SettingsEvent: Equatable, Sendable {
     case signOutEverywhereTapped
     /// Removes all that is stored on this device; always asks first.
     case wipeTapped
-    /// Does what was asked about.
-    case leavingConfirmed
-    /// Nothing is done.
-    case leavingDismissed
-    /// The notice goes.
+    /// Answers the question: does it, or leaves everything as it is.
+    case leavingConfirmed, leavingDismissed
+    /// Removes the notice.
     case noticeDismissed
 }

@@ -30,11 +30,12 @@
             .formStyle(.grouped)
             .announcing(state.notice)
             .navigationTitle(wording("settings.title"))
-            .alert(question, isPresented: isAsking) {
-                if case .confirming(_, let confirm, let keep) = state.leaving {
-                    Button(confirm, role: .destructive) { model.handle(.leavingConfirmed) }
-                    Button(keep, role: .cancel) { model.handle(.leavingDismissed) }
-                }
+            .asking {
+                model.viewState.leaving.question
+            } confirm: {
+                model.handle(.leavingConfirmed)
+            } keep: {
+                model.handle(.leavingDismissed)
             }
         }
 
@@ -111,13 +112,15 @@
 
         private func send(_ event: SettingsEvent) {
             model.handle(event)
-            (current, new, again) = ("", "", "")
+            current = ""
+            new = ""
+            again = ""
         }
 
         // MARK: Leaving
 
         @ViewBuilder
-        private func leaving(_ leaving: SettingsViewState.Leaving) -> some View {
+        private func leaving(_ leaving: LeavingViewState) -> some View {
             Section {
                 if leaving == .running {
                     ProgressView(wording("settings.leaving.busy"))
@@ -130,18 +133,6 @@
                     }
                 }
             }
-        }
-
-        private var question: String {
-            guard case .confirming(let question, _, _) = model.viewState.leaving else { return "" }
-            return question
-        }
-
-        /// An alert goes by one of its buttons only, and each of those says what was meant.
-        private var isAsking: Binding<Bool> {
-            Binding(
-                get: { if case .confirming = model.viewState.leaving { true } else { false } },
-                set: { _ in })
         }
     }
 #endif

@@ -3,7 +3,7 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// What a person sees who is not signed in: user name and password, then a code.
+    /// Signing in: user name and password, then a code.
     struct SignInView: View {
         let model: any ViewModel<SignInViewState, SignInEvent>
         let wording: Wording

@@ -1,12 +1,12 @@
 public import AshlarDomain
 
-/// What a person did at the locked app.
+/// What a user does at the locked app.
 public enum UnlockEvent: Equatable, Sendable {
-    /// Looks whether it is still locked.
+    /// Reads whether it is still locked.
     case appeared
     /// The PIN, whole; nothing is kept of it.
     case passcodeSubmitted(Secret<String>)
-    /// Lets the device recognise the person.
+    /// Lets the device recognise the user.
     case biometricsTapped
     /// Signs out; payments without a definite answer are kept for this user.
     case signOutTapped

@@ -4,9 +4,9 @@ public import AshlarDomain
 public struct UnlockViewState: Equatable, Sendable {
     /// What is wrong with the PIN, and how many tries or how much time is left; or `nil`.
     public var error: String?
-    /// While the PIN is being judged, which takes a moment on purpose.
+    /// While the PIN is checked, which takes a moment on purpose.
     public var isChecking = false
-    /// Whether the device can recognise the person.
+    /// Whether the device can recognise the user.
     public var hasBiometrics = false
     /// Why it did not work.
     public var notice: Notice?

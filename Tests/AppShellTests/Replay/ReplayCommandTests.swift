@@ -50,7 +50,7 @@ import Testing
         let text = try await RecordedSignIn().play().jsonLines
         let result = try await replay(text)
         #expect(result.code == 0, "\(result.errors)")
-        #expect(result.output == "SignIn 1     4 actions  same states\n")
+        #expect(result.output == "SignInForm 1     4 actions  same states\n")
         #expect(result.errors.isEmpty)
         let report = try await replay(text, ["--json"]).json(Report.self)
         #expect(report.isSame)
@@ -65,7 +65,7 @@ import Testing
         #expect(altered != text)
         let result = try await replay(altered)
         #expect(result.code == 1)
-        #expect(result.output.contains("SignIn 1     4 actions  parted at action 1\n"))
+        #expect(result.output.contains("SignInForm 1     4 actions  parted at action 1\n"))
         #expect(result.output.contains(#"/username: recorded "ann", replayed "bob""#))
         #expect(result.errors.hasPrefix("error: One feature came to other states.\n"))
         let report = try await replay(altered, ["--json"])
@@ -80,7 +80,7 @@ import Testing
     @Test func stopsAfterAnAction() async throws {
         let text = try await RecordedSignIn().play().jsonLines
         let altered = text.replacing(
-            #""action":{"failed":{"_0":{"other""#, with: #""action":{"failed":{"_0":{"othello""#)
+            #"{"failed":{"_0":{"other""#, with: #"{"failed":{"_0":{"othello""#)
         #expect(altered != text)
         let all = try await replay(altered)
         #expect(all.code == 2, "another version's action")
@@ -90,7 +90,7 @@ import Testing
         let feature = try #require(try result.json(Report.self).features.first)
         #expect(feature.actions == 2)
         #expect(feature.state?["username"] == .string("ann"))
-        #expect(feature.state?["asking"] == nil)
+        #expect(feature.state?["isAsking"] == .bool(false))
         let before = text.replacing(
             #""action":{"signIn":{}}"#, with: #""action":{"dismissNotice":{}}"#)
         #expect(try await replay(before).code == 1)
@@ -99,7 +99,7 @@ import Testing
 
     @Test func namesAFeatureThatThisVersionLacks() async throws {
         let text = try await RecordedSignIn().play().jsonLines
-            .replacing(#""feature":"SignIn""#, with: #""feature":"SignOn\u001b[31m""#)
+            .replacing(#""feature":"SignInForm""#, with: #""feature":"SignOn\u001b[31m""#)
         let result = try await replay(text)
         #expect(result.code == 2)
         #expect(result.output.contains("SignOn·[31m 1"))

@@ -42,7 +42,7 @@ import Testing
         #expect(html.contains("Action 4 of 4"))
         #expect(html.contains("As it was after action 4"))
         #expect(html.contains("{&quot;failed&quot;:"))
-        #expect(html.contains("/asking"))
+        #expect(html.contains("/isAsking"))
         #expect(html.contains(#"value="ann""#))
         #expect(!html.contains("geheim"))
     }
@@ -118,7 +118,7 @@ import Testing
             jsonLines: recording.jsonLines.replacing(
                 #""typeUsername":{"_0":"ann"}"#, with: #""typeUsername":{"_0":"bob"}"#))
         let unknown = try Recording(
-            jsonLines: recording.jsonLines.replacing("\"SignIn\"", with: "\"<b>\""))
+            jsonLines: recording.jsonLines.replacing("\"SignInForm\"", with: "\"<b>\""))
         let pages = Templates.pages.mapValues { String(decoding: $0, as: UTF8.self) }
         let past = PastPage(templates: templates, words: inEnglish)
         var reader = TemplateReader(pages: pages)

@@ -12,16 +12,15 @@ import Testing
     let domain = InMemoryDomain(runtime: .test())
 
     private func run(
-        _ state: ProfileState = ProfileState(profile: .fixture()),
         _ body:
             @MainActor (
-                FeatureHarness<ProfileRules, ProfileReducer, ProfileEventMap>
+                FeatureHarness<ProfileScreen, ProfileScreen, ProfileScreen>
             ) async throws -> Void
     ) async throws {
+        let module = AccountsModule(
+            dependencies: domain.module, locale: english, navigate: places.go)
         try await FeatureHarness.run(
-            state: state, rules: ProfileRules(domain.module, navigate: places.go),
-            reducer: ProfileReducer(wording: inEnglish), eventMap: ProfileEventMap(),
-            environment: domain.runtime,
+            module.profileScreen, state: .init(profile: .fixture()), environment: domain.runtime,
             body)
     }
 
@@ -30,7 +29,7 @@ import Testing
             name: FormField("Ann Archer"), email: FormField("ann@example.com"))
         try await run { harness in
             try harness.send(.editTapped) {
-                $0.draft = ProfileState.Draft(name: "Ann Archer", email: "ann@example.com")
+                $0.draft = ProfileScreen.Draft(name: "Ann Archer", email: "ann@example.com")
             } view: {
                 $0.content = .editing(form)
             }
@@ -46,15 +45,21 @@ import Testing
                 $0.draft?.touched = Set(UserProfile.Field.allCases)
                 $0.draft?.isSaving = true
             } view: {
-                ($0.content, $0.isSaving) = (.viewing(facts), true)
+                $0.content = .viewing(facts)
+                $0.isSaving = true
             }
             try harness.send(.saveTapped)  // nothing changes, and `.saved` comes once
             try harness.send(.nameChanged("Ann Cooper"))
-            let isSaved: (ProfileAction) -> Bool = { if case .saved = $0 { true } else { false } }
+            let isSaved: (ProfileScreen.Action) -> Bool = {
+                if case .saved = $0 { true } else { false }
+            }
             try await harness.receive(where: isSaved) {
-                ($0.profile, $0.draft, $0.outcome) = (domain.profile.stored, nil, .saved)
+                $0.profile = domain.profile.stored
+                $0.draft = nil
+                $0.outcome = .saved
             } view: {
-                ($0.content, $0.isSaving) = (.viewing(facts), false)
+                $0.content = .viewing(facts)
+                $0.isSaving = false
                 $0.notice = Notice(.good, "Your profile is saved.")
             }
         }
@@ -69,15 +74,20 @@ import Testing
             let facts = ProfileFacts(
                 name: "Ann Baker", email: "ann@example.com", tier: "Standard")
             try harness.send(.formSubmitted(name: "Ann Baker", email: "ann@example.com")) {
-                $0.draft = ProfileState.Draft(name: "Ann Baker", email: "ann@example.com")
+                $0.draft = ProfileScreen.Draft(name: "Ann Baker", email: "ann@example.com")
                 $0.draft?.touched = Set(UserProfile.Field.allCases)
                 $0.draft?.isSaving = true
             } view: {
-                ($0.content, $0.isSaving) = (.viewing(facts), true)
+                $0.content = .viewing(facts)
+                $0.isSaving = true
             }
-            let isSaved: (ProfileAction) -> Bool = { if case .saved = $0 { true } else { false } }
+            let isSaved: (ProfileScreen.Action) -> Bool = {
+                if case .saved = $0 { true } else { false }
+            }
             try await harness.receive(where: isSaved) {
-                ($0.profile, $0.draft, $0.outcome) = (domain.profile.stored, nil, .saved)
+                $0.profile = domain.profile.stored
+                $0.draft = nil
+                $0.outcome = .saved
             } view: {
                 $0.isSaving = false
                 $0.notice = Notice(.good, "Your profile is saved.")
@@ -93,27 +103,30 @@ import Testing
         try await run { harness in
             try harness.send(.signOutConfirmed)
             try harness.send(.signOutTapped) {
-                $0.signingOut = .running
+                $0.signingOut = .running(.init(way: .signOut))
             } view: {
                 $0.signingOut = .running
             }
-            try await harness.receive(.unsettled(1)) {
-                $0.signingOut = .asking(1)
+            try await harness.receive(.signingOut(.unsettled(1))) {
+                $0.signingOut = .asked(.init(way: .signOut, unsettled: 1))
             } view: {
                 $0.signingOut = .confirming(
-                    question: "One payment has no definite answer from the bank yet. It is kept "
-                        + "for you, and goes on when you sign in again. Sign out?",
-                    confirm: "Sign out", keep: "Stay signed in")
+                    QuestionViewState(
+                        "One payment has no definite answer from the bank yet. It is kept for "
+                            + "you, and goes on when you sign in again. Sign out?",
+                        confirm: "Sign out", keep: "Stay signed in"))
             }
             try harness.send(.signOutConfirmed) {
-                $0.signingOut = .running
+                $0.signingOut = .running(.init(way: .signOut, unsettled: 1))
             } view: {
                 $0.signingOut = .running
             }
-            try await harness.receive(.signedOut) {
-                ($0.signingOut, $0.profile) = (.idle, nil)
+            try await harness.receive(.signingOut(.left)) {
+                $0.signingOut = .idle
+                $0.profile = nil
             } view: {
-                ($0.signingOut, $0.content) = (.offered, .loading)
+                $0.signingOut = .offered
+                $0.content = .loading
             }
         }
         #expect(places.routes == [.signIn])
@@ -124,13 +137,14 @@ import Testing
         domain.payments.storageFailure = problem
         try await run { harness in
             try harness.send(.signOutTapped) {
-                $0.signingOut = .running
+                $0.signingOut = .running(.init(way: .signOut))
             } view: {
                 $0.signingOut = .running
             }
             let words = Notice(problem, inEnglish)
-            try await harness.receive(.signOutFailed(problem)) {
-                ($0.signingOut, $0.outcome) = (.idle, .signOutFailed(problem))
+            try await harness.receive(.signingOut(.failed(problem))) {
+                $0.signingOut = .idle
+                $0.outcome = .signOutFailed(problem)
             } view: {
                 $0.signingOut = .offered
                 $0.notice = Notice(

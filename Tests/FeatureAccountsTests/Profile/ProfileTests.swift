@@ -224,9 +224,9 @@ import Testing
         let state = try await profile.viewState {
             if case .confirming = $0.signingOut { true } else { false }
         }
-        guard case .confirming(let question, _, _) = state.signingOut else { return }
+        let question = try #require(state.signingOut.question)
         #expect(
-            question.hasPrefix(
+            question.text.hasPrefix(
                 count == 1 ? "One payment has no definite answer" : "2 payments have no definite"))
         profile.handle(.signOutDismissed)
         #expect(profile.viewState.signingOut == .offered)

@@ -203,7 +203,5 @@ import Testing
 
 extension SettingsViewState {
     var form: SettingsForm? { if case .form(let form) = content { form } else { nil } }
-    var question: String? {
-        if case .confirming(let question, _, _) = leaving { question } else { nil }
-    }
+    var question: String? { leaving.question?.text }
 }

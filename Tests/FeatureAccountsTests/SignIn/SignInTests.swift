@@ -153,7 +153,7 @@ import Testing
         signIn.handle(.signInTapped)
         dump(signIn.viewState, to: &shown)
         dump(try await signIn.viewState { $0.notice != nil }, to: &shown)
-        dump(SignInAction.typePassword(Secret("hunter2")), to: &shown)
+        dump(SignInForm.Action.typePassword(Secret("hunter2")), to: &shown)
         signIn.handle(.formSubmitted(username: "ann", password: Secret("correct")))
         dump(try await signIn.viewState { $0.code != nil }, to: &shown)
         signIn.handle(.codeSubmitted(Secret("987654")))

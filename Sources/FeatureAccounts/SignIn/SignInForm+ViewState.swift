@@ -1,20 +1,18 @@
 import AshlarDomain
 
-struct SignInReducer: ViewStateReducing {
-    let wording: Wording
-
-    func reduce(_ state: SignInState) -> SignInViewState {
+extension SignInForm {
+    func reduce(_ state: State) -> SignInViewState {
         SignInViewState(
             username: FormField(
                 state.username,
                 error: state.issue == .usernameMissing ? wording("signIn.username.missing") : nil),
             passwordError: state.issue == .passwordMissing
                 ? wording("signIn.password.missing") : nil,
-            hasPassword: !state.password.reveal().isEmpty, isSigningIn: state.asking != nil,
+            hasPassword: !state.password.reveal().isEmpty, isSigningIn: state.isAsking,
             code: state.challenge.map { code(state, $0) }, notice: notice(state))
     }
 
-    private func code(_ state: SignInState, _ challenge: SignInChallenge) -> SignInCodeView {
+    private func code(_ state: State, _ challenge: SignInChallenge) -> SignInCodeView {
         let canResend = challenge.resendsLeft > 0 && state.codeIssue != .spent
         let isOver = [.spent, .expired, .wrong(triesLeft: 0)].contains(state.codeIssue)
         return SignInCodeView(
@@ -38,10 +36,9 @@ struct SignInReducer: ViewStateReducing {
         }
     }
 
-    private func notice(_ state: SignInState) -> Notice? {
+    private func notice(_ state: State) -> Notice? {
         if let problem = state.problem { return Notice(problem, wording) }
         guard state.wasResent, state.codeIssue == nil, state.challenge != nil else { return nil }
-        return Notice(
-            .good, wording("signIn.code.resent"), advice: wording("signIn.code.resent.advice"))
+        return Notice(.good, named: "signIn.code.resent", wording)
     }
 }

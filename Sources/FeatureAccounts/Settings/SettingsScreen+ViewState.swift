@@ -1,0 +1,74 @@
+import AshlarDomain
+import Foundation
+
+extension SettingsScreen {
+    func reduce(_ state: State) -> SettingsViewState {
+        SettingsViewState(
+            content: content(state), leaving: LeavingViewState(state.leaving, wording),
+            notice: state.outcome.map(notice))
+    }
+
+    private func content(_ state: State) -> SettingsViewState.Content {
+        if let problem = state.problem { return .failed(Notice(problem, wording)) }
+        guard let settings = state.settings else { return .loading }
+        return .form(
+            SettingsForm(
+                settings: settings, locales: locales(settings.locale),
+                themes: choices(settings.theme, words), delays: choices(settings.lockDelay, words),
+                hasPasscode: state.hasPasscode, canHavePasscode: state.canHavePasscode,
+                passcodeError: state.issue?.words(wording), isBusy: state.isBusy))
+    }
+
+    private func choices<Value: CaseIterable & RawRepresentable<String>>(
+        _ chosen: Value, _ title: (Value) -> String
+    ) -> [SettingsChoice] {
+        Value.allCases.map { value in
+            SettingsChoice(
+                value: value.rawValue, title: title(value),
+                isChosen: value.rawValue == chosen.rawValue)
+        }
+    }
+
+    private func locales(_ chosen: String?) -> [SettingsChoice] {
+        let own = SettingsChoice(
+            value: "", title: wording("settings.locale.device"), isChosen: chosen == nil)
+        return [own]
+            + AppSettings.locales.map { name in
+                SettingsChoice(value: name, title: title(of: name), isChosen: name == chosen)
+            }
+    }
+
+    /// By its own name, with an amount as it writes one.
+    private func title(of name: String) -> String {
+        let locale = Locale(identifier: name)
+        let example = Wording(locale: locale, timeZone: .gmt).money
+            .string(Money(minorUnits: 123_456, currency: .eur))
+        return "\(locale.localizedString(forIdentifier: name) ?? name) · \(example)"
+    }
+
+    private func words(_ theme: AppSettings.Theme) -> String {
+        switch theme {
+        case .system: wording("settings.theme.system")
+        case .light: wording("settings.theme.light")
+        case .dark: wording("settings.theme.dark")
+        }
+    }
+
+    private func words(_ delay: LockDelay) -> String {
+        switch delay {
+        case .minute: wording("settings.delay.minute")
+        case .fiveMinutes: wording("settings.delay.fiveMinutes")
+        case .fifteenMinutes: wording("settings.delay.fifteenMinutes")
+        case .hour: wording("settings.delay.hour")
+        }
+    }
+
+    private func notice(_ outcome: Outcome) -> Notice {
+        switch outcome {
+        case .saved: Notice(.good, wording("settings.saved"))
+        case .passcodeSet: Notice(.good, wording("settings.pin.isSet"))
+        case .passcodeRemoved: Notice(.good, wording("settings.pin.isRemoved"))
+        case .failed(let problem): Notice(problem, wording)
+        }
+    }
+}

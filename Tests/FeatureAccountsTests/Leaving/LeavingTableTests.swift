@@ -1,0 +1,83 @@
+import AshlarDomain
+import AshlarDomainTesting
+import Testing
+
+@testable import AshlarFeatureAccounts
+
+@MainActor @Suite struct LeavingTableTests {
+    typealias Departure = Leaving.Departure
+
+    struct Step: Sendable {
+        let before: Question<Departure>
+        let action: Leaving.Action
+        let after: Question<Departure>
+    }
+
+    nonisolated static let steps: [Step] = {
+        let running = Question.running(Departure(way: .signOut))
+        let asked = Question.asked(Departure(way: .signOut, unsettled: 2))
+        let wiping = Question.asked(Departure(way: .wipe))
+        let problem = Problem.other("The disk is full.")
+        return [
+            Step(before: .idle, action: .leave(.signOut), after: running),
+            Step(
+                before: .idle, action: .leave(.everywhere),
+                after: .running(Departure(way: .everywhere))),
+            Step(before: .idle, action: .leave(.wipe), after: wiping),
+            Step(before: asked, action: .leave(.wipe), after: asked),
+            Step(before: running, action: .leave(.signOut), after: running),
+            Step(before: wiping, action: .confirm, after: .running(Departure(way: .wipe))),
+            Step(
+                before: asked, action: .confirm,
+                after: .running(Departure(way: .signOut, unsettled: 2))),
+            Step(before: .idle, action: .confirm, after: .idle),
+            Step(before: running, action: .confirm, after: running),
+            Step(before: asked, action: .dismiss, after: .idle),
+            Step(before: running, action: .dismiss, after: running),
+            Step(before: running, action: .unsettled(2), after: asked),
+            Step(before: .idle, action: .unsettled(2), after: .idle),
+            Step(before: running, action: .left, after: .idle),
+            Step(before: running, action: .failed(problem), after: .idle),
+        ]
+    }()
+
+    @Test(arguments: steps) func asksOnceAndLeavesOnce(step: Step) {
+        var question = step.before
+        _ = AccountsModule.empty.profileScreen.leaving.handle(step.action, &question)
+        #expect(question == step.after)
+    }
+
+    @Test(
+        arguments: [
+            (
+                Departure(way: .signOut, unsettled: 1), "One payment has", "Sign out",
+                "Stay signed in"
+            ),
+            (
+                Departure(way: .signOut, unsettled: 2), "2 payments have", "Sign out",
+                "Stay signed in"
+            ),
+            (
+                Departure(way: .everywhere, unsettled: 1), "1 payment has", "Sign out everywhere",
+                "Leave as it is"
+            ),
+            (
+                Departure(way: .wipe), "Everything that is stored", "Wipe this device",
+                "Leave as it is"
+            ),
+        ] as [(Departure, String, String, String)])
+    func eachWayHasAQuestionOfItsOwn(
+        departure: Departure, beginning: String, confirm: String, keep: String
+    ) throws {
+        let question = try #require(LeavingViewState(.asked(departure), inEnglish).question)
+        #expect(question.text.hasPrefix(beginning))
+        #expect(question.confirm == confirm)
+        #expect(question.keep == keep)
+    }
+
+    @Test func isOfferedUnlessItIsAskedOrDone() {
+        let departure = Departure(way: .wipe)
+        #expect(LeavingViewState(.idle, inEnglish) == .offered)
+        #expect(LeavingViewState(.running(departure), inEnglish) == .running)
+    }
+}

@@ -1,0 +1,210 @@
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
+import Testing
+
+@testable import AshlarFeatureAccounts
+
+@MainActor @Suite struct ProfileTableTests {
+    typealias State = ProfileScreen.State
+    typealias Draft = ProfileScreen.Draft
+
+    let screen = AccountsModule.empty.profileScreen
+
+    nonisolated static let ann = UserProfile.fixture()
+    nonisolated static let anna = UserProfile.fixture(name: "Anna Archer", version: "v2")
+    nonisolated static let problem = Problem.other("The disk is full.")
+
+    @Test(
+        arguments: [
+            (.appeared, .load), (.editTapped, .edit),
+            (.nameChanged("Ann"), .type(.name, "Ann")),
+            (.emailChanged("a@b.c"), .type(.email, "a@b.c")),
+            (.fieldLeft(.email), .leave(.email)), (.bankValueTaken(.name), .takeTheirs(.name)),
+            (.saveTapped, .save),
+            (.formSubmitted(name: "Ann", email: "x"), .saveForm(name: "Ann", email: "x")),
+            (.editDismissed, .dismissEdit), (.signOutTapped, .signingOut(.leave(.signOut))),
+            (.signOutConfirmed, .signingOut(.confirm)), (.signOutDismissed, .signingOut(.dismiss)),
+            (.noticeDismissed, .dismissNotice), (.settingsTapped, nil), (.closeTapped, nil),
+        ] as [(ProfileEvent, ProfileScreen.Action?)])
+    func eachEventMeansOneActionOrNavigation(event: ProfileEvent, action: ProfileScreen.Action?) {
+        #expect(screen.action(for: event) == action)
+    }
+
+    // MARK: Rules
+
+    struct Step: Sendable {
+        let action: ProfileScreen.Action
+        let before: State
+        let after: State
+
+        init(_ action: ProfileScreen.Action, _ before: State, _ after: State) {
+            self.action = action
+            self.before = before
+            self.after = after
+        }
+    }
+
+    nonisolated static let viewing = State(profile: ann)
+    nonisolated static let editing = edited("Ann Archer")
+    nonisolated static let saving = edited("Ann Baker", touched: [.name, .email], isSaving: true)
+    nonisolated static let conflict = edited("Ann Baker", conflict: anna)
+
+    nonisolated static func edited(
+        _ name: String, touched: Set<UserProfile.Field> = [], isSaving: Bool = false,
+        conflict: UserProfile? = nil, outcome: ProfileScreen.Outcome? = nil
+    ) -> State {
+        State(
+            profile: conflict ?? ann,
+            draft: Draft(
+                name: name, email: "ann@example.com", touched: touched, isSaving: isSaving,
+                conflict: conflict),
+            outcome: outcome)
+    }
+
+    @Test(arguments: [
+        Step(.loaded(anna), State(problem: problem), State(profile: anna)),
+        Step(.loaded(anna), editing, editing),
+        Step(.loadFailed(problem), viewing, State(profile: ann, problem: problem)),
+    ])
+    func readingLeavesAnOpenFormAlone(step: Step) { check(step) }
+
+    @Test(arguments: [
+        Step(.edit, State(), State()), Step(.edit, viewing, editing),
+        Step(.edit, State(profile: ann, outcome: .saved), editing),
+        Step(.type(.name, "Ann Baker"), editing, edited("Ann Baker")),
+        Step(.type(.name, "Ann Baker"), viewing, viewing),
+        Step(.leave(.name), editing, edited("Ann Archer", touched: [.name])),
+        Step(.takeTheirs(.name), conflict, edited("Anna Archer", conflict: anna)),
+        Step(.takeTheirs(.name), editing, editing),
+        Step(.dismissEdit, edited("", outcome: .incomplete), viewing),
+        Step(
+            .save, edited(""), edited("", touched: [.name, .email], outcome: .incomplete)),
+        Step(.save, edited("Ann Baker"), saving),
+        Step(
+            .saveForm(name: "Ann Baker", email: "ann@example.com"), viewing, saving),
+        Step(.saveForm(name: "Ann", email: "ann@example.com"), State(), State()),
+    ])
+    func anOpenFormIsEdited(step: Step) { check(step) }
+
+    @Test(
+        arguments: [
+            .type(.name, "Bob"), .takeTheirs(.name), .dismissEdit, .edit, .save,
+            .saveForm(name: "Bob", email: "bob@example.com"),
+        ] as [ProfileScreen.Action])
+    func nothingChangesWhileItIsSaved(action: ProfileScreen.Action) {
+        check(Step(action, Self.saving, Self.saving))
+    }
+
+    @Test(arguments: [
+        Step(.saved(anna), saving, State(profile: anna, outcome: .saved)),
+        Step(
+            .conflicted(anna), saving,
+            edited("Ann Baker", touched: [.name, .email], conflict: anna, outcome: .conflict)),
+        Step(
+            .conflicted(nil), saving,
+            edited("Ann Baker", touched: [.name, .email], outcome: .conflict)),
+        Step(
+            .notSaved(.saveFailed(problem)), saving,
+            edited("Ann Baker", touched: [.name, .email], outcome: .saveFailed(problem))),
+        Step(.dismissNotice, State(outcome: .saved), State()),
+    ])
+    func aFailedSaveKeepsWhatWasTyped(step: Step) { check(step) }
+
+    @Test(arguments: [
+        Step(
+            .signingOut(.leave(.signOut)), State(profile: ann, outcome: .saved),
+            State(profile: ann, signingOut: .running(.init(way: .signOut)))),
+        Step(
+            .signingOut(.left), State(profile: ann, signingOut: .running(.init(way: .signOut))),
+            State()),
+        Step(
+            .signingOut(.failed(problem)),
+            State(profile: ann, signingOut: .running(.init(way: .signOut))),
+            State(profile: ann, outcome: .signOutFailed(problem))),
+    ])
+    func signingOutForgetsTheProfileOnceItIsDone(step: Step) { check(step) }
+
+    private func check(_ step: Step) {
+        var state = step.before
+        _ = screen.handle(step.action, &state)
+        #expect(state == step.after)
+    }
+
+    // MARK: View states
+
+    nonisolated static let views: [(State, ProfileViewState.Content)] = [
+        (State(), .loading),
+        (
+            State(problem: problem),
+            .failed(Notice(.bad, "Something on this device failed.", advice: "The disk is full."))
+        ),
+        (
+            State(problem: .server(.offline, "")),
+            .offline(
+                Notice(
+                    .warning, "Your profile is not on this device yet.",
+                    advice: "It appears once the bank can be reached."))
+        ),
+        (viewing, .viewing(facts("Ann Archer"))), (saving, .viewing(facts("Ann Baker"))),
+        (
+            State(profile: ann, problem: problem),
+            .viewing(facts("Ann Archer"))
+        ),
+        (edited(""), .editing(form(FormField("")))),
+        (
+            edited("", touched: [.name]), .editing(form(FormField("", error: "Enter your name.")))
+        ),
+        (
+            conflict,
+            .editing(
+                form(
+                    FormField("Ann Baker"), conflict: facts("Anna Archer"),
+                    differences: [
+                        ProfileDifference(
+                            field: .name, title: "Name", mine: "Ann Baker", theirs: "Anna Archer")
+                    ]))
+        ),
+    ]
+
+    nonisolated static func facts(_ name: String) -> ProfileFacts {
+        ProfileFacts(name: name, email: "ann@example.com", tier: "Standard")
+    }
+
+    nonisolated static func form(
+        _ name: FormField, conflict: ProfileFacts? = nil, differences: [ProfileDifference] = []
+    ) -> ProfileFormView {
+        ProfileFormView(
+            name: name, email: FormField("ann@example.com"), conflict: conflict,
+            differences: differences)
+    }
+
+    @Test(arguments: views)
+    func showsTheProfileTheFormOrWhyThereIsNone(state: State, content: ProfileViewState.Content) {
+        let shown = screen.reduce(state)
+        #expect(shown.content == content)
+        #expect(shown.isSaving == (state == Self.saving))
+    }
+
+    @Test(
+        arguments: [
+            (.saved, .good, "Your profile is saved."), (.incomplete, .bad, "Nothing was saved."),
+            (
+                .conflict, .warning,
+                "Nothing was saved: your profile was changed elsewhere meanwhile."
+            ),
+            (.refused(.nameMissing), .bad, "Nothing was saved."),
+            (
+                .saveFailed(.server(.offline, "")), .warning,
+                "Nothing was saved. The bank cannot be reached."
+            ),
+            (
+                .signOutFailed(.server(.offline, "")), .warning,
+                "You are still signed in. The bank cannot be reached."
+            ),
+        ] as [(ProfileScreen.Outcome, Notice.Tone, String)])
+    func eachOutcomeHasItsWords(outcome: ProfileScreen.Outcome, tone: Notice.Tone, text: String) {
+        let notice = screen.reduce(State(outcome: outcome)).notice
+        #expect(notice?.tone == tone && notice?.text == text)
+    }
+}

@@ -1,0 +1,118 @@
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
+import Foundation
+import Testing
+
+@testable import AshlarFeatureAccounts
+
+@MainActor @Suite struct UnlockTableTests {
+    typealias State = UnlockScreen.State
+    typealias Action = UnlockScreen.Action
+
+    let screen = AccountsModule.empty.unlockScreen
+
+    nonisolated static let pin = Secret("481516")
+    nonisolated static let problem = Problem.server(.offline, "")
+
+    @Test(
+        arguments: [
+            (.appeared, .load), (.passcodeSubmitted(pin), .submit(pin)),
+            (.biometricsTapped, .recognise), (.signOutTapped, .signOut),
+        ] as [(UnlockEvent, Action?)])
+    func eachEventMeansOneAction(event: UnlockEvent, action: Action?) {
+        #expect(screen.action(for: event) == action)
+    }
+
+    // MARK: Rules
+
+    struct Step: Sendable {
+        let action: Action
+        let before: State
+        let after: State
+
+        init(_ action: Action, _ before: State, _ after: State) {
+            self.action = action
+            self.before = before
+            self.after = after
+        }
+    }
+
+    nonisolated static let locked = State(hasBiometrics: true)
+    nonisolated static let checking = State(hasBiometrics: true, isChecking: true)
+    nonisolated static let failed = State(
+        hasBiometrics: true, issue: .wrong(triesLeft: 9), problem: problem)
+
+    @Test(arguments: [
+        Step(.submit(pin), failed, checking), Step(.recognise, failed, checking),
+        Step(.signOut, failed, checking), Step(.submit(pin), checking, checking),
+        Step(.recognise, checking, checking), Step(.signOut, checking, checking),
+    ])
+    func onePINIsCheckedAtATime(step: Step) { check(step) }
+
+    @Test(arguments: [
+        Step(.load, locked, locked),
+        Step(
+            .loaded(.locked(triesLeft: 7, wait: 30)), locked,
+            State(hasBiometrics: true, issue: .tooEarly(seconds: 30))),
+        Step(.loaded(.locked(triesLeft: 9, wait: 0)), failed, failed),
+        Step(.notRecognised, checking, locked),
+        Step(
+            .refused(.wrong(triesLeft: 9)), checking,
+            State(hasBiometrics: true, issue: .wrong(triesLeft: 9))),
+        Step(.failed(problem), checking, State(hasBiometrics: true, problem: problem)),
+    ])
+    func staysLockedAndSaysWhy(step: Step) { check(step) }
+
+    @Test(
+        arguments: [
+            .loaded(.none), .loaded(.open(locks: .distantFuture)), .unlocked, .signedOut,
+            .refused(.signedOut),
+        ] as [Action])
+    func nothingIsLeftOnceItIsOpenOrSignedOut(action: Action) {
+        check(Step(action, Self.checking, Self.locked))
+        check(Step(action, Self.failed, Self.locked))
+    }
+
+    private func check(_ step: Step) {
+        var state = step.before
+        _ = screen.handle(step.action, &state)
+        #expect(state == step.after)
+    }
+
+    // MARK: View states
+
+    @Test(
+        arguments: [
+            (locked, UnlockViewState(hasBiometrics: true)),
+            (State(hasBiometrics: false), UnlockViewState()),
+            (checking, UnlockViewState(isChecking: true, hasBiometrics: true)),
+            (
+                State(hasBiometrics: false, problem: problem),
+                UnlockViewState(notice: Notice(problem, inEnglish))
+            ),
+        ])
+    func showsWhatCanBeDone(state: State, shown: UnlockViewState) {
+        #expect(screen.reduce(state) == shown)
+    }
+
+    @Test(
+        arguments: [
+            (.missing, "Enter the PIN."), (.notDigits, "A PIN has six to twelve digits."),
+            (.wrongLength, "A PIN has six to twelve digits."),
+            (.tooSimple, "Equal digits, or digits in a row, are too easy to guess."),
+            (.notRepeated, "The two new PINs are not the same."),
+            (.wrong(triesLeft: 9), "The PIN is wrong. 9 tries are left."),
+            (
+                .wrong(triesLeft: 1),
+                "The PIN is wrong. With the next wrong one you are signed out."
+            ),
+            (.tooEarly(seconds: 119), "Too many wrong PINs. Try again in 119 seconds."),
+            (.tooEarly(seconds: 121), "Too many wrong PINs. Try again in 3 minutes."),
+            (.signedOut, "The PIN was wrong too often. You are signed out."),
+            (.notSet, "There is no PIN."), (.unavailable, "This build of the app has no PIN."),
+        ] as [(PasscodeError, String)])
+    func eachErrorHasItsWords(error: PasscodeError, text: String) {
+        #expect(screen.reduce(State(hasBiometrics: false, issue: error)).error == text)
+    }
+}
