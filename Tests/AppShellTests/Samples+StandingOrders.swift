@@ -72,7 +72,7 @@ extension Samples {
 
     static func orderForm(
         new: Bool, wrong: Bool, weeks: Bool = false, end: StandingOrderInput.End = .never
-    ) -> StandingOrderEditorViewState {
+    ) -> StandingOrderFormViewState {
         func field(_ text: String) -> FormField {
             FormField(text, error: wrong ? "This is wrong: \(text)." : nil, hint: "A hint.")
         }
@@ -106,7 +106,7 @@ extension Samples {
                 conflict: new ? [] : ["€700.00", hostile], isSubmitting: weeks,
                 notice: wrong ? bad : nil, requests: new && wrong ? orderRequests : []))
     }
-    static func orderReview(confirming: Bool) -> StandingOrderEditorViewState {
+    static func orderReview(confirming: Bool) -> StandingOrderFormViewState {
         .review(
             StandingOrderReviewView(
                 id: ID(rawValue: "r1"), account: "Everyday •••• 5555", payeeName: longName,
@@ -117,14 +117,14 @@ extension Samples {
                 isConfirming: confirming, notice: confirming ? nil : bad,
                 requests: confirming ? [] : orderRequests))
     }
-    static let orderForms: [StandingOrderEditorViewState] = [
+    static let orderForms: [StandingOrderFormViewState] = [
         orderForm(new: true, wrong: false), orderForm(new: true, wrong: true, end: .count),
         orderForm(new: true, wrong: true, end: .lastDay),
         orderForm(new: true, wrong: false, weeks: true, end: .count),
         orderReview(confirming: false), orderReview(confirming: true),
         .loading, .done(ID(rawValue: "so-1")), .unavailable(notice),
     ]
-    static let orderEdits: [StandingOrderEditorViewState] = [
+    static let orderEdits: [StandingOrderFormViewState] = [
         orderForm(new: false, wrong: false, end: .lastDay), orderForm(new: false, wrong: true),
         .loading,
     ]

@@ -23,7 +23,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
         RecordingScenario(feature: "PayeeForm", run: addPayee),
         RecordingScenario(feature: "StandingOrdersScreen", run: orderList),
         RecordingScenario(feature: "StandingOrderScreen", run: order),
-        RecordingScenario(feature: "StandingOrderEditor", run: orderEditor),
+        RecordingScenario(feature: "StandingOrderForm", run: orderEditor),
     ]
 
     /// Plays it; a payment is queued, one is completed, and the bank goes away meanwhile.

@@ -58,19 +58,19 @@ struct StandingOrderFace: ScreenFace {
     }
 }
 
-struct StandingOrderEditorFace: ScreenFace {
+struct StandingOrderFormFace: ScreenFace {
     static let template = "order-form"
-    static let appeared: StandingOrderEditorEvent? = .appeared
+    static let appeared: StandingOrderFormEvent? = .appeared
 
     /// `nil` for a new one.
     let editing: ID<StandingOrder>?
 
-    func title(_ state: StandingOrderEditorViewState, _ words: Words) -> String {
+    func title(_ state: StandingOrderFormViewState, _ words: Words) -> String {
         if case .review = state { return words("orders.title.review") }
         return editing == nil ? words("orders.title.new") : words("orders.title.edit")
     }
 
-    func extras(_ state: StandingOrderEditorViewState) -> PageModel.Fields {
+    func extras(_ state: StandingOrderFormViewState) -> PageModel.Fields {
         let place = editing.map(PaymentsRoute.standingOrder) ?? .standingOrders
         var extras: PageModel.Fields = [
             "isEditing": editing != nil, "back": place.path, "isChanging": false,
@@ -94,7 +94,7 @@ struct StandingOrderEditorFace: ScreenFace {
         return extras
     }
 
-    func events(_ form: FormFields) -> [StandingOrderEditorEvent] {
+    func events(_ form: FormFields) -> [StandingOrderFormEvent] {
         switch form["do"] {
         case "changed": [.formChanged(field(form), Self.whole(form))]
         case "left": field(form).map { [.fieldLeft($0)] } ?? []
@@ -132,7 +132,7 @@ struct StandingOrderEditorFace: ScreenFace {
             convention: BusinessDayConvention(rawValue: text("convention")) ?? .following)
     }
 
-    func isSettled(_ state: StandingOrderEditorViewState) -> Bool {
+    func isSettled(_ state: StandingOrderFormViewState) -> Bool {
         switch state {
         case .loading: false
         case .form(let form): !form.isSubmitting

@@ -66,9 +66,9 @@ struct ScreenMaker {
             screen(module.standingOrder(id), StandingOrderFace())
         case .createStandingOrder(let account):
             screen(
-                module.createStandingOrder(from: account), StandingOrderEditorFace(editing: nil))
+                module.standingOrderForm(from: account), StandingOrderFormFace(editing: nil))
         case .editStandingOrder(let id):
-            screen(module.editStandingOrder(id), StandingOrderEditorFace(editing: id))
+            screen(module.standingOrderForm(changing: id), StandingOrderFormFace(editing: id))
         }
     }
 

@@ -20,7 +20,7 @@ struct PastPage {
         SignInFace(demo: nil), SettingsFace(), UnlockFace(), PaymentsFace(), PaymentFace(),
         PaymentReceiptFace(),
         PaymentFormFace(), PayeesFace(), PayeeFormFace(), StandingOrdersFace(),
-        StandingOrderFace(), StandingOrderEditorFace(editing: nil),
+        StandingOrderFace(), StandingOrderFormFace(editing: nil),
     ]
 
     /// The modules that the pages belong to, each once.

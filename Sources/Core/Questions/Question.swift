@@ -32,11 +32,16 @@ public enum Question<Subject: Codable & Equatable & Sendable>: Codable, Equatabl
         if running == nil { self = .asked(subject) }
     }
 
-    /// Does it without asking, unless something is being done.
+    /// Asks after all, because of what was found out while it was being done.
+    public mutating func askFirst(_ subject: Subject) {
+        if running != nil { self = .asked(subject) }
+    }
+
+    /// Does it without asking, unless something is asked or being done.
     ///
     /// - Returns: Whether it begins.
     public mutating func begin(_ subject: Subject) -> Bool {
-        guard running == nil else { return false }
+        guard isIdle else { return false }
         self = .running(subject)
         return true
     }

@@ -45,7 +45,7 @@ struct Leaving: InteractorRules {
             question.dismiss()
         case .unsettled(let count):
             guard let way = question.running?.way else { return .none }
-            question = .asked(Departure(way: way, unsettled: count))
+            question.askFirst(Departure(way: way, unsettled: count))
         case .left:
             question.finish()
             return .run { [navigate] _ in await navigate(.signIn) }

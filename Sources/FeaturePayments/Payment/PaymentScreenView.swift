@@ -31,7 +31,8 @@
             .announcing(state.request)
             .navigationTitle(wording("payment.title"))
             .asking(
-                state.cancellation.question, confirm: { model.handle(.cancelConfirmed) },
+                { model.viewState.cancellation.question },
+                confirm: { model.handle(.cancelConfirmed) },
                 keep: { model.handle(.cancelDismissed) })
         }
 

@@ -192,7 +192,9 @@ struct PaymentForm: Feature {
         let effect = choices(state).handle(action, &state.choices).map("choices", Action.choices)
         switch action {
         case .appear:
-            return .merge(effect, loadPayees())
+            return .merge(
+                effect,
+                needs.getPayees.load(loaded: Action.payeesLoaded, failed: Action.payeesFailed))
         case .disappear:
             return .merge(effect, keepLeft(&state))
         case .changed:
@@ -218,13 +220,5 @@ struct PaymentForm: Feature {
                 start: start ?? PaymentStart(), accounts: overview.accounts,
                 freshness: overview.freshness)
         }
-    }
-
-    private func loadPayees() -> Effect<Action> {
-        .latest(
-            "payees",
-            { [getPayees = needs.getPayees] send in
-                await send(.payeesLoaded(try await getPayees()))
-            }, catch: { .payeesFailed(Problem($0)) })
     }
 }

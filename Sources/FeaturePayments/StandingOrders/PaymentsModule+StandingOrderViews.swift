@@ -29,9 +29,9 @@
         @MainActor
         public func createStandingOrderView(from account: ID<Account>? = nil) -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
-                createStandingOrder(from: account)
+                standingOrderForm(from: account)
             } content: {
-                StandingOrderEditorView(model: $0, wording: wording)
+                StandingOrderFormScreenView(model: $0, wording: wording)
             }
             .id(PaymentsRoute.createStandingOrder(from: account))
         }
@@ -40,9 +40,9 @@
         @MainActor
         public func editStandingOrderView(_ id: ID<StandingOrder>) -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
-                editStandingOrder(id)
+                standingOrderForm(changing: id)
             } content: {
-                StandingOrderEditorView(model: $0, wording: wording)
+                StandingOrderFormScreenView(model: $0, wording: wording)
             }
             .id(PaymentsRoute.editStandingOrder(id))
         }

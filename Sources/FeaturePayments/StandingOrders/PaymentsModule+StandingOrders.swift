@@ -34,24 +34,39 @@ extension PaymentsModule {
 
     /// A new standing order, from this account if it can be used.
     @MainActor
-    public func createStandingOrder(
+    public func standingOrderForm(
         from account: ID<Account>? = nil
-    ) -> some ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent> {
-        editor(
-            StandingOrderEditorState(
-                id: nil, form: StandingOrderInput(payment: PaymentInput(account: account)),
-                now: dependencies.runtime.now()), closing: .standingOrders)
+    ) -> some ViewModel<StandingOrderFormViewState, StandingOrderFormEvent> {
+        form(.init(id: nil, from: account), closing: .standingOrders)
     }
 
     /// Another amount, reference or schedule for a standing order.
     @MainActor
-    public func editStandingOrder(
-        _ id: ID<StandingOrder>
-    ) -> some ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent> {
-        editor(
-            StandingOrderEditorState(
-                id: id, form: StandingOrderInput(), now: dependencies.runtime.now()),
-            closing: .standingOrder(id))
+    public func standingOrderForm(
+        changing id: ID<StandingOrder>
+    ) -> some ViewModel<StandingOrderFormViewState, StandingOrderFormEvent> {
+        form(.init(id: id), closing: .standingOrder(id))
+    }
+
+    @MainActor
+    private func form(
+        _ state: StandingOrderForm.State, closing place: PaymentsRoute
+    ) -> some ViewModel<StandingOrderFormViewState, StandingOrderFormEvent> {
+        FeatureViewModel(
+            standingOrderFormScreen, state: state, environment: dependencies.runtime
+        ) { [navigate] event in
+            switch event {
+            case .orderTapped(let id): navigate(.standingOrder(id))
+            case .closeTapped: navigate(place)
+            default: break
+            }
+        }
+    }
+
+    var standingOrderFormScreen: StandingOrderForm {
+        StandingOrderForm(
+            needs: StandingOrderForm.Needs(dependencies), requestPart: requests,
+            wording: wording, navigate: navigate)
     }
 
     var standingOrdersScreen: StandingOrdersScreen {
@@ -75,41 +90,12 @@ extension PaymentsModule {
             dismissStandingOrderRequest: dependencies.dismissStandingOrderRequest)
     }
 
-    @MainActor
-    private func editor(
-        _ state: StandingOrderEditorState, closing place: PaymentsRoute
-    ) -> some ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent> {
-        FeatureViewModel(
-            name: Name.editor, state: state,
-            rules: StandingOrderEditorRules(
-                dependencies, format: wording.money, navigate: navigate),
-            reducer: StandingOrderEditorReducer(wording: wording),
-            eventMap: StandingOrderEditorEventMap(), environment: dependencies.runtime
-        ) { [navigate] event in
-            switch event {
-            case .orderTapped(let id): navigate(.standingOrder(id))
-            case .closeTapped: navigate(place)
-            default: break
-            }
-        }
-    }
-
     /// What a trace recorded of standing orders can run again.
     var replayableStandingOrders: [ReplayableFeature] {
         [
             ReplayableFeature(standingOrdersScreen),
             ReplayableFeature(standingOrderScreen),
-            ReplayableFeature(
-                name: Name.editor,
-                rules: { [dependencies, wording] in
-                    StandingOrderEditorRules(
-                        dependencies, format: wording.money, navigate: { _ in })
-                }, reducer: StandingOrderEditorReducer(wording: wording)),
+            ReplayableFeature(standingOrderFormScreen),
         ]
-    }
-
-    /// What logs and recordings call the features.
-    private enum Name {
-        static let editor = "StandingOrderEditor"
     }
 }

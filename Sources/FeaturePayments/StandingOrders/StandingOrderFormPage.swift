@@ -5,7 +5,7 @@
 
     /// The form of a standing order, with the payments that it would make.
     struct StandingOrderFormPage: View {
-        let model: any ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent>
+        let model: any ViewModel<StandingOrderFormViewState, StandingOrderFormEvent>
         let form: StandingOrderFormView
         let wording: Wording
 
@@ -206,7 +206,7 @@
             _ field: StandingOrderInput.Field?, _ change: @escaping Change
         ) -> Binding<String> {
             let (shown, model) = (form, model)
-            @Sendable func current(_ state: StandingOrderEditorViewState) -> StandingOrderFormView {
+            @Sendable func current(_ state: StandingOrderFormViewState) -> StandingOrderFormView {
                 if case .form(let form) = state { form } else { shown }
             }
             return Binding(

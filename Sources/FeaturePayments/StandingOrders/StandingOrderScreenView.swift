@@ -23,7 +23,7 @@
             }
             .navigationTitle(wording("orders.title.one"))
             .asking(
-                state.question, confirm: { model.handle(.endConfirmed) },
+                { model.viewState.question }, confirm: { model.handle(.endConfirmed) },
                 keep: { model.handle(.endDismissed) })
         }
 

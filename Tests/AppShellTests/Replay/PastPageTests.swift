@@ -34,7 +34,7 @@ import Testing
             payments.paymentReceipt(ID(rawValue: "p")), payments.paymentForm(from: nil),
             payments.payees(), payments.payeeForm(), payments.standingOrders(),
             payments.standingOrder(ID(rawValue: "o")),
-            payments.createStandingOrder(from: nil),
+            payments.standingOrderForm(from: nil),
         ]
         let recording = runtime.trace.recording
         withExtendedLifetime(models) {}

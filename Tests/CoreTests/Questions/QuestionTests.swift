@@ -48,4 +48,19 @@ import Testing
         #expect(begins)
         #expect(question == .running(3))
     }
+
+    @Test func asksAfterAllWhereDoingItHasShownWhy() {
+        var question = Question.running("all")
+        question.askFirst("3 of them")
+        #expect(question == .asked("3 of them"))
+        var idle = Question<String>.idle
+        idle.askFirst("nothing")
+        #expect(idle.isIdle)
+    }
+
+    @Test func nothingBeginsPastAQuestion() {
+        var question = Question.asked(1)
+        let begins = question.begin(2)
+        #expect(!begins && question == .asked(1))
+    }
 }

@@ -43,7 +43,7 @@ extension RecordingScenario {
     static func orderEditor(
         _ module: PaymentsModule, _ domain: InMemoryDomain
     ) async throws -> any Sendable {
-        let editor = module.createStandingOrder()
+        let editor = module.standingOrderForm()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.payees.isEmpty == false }
         editor.handle(.submitTapped)

@@ -11,7 +11,7 @@ import Testing
 
     @Test func changesAmountAndSchedule() async throws {
         let domain = orderDomain([.fixture()])
-        let editor = places.module(domain).editStandingOrder(.id("order"))
+        let editor = places.module(domain).standingOrderForm(changing: .id("order"))
         editor.handle(.appeared)
         let shown = try #require(try await editor.viewState { $0.form?.preview.count == 12 }.form)
         #expect(shown.fixed?.payeeName == "Northgate Lettings" && shown.amount.text == "500.00")
@@ -31,7 +31,7 @@ import Testing
 
     @Test func aConflictShowsBothAndLetsThePersonDecide() async throws {
         let domain = orderDomain([.fixture()])
-        let editor = places.module(domain).editStandingOrder(.id("order"))
+        let editor = places.module(domain).standingOrderForm(changing: .id("order"))
         editor.handle(.appeared)
         let shown = try #require(try await editor.viewState { $0.form?.preview.count == 12 }.form)
         try domain.standingOrders.bankChanges(
@@ -54,7 +54,7 @@ import Testing
 
     @Test(arguments: [[], [StandingOrder.fixture(status: .ended)]])
     func whatCannotBeChangedHasNoForm(orders: [StandingOrder]) async throws {
-        let editor = places.module(orderDomain(orders)).editStandingOrder(.id("order"))
+        let editor = places.module(orderDomain(orders)).standingOrderForm(changing: .id("order"))
         editor.handle(.appeared)
         try await editor.viewState { if case .unavailable = $0 { true } else { false } }
     }
@@ -64,7 +64,7 @@ import Testing
         let domain = orderDomain()
         try domain.standingOrders.bankChanges(.fixture())
         domain.line.requests.hold()
-        let editor = places.module(domain).editStandingOrder(.id("order"))
+        let editor = places.module(domain).standingOrderForm(changing: .id("order"))
         editor.handle(.appeared)
         await domain.line.requests.held()
         #expect(editor.viewState == .loading)
@@ -77,7 +77,7 @@ import Testing
         let domain = orderDomain()
         try domain.standingOrders.bankChanges(.fixture())
         domain.line.cut()
-        let editor = places.module(domain).editStandingOrder(.id("order"))
+        let editor = places.module(domain).standingOrderForm(changing: .id("order"))
         editor.handle(.appeared)
         let missing = try await editor.viewState { $0.unavailable != nil }
         #expect(missing.unavailable?.text == "This standing order is not on this device.")
@@ -91,7 +91,7 @@ import Testing
     @Test func saysThatTheOrderCannotBeRead() async throws {
         let domain = orderDomain([.fixture()])
         domain.standingOrders.storageFailure = Problem.other("The disk is full.")
-        let editor = places.module(domain).editStandingOrder(.id("order"))
+        let editor = places.module(domain).standingOrderForm(changing: .id("order"))
         editor.handle(.appeared)
         let failed = try await editor.viewState { $0.unavailable != nil }
         #expect(failed.unavailable?.advice == "The disk is full.")

@@ -6,11 +6,11 @@ import Foundation
 import Testing
 
 /// A form on a new order.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StandingOrderEditorTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct StandingOrderFormTests {
     let places = RouteRecorder<PaymentsRoute>()
 
     @Test func showsTheDatesWhileTheRestIsTyped() async throws {
-        let editor = places.module(orderDomain()).createStandingOrder()
+        let editor = places.module(orderDomain()).standingOrderForm()
         editor.handle(.appeared)
         let first = try #require(try await editor.viewState { $0.form?.currency == "EUR" }.form)
         #expect(first.preview.isEmpty && first.amount.error == nil)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func saysWhatIsWrongOnlyOfWhatWasLeft() async throws {
-        let editor = places.module(orderDomain()).createStandingOrder()
+        let editor = places.module(orderDomain()).standingOrderForm()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         var form = StandingOrderInput(payment: PaymentInput(account: .id("account")), every: "0")
@@ -51,7 +51,7 @@ import Testing
     @Test func isSetUpOnceItIsConfirmedAndOnlyOnce() async throws {
         let domain = orderDomain()
         try domain.payees.bankAnswersCheck(of: .fixture(2), by: .closeMatch(name: "Northgate Ltd"))
-        let editor = places.module(domain).createStandingOrder()
+        let editor = places.module(domain).standingOrderForm()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         editor.handle(.formSubmitted(.fixture()))
@@ -71,8 +71,8 @@ import Testing
     /// Confirmed, done at the bank, and the answer lost.
     private func unanswered(
         _ domain: InMemoryDomain, _ locale: Locale = english
-    ) async throws -> some ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent> {
-        let editor = places.module(domain, locale).createStandingOrder(from: .id("account"))
+    ) async throws -> some ViewModel<StandingOrderFormViewState, StandingOrderFormEvent> {
+        let editor = places.module(domain, locale).standingOrderForm(from: .id("account"))
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         var form = StandingOrderInput.fixture()
@@ -117,7 +117,7 @@ import Testing
     func theSameAgainInAnotherFormIsNoSecondOne(locale: String, text: String) async throws {
         let domain = orderDomain()
         _ = try await unanswered(domain)
-        let editor = places.module(domain, Locale(identifier: locale)).createStandingOrder()
+        let editor = places.module(domain, Locale(identifier: locale)).standingOrderForm()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.requests.count == 1 && $0.form?.currency == "EUR" }
         var form = StandingOrderInput.fixture()
@@ -162,7 +162,7 @@ import Testing
         try domain.standingOrders.remembers(
             StandingOrderRequest(
                 id: .id("r"), terms: .fixture(), confirmedAt: .fixture, state: state))
-        let editor = places.module(domain).createStandingOrder()
+        let editor = places.module(domain).standingOrderForm()
         editor.handle(.appeared)
         let form = try await editor.viewState { $0.form?.requests.isEmpty == false }.form
         let card = try #require(form?.requests.first)
@@ -196,7 +196,7 @@ import Testing
     /// A refusal is a definite answer, and what is confirmed after it a question of its own.
     @Test func aRefusalEndsTheRequest() async throws {
         let domain = orderDomain()
-        let editor = places.module(domain).createStandingOrder(from: .id("account"))
+        let editor = places.module(domain).standingOrderForm(from: .id("account"))
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         editor.handle(.formSubmitted(.fixture()))
@@ -213,7 +213,7 @@ import Testing
     @Test func needsTheBankAndKeepsWhatWasTyped() async throws {
         let domain = orderDomain()
         domain.line.cut()
-        let editor = places.module(domain).createStandingOrder(from: .id("account"))
+        let editor = places.module(domain).standingOrderForm(from: .id("account"))
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         editor.handle(.formSubmitted(.fixture()))
@@ -232,7 +232,7 @@ import Testing
     /// A page does not send what it does not show.
     @Test func keepsWhatWasTypedWhileItIsHidden() async throws {
         let domain = orderDomain()
-        let editor = places.module(domain).createStandingOrder()
+        let editor = places.module(domain).standingOrderForm()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         var form = StandingOrderInput.fixture()
@@ -265,7 +265,7 @@ import Testing
     }
 
     @Test func keepsANewPayeeWhileAKnownOneIsChosen() async throws {
-        let editor = places.module(orderDomain()).createStandingOrder()
+        let editor = places.module(orderDomain()).standingOrderForm()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         var form = StandingOrderInput.fixture()
@@ -284,7 +284,7 @@ import Testing
 
     @Test func saysInWordsThatTheAccountHasToBePaidFirst() async throws {
         let domain = orderDomain()
-        let editor = places.module(domain, Locale(identifier: "de_DE")).createStandingOrder()
+        let editor = places.module(domain, Locale(identifier: "de_DE")).standingOrderForm()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         var form = StandingOrderInput.fixture()
@@ -300,7 +300,7 @@ import Testing
     }
 
     @Test func speaksGerman() async throws {
-        let editor = places.module(orderDomain(), Locale(identifier: "de_DE")).createStandingOrder()
+        let editor = places.module(orderDomain(), Locale(identifier: "de_DE")).standingOrderForm()
         editor.handle(.appeared)
         try await editor.viewState { $0.form?.currency == "EUR" }
         editor.handle(.submitTapped)
@@ -310,7 +310,7 @@ import Testing
     }
 }
 
-extension StandingOrderEditorViewState {
+extension StandingOrderFormViewState {
     var form: StandingOrderFormView? { if case .form(let form) = self { form } else { nil } }
     var review: StandingOrderReviewView? {
         if case .review(let review) = self { review } else { nil }

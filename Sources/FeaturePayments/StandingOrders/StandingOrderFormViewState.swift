@@ -1,7 +1,7 @@
 public import AshlarDomain
 
 /// What a person did while setting up or changing a standing order.
-public enum StandingOrderEditorEvent: Equatable, Sendable {
+public enum StandingOrderFormEvent: Equatable, Sendable {
     /// Also when the form is shown again: what was typed stays.
     case appeared
     /// Stops following changes until it appears again; what was typed stays.
@@ -33,7 +33,7 @@ public enum StandingOrderEditorEvent: Equatable, Sendable {
 }
 
 /// What setting up or changing a standing order shows.
-public enum StandingOrderEditorViewState: Equatable, Sendable {
+public enum StandingOrderFormViewState: Equatable, Sendable {
     /// The accounts, or the order, are being read: there is nothing to fill in yet.
     case loading
     /// Also after a review that was refused; what was typed stays.

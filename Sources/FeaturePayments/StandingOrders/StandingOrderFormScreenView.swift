@@ -4,8 +4,8 @@
     import SwiftUI
 
     /// A new standing order, or another rhythm for one: the form, and the last look.
-    struct StandingOrderEditorView: View {
-        let model: any ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent>
+    struct StandingOrderFormScreenView: View {
+        let model: any ViewModel<StandingOrderFormViewState, StandingOrderFormEvent>
         let wording: Wording
 
         var body: some View {
@@ -43,7 +43,7 @@
 
     /// The order as it will be set up.
     private struct StandingOrderReviewPage: View {
-        let model: any ViewModel<StandingOrderEditorViewState, StandingOrderEditorEvent>
+        let model: any ViewModel<StandingOrderFormViewState, StandingOrderFormEvent>
         let review: StandingOrderReviewView
         let wording: Wording
 

@@ -1,44 +1,46 @@
 import AshlarDomain
+import Foundation
 
-struct StandingOrderEditorReducer: ViewStateReducing {
-    let wording: Wording
+extension StandingOrderForm {
     private var words: StandingOrderWords { StandingOrderWords(wording: wording) }
 
-    init(wording: Wording) { self.wording = wording }
-
-    func reduce(_ state: StandingOrderEditorState) -> StandingOrderEditorViewState {
+    func reduce(_ state: State) -> StandingOrderFormViewState {
         if let saved = state.saved { return .done(saved) }
-        if let review = state.review { return .review(self.review(review, state)) }
-        if let problem = state.problem { return .unavailable(Notice(problem, wording)) }
-        if let id = state.id, state.order == nil {
-            if let problem = state.orderProblem { return .unavailable(Notice(problem, wording)) }
-            // It may be at the bank, and on its way here.
-            guard state.isMissing, !state.isRefreshing else { return .loading }
-            return .unavailable(missing(id, state))
+        if case .new(let review) = state.input.review { return .review(self.review(review, state)) }
+        if state.accounts.value == nil, let problem = state.accounts.problem {
+            return .unavailable(Notice(problem, wording))
         }
+        if let id = state.id, state.order == nil { return withoutOrder(id, state.found) }
         if let order = state.order, !order.isChangeable {
             return .unavailable(
                 Notice(
                     .neutral, wording("orders.notChanged"),
                     advice: words.text(StandingOrderChangeError.notChangeable(order.status))))
         }
-        guard let accounts = state.accounts, state.id == nil || state.order != nil else {
-            return .loading
-        }
+        guard let accounts = state.accounts.value?.accounts else { return .loading }
         guard accounts.contains(where: { $0.account.status == .open }) else {
-            return .unavailable(noAccount(state.freshness))
+            return .unavailable(noAccount(state.accounts.freshness))
         }
         return .form(form(accounts, state))
     }
 
-    private func missing(_ id: ID<StandingOrder>, _ state: StandingOrderEditorState) -> Notice {
-        if let problem = state.refreshProblem {
-            return Notice(
-                .warning, wording("orders.notHere"), advice: Notice(problem, wording).text)
+    private func withoutOrder(
+        _ id: ID<StandingOrder>, _ found: Followed<Found>
+    ) -> StandingOrderFormViewState {
+        if found.hasFailed, let problem = found.problem {
+            return .unavailable(Notice(problem, wording))
         }
-        return Notice(
-            .neutral, wording("orders.notFound", id.rawValue),
-            advice: wording("orders.notFound.advice"))
+        // It may be at the bank, and on its way here.
+        guard found.value != nil, !found.isRefreshing else { return .loading }
+        if let problem = found.problem {
+            return .unavailable(
+                Notice(
+                    .warning, wording("orders.notHere"), advice: Notice(problem, wording).text))
+        }
+        return .unavailable(
+            Notice(
+                .neutral, wording("orders.notFound", id.rawValue),
+                advice: wording("orders.notFound.advice")))
     }
 
     private func noAccount(_ freshness: Freshness) -> Notice {
@@ -52,9 +54,9 @@ struct StandingOrderEditorReducer: ViewStateReducing {
     // MARK: Form
 
     private func form(
-        _ accounts: [AccountSummary], _ state: StandingOrderEditorState
+        _ accounts: [AccountSummary], _ state: State
     ) -> StandingOrderFormView {
-        let form = state.form
+        let form = state.input.values
         let payment = form.payment
         return StandingOrderFormView(
             form: form, fixed: state.order.map { fixed($0, state) },
@@ -87,13 +89,14 @@ struct StandingOrderEditorReducer: ViewStateReducing {
                     value: $0.rawValue, title: words.convention($0),
                     isChosen: $0 == form.convention)
             },
-            firstDate: wording.dates.today(state.now).description,
-            preview: state.preview.map { words.row($0) }, conflict: conflict(state),
-            isSubmitting: state.isSubmitting, notice: notice(state), requests: requests(state))
+            firstDate: wording.dates.today(state.accounts.now ?? .distantPast).description,
+            preview: (state.input.assessment?.preview ?? []).map { words.row($0) },
+            conflict: conflict(state),
+            isSubmitting: !state.input.isEditing, notice: notice(state), requests: requests(state))
     }
 
     private func fixed(
-        _ order: StandingOrder, _ state: StandingOrderEditorState
+        _ order: StandingOrder, _ state: State
     ) -> StandingOrderFormView.Fixed {
         var name = wording("orders.account.unknown")
         if let account = state.account?.account {
@@ -149,7 +152,7 @@ struct StandingOrderEditorReducer: ViewStateReducing {
     }
 
     /// What the bank has now, beside what was typed.
-    private func conflict(_ state: StandingOrderEditorState) -> [String] {
+    private func conflict(_ state: State) -> [String] {
         guard let order = state.conflict else { return [] }
         let terms = order.terms
         return [
@@ -161,46 +164,46 @@ struct StandingOrderEditorReducer: ViewStateReducing {
     }
 
     private func error(
-        _ field: StandingOrderInput.Field, _ state: StandingOrderEditorState
+        _ field: StandingOrderInput.Field, _ state: State
     ) -> String? {
-        guard state.touched.contains(field) else { return nil }
-        return state.issues[field].map(words.text)
+        state.input.issue(at: field).map(words.text)
     }
 
-    private func notice(_ state: StandingOrderEditorState) -> Notice? {
-        switch state.notice {
-        case nil: return nil
-        case .incomplete:
-            let count = state.issues.count
-            return count == 0
-                ? nil
-                : Notice(
-                    .bad,
-                    wording.count(
-                        count, one: "orders.incomplete.one", other: "orders.incomplete.other"),
-                    advice: wording("orders.incomplete.advice"))
-        case .form(let error):
-            return Notice(.bad, wording("orders.notSetUp"), advice: words.text(error))
+    private func notice(_ state: State) -> Notice? {
+        switch state.input.trouble {
+        case nil: state.remark.map(notice) ?? state.requests.problem.map(words.problem)
+        case .incomplete: incomplete(state.input.issues.count)
+        case .refused(let error):
+            Notice(.bad, wording("orders.notSetUp"), advice: words.text(error))
+        case .submitting(let problem), .confirming(let problem): words.problem(problem)
+        }
+    }
+
+    private func incomplete(_ issues: Int) -> Notice? {
+        guard issues > 0 else { return nil }
+        return Notice(
+            .bad,
+            wording.count(
+                issues, one: "orders.incomplete.one", other: "orders.incomplete.other"),
+            advice: wording("orders.incomplete.advice"))
+    }
+
+    private func notice(_ remark: Remark) -> Notice {
+        switch remark {
         case .change(let error):
-            return Notice(.bad, wording("orders.notChanged"), advice: words.text(error))
-        case .problem(let problem): return words.problem(problem)
-        case .unanswered:
-            return Notice(
-                .warning, wording("orders.unanswered"), advice: wording("orders.unanswered.advice"))
-        case .askedBefore:
-            return Notice(
-                .warning, wording("orders.askedBefore"),
-                advice: wording("orders.askedBefore.advice"))
+            Notice(.bad, wording("orders.notChanged"), advice: words.text(error))
+        case .problem(let problem): words.problem(problem)
+        case .unanswered: Notice(.warning, named: "orders.unanswered", wording)
+        case .askedBefore: Notice(.warning, named: "orders.askedBefore", wording)
         case .payees(let problem):
-            return Notice(
-                .warning, wording("orders.payees"), advice: Notice(problem, wording).text)
+            Notice(.warning, wording("orders.payees"), advice: Notice(problem, wording).text)
         }
     }
 
     // MARK: Review
 
     private func review(
-        _ review: StandingOrderReview, _ state: StandingOrderEditorState
+        _ review: StandingOrderReview, _ state: State
     ) -> StandingOrderReviewView {
         let terms = review.terms
         return StandingOrderReviewView(
@@ -210,12 +213,12 @@ struct StandingOrderEditorReducer: ViewStateReducing {
             rhythm: words.rhythm(terms.schedule), end: words.end(terms.schedule),
             convention: words.convention(terms.schedule.convention),
             payeeCheck: advice(review.payeeCheck), upcoming: review.upcoming.map { words.row($0) },
-            isConfirming: state.isConfirming, notice: notice(state),
+            isConfirming: state.input.isConfirming, notice: notice(state),
             requests: requests(state).filter { $0.id != review.id })
     }
 
-    private func requests(_ state: StandingOrderEditorState) -> [StandingOrderRequestCard] {
-        state.requests.cards(at: state.now, wording)
+    private func requests(_ state: State) -> [StandingOrderRequestCard] {
+        (state.requests.value ?? []).cards(at: state.requests.now, wording)
     }
 
     private func advice(_ check: PayeeCheck) -> Notice {

@@ -1,0 +1,21 @@
+import AshlarDomain
+
+extension GetPayees {
+    /// Reads the payees that can be paid; a later call replaces an earlier one.
+    func load<Action: Sendable>(
+        loaded: @escaping @Sendable ([Payee]) -> Action,
+        failed: @escaping @Sendable (Problem) -> Action
+    ) -> Effect<Action> {
+        .latest(
+            "payees", { [self] send in await send(loaded(try await self())) },
+            catch: { failed(Problem($0)) })
+    }
+}
+
+extension [AccountSummary] {
+    /// The one account that can be paid from, if there is only one.
+    var onlyUsable: Account.ID? {
+        let usable = filter { $0.account.status == .open }
+        return usable.count == 1 ? usable[0].id : nil
+    }
+}

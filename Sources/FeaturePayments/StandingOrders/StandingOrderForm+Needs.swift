@@ -1,0 +1,52 @@
+import AshlarDomain
+
+extension StandingOrderForm {
+    /// What the form is made with.
+    struct Needs: Sendable {
+        let accounts: Source<Accounts>
+        let requests: Source<[StandingOrderRequest]>
+        let orders: SyncedCopy
+        let getPayees: GetPayees
+        let getStandingOrder: GetStandingOrder
+        let validateStandingOrder: ValidateStandingOrder
+        let reviewStandingOrder: ReviewStandingOrder
+        let createStandingOrder: CreateStandingOrder
+        let changeStandingOrder: ChangeStandingOrder
+    }
+}
+
+extension StandingOrderForm.Needs {
+    init(_ dependencies: any PaymentsDependencies) {
+        let getAccounts = dependencies.getAccounts
+        accounts = Source(
+            dependencies.syncedAccounts, freshness: \.freshness, refreshesOnAppearing: false
+        ) {
+            let overview = try await getAccounts()
+            return StandingOrderForm.Accounts(
+                accounts: overview.accounts, freshness: overview.freshness)
+        }
+        let getRequests = dependencies.getStandingOrderRequests
+        requests = Source(dependencies.syncedStandingOrders, refreshesOnAppearing: false) {
+            try await getRequests()
+        }
+        orders = dependencies.syncedStandingOrders
+        getPayees = dependencies.getPayees
+        getStandingOrder = dependencies.getStandingOrder
+        validateStandingOrder = dependencies.validateStandingOrder
+        reviewStandingOrder = dependencies.reviewStandingOrder
+        createStandingOrder = dependencies.createStandingOrder
+        changeStandingOrder = dependencies.changeStandingOrder
+    }
+
+    /// The order that is changed; the bank is asked for it only if it is not here.
+    func order(_ id: ID<StandingOrder>?) -> Source<StandingOrderForm.Found> {
+        Source(orders, refreshesOnAppearing: false) { [getStandingOrder] in
+            guard let id else { return StandingOrderForm.Found(order: nil) }
+            do {
+                return StandingOrderForm.Found(order: try await getStandingOrder(id).order)
+            } catch StandingOrderChangeError.unknownOrder {
+                return StandingOrderForm.Found(order: nil)
+            }
+        }
+    }
+}

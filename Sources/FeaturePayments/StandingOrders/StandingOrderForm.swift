@@ -1,0 +1,271 @@
+import AshlarDomain
+
+/// A new standing order, or other terms for one: typed, judged, reviewed, and set up once.
+struct StandingOrderForm: Feature {
+    typealias Input = Form<StandingOrderInput, StandingOrderValidation, Submission>
+
+    /// What is submitted: a new order is reviewed first, another one is changed at once.
+    enum Submission: Codable, Equatable, Sendable {
+        case new(StandingOrderReview)
+        case change(StandingOrderTerms)
+    }
+
+    struct Accounts: Codable, Equatable, Sendable {
+        let accounts: [AccountSummary]
+        let freshness: Freshness
+    }
+
+    /// `nil` if there is no order with the id.
+    struct Found: Codable, Equatable, Sendable {
+        let order: StandingOrder?
+    }
+
+    enum Action: Codable, Equatable, Sendable {
+        case input(Input.Action)
+        case accounts(Followed<Accounts>.Action)
+        case order(Followed<Found>.Action)
+        case requests(Followed<[StandingOrderRequest]>.Action)
+        case request(StandingOrderRequestAction)
+        case fill(StandingOrderInput.Field?, StandingOrderInput)
+        case submitForm(StandingOrderInput)
+        case confirm(ID<StandingOrderReview>)
+        case takeBanks
+        case dismissNotice
+        case payeesLoaded([Payee])
+        case payeesFailed(Problem)
+        case saved(ID<StandingOrder>)
+        case notSaved(Outcome)
+    }
+
+    struct State: Codable, Equatable, Sendable {
+        /// The one that is changed; `nil` for a new one.
+        let id: ID<StandingOrder>?
+        var input: Input
+        var accounts = Followed<Accounts>()
+        var payees: [Payee] = []
+        var found = Followed<Found>()
+        /// As it was when the user saw it, or as it was found after a conflict.
+        var order: StandingOrder?
+        /// What was changed elsewhere meanwhile: shown until the user decides.
+        var conflict: StandingOrder?
+        /// What was confirmed and has no outcome yet; of a new order only.
+        var requests = Followed<[StandingOrderRequest]>()
+        var remark: Remark?
+        var saved: ID<StandingOrder>?
+
+        init(id: ID<StandingOrder>?, from account: ID<Account>? = nil) {
+            self.id = id
+            input = Input(
+                StandingOrderInput(payment: PaymentInput(account: account)),
+                touched: account == nil ? [] : [.account])
+        }
+
+        var account: AccountSummary? {
+            accounts.value?.accounts.first { $0.id == input.values.payment.account }
+        }
+    }
+
+    /// What else the user has to know.
+    enum Remark: Codable, Equatable, Sendable {
+        case change(StandingOrderChangeError)
+        case problem(Problem)
+        /// It was confirmed, and it is not known whether it is set up.
+        case unanswered
+        /// The same was confirmed before.
+        case askedBefore
+        case payees(Problem)
+    }
+
+    let needs: Needs
+    let requestPart: StandingOrderRequests
+    let wording: Wording
+    let navigate: @MainActor @Sendable (PaymentsRoute) -> Void
+
+    func action(for event: StandingOrderFormEvent) -> Action? {
+        switch event {
+        case .appeared: .accounts(.appear)
+        case .disappeared: .accounts(.disappear)
+        case .formChanged(let field, let input): .fill(field, input)
+        case .fieldLeft(let field): .input(.leave(field))
+        case .submitTapped: .input(.submit)
+        case .formSubmitted(let input): .submitForm(input)
+        case .editTapped: .input(.edit)
+        case .confirmTapped(let id): .confirm(id)
+        case .banksTaken: .takeBanks
+        case .noticeDismissed: .dismissNotice
+        case .requestAsked(let id): .request(.ask(id))
+        case .requestDismissed(let id): .request(.dismiss(id))
+        case .orderTapped, .closeTapped: nil  // navigation
+        }
+    }
+
+    func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
+        // An order that is set up cannot be changed here.
+        guard state.saved == nil else { return .none }
+        switch action {
+        case .input(let action):
+            return handleInput(action, &state)
+        case .accounts(let action):
+            return handleAccounts(action, &state)
+        case .order(let action):
+            return handleOrder(action, &state)
+        case .requests(let action):
+            return needs.requests.handle(action, &state.requests)
+                .map("requests", Action.requests)
+        case .request(let action):
+            return requestPart.handle(action, &state.requests.problem)
+                .map("request", Action.request)
+        case .fill(let field, let input):
+            // A field that is chosen and not typed counts as left.
+            let isChosen = field == .account || field == .payee
+            return handleInput(
+                .fill(state.completed(input), chosen: isChosen ? field : nil), &state)
+        case .submitForm(let input):
+            guard state.input.isEditing, state.canSubmit else { return .none }
+            return handleInput(.submitValues(state.completed(input)), &state)
+        case .confirm(let id):
+            guard case .new(let review) = state.input.review, review.id == id,
+                state.input.beginConfirming() != nil
+            else { return .none }
+            state.remark = nil
+            return create(review)
+        case .takeBanks:
+            return takeBanks(&state)
+        case .dismissNotice:
+            state.input.trouble = nil
+            state.requests.problem = nil
+            state.remark = nil
+        case .payeesLoaded(let payees):
+            state.payees = payees
+        case .payeesFailed(let problem):
+            state.remark = .payees(problem)
+        case .saved(let id):
+            state.saved = id
+            return .merge(
+                stop(&state), .run { [navigate] _ in await navigate(.standingOrder(id)) })
+        case .notSaved(let outcome):
+            state.end(outcome)
+        }
+        return .none
+    }
+
+    // MARK: The form
+
+    @MainActor
+    private func handleInput(_ action: Input.Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .submit:
+            guard state.canSubmit else { return .none }
+            state.remark = nil
+        case .submitValues: state.remark = nil
+        case .fill, .leave, .edit, .dismissTrouble, .judged, .judgingFailed, .reviewed, .incomplete,
+            .refused, .submittingFailed:
+            break
+        }
+        let effect = input(changing: state.order).handle(action, &state.input)
+            .map("input", Action.input)
+        // Other terms for an order need no review.
+        guard let order = state.order, case .change(let terms) = state.input.beginChanging() else {
+            return effect
+        }
+        return .merge(effect, revise(order, terms))
+    }
+
+    private func input(
+        changing order: StandingOrder?
+    ) -> FormSource<StandingOrderInput, StandingOrderValidation, Submission> {
+        FormSource(
+            .reading { [needs, format = wording.money] in
+                try await needs.validateStandingOrder($0, changing: order, format: format)
+            }
+        ) { [needs, format = wording.money] input in
+            let validation = try await needs.validateStandingOrder(
+                input, changing: order, format: format)
+            guard let terms = validation.terms else { return .incomplete(validation) }
+            guard order == nil else { return .reviewed(validation, .change(terms)) }
+            return .reviewed(validation, .new(try await needs.reviewStandingOrder(terms)))
+        }
+    }
+
+    @MainActor
+    private func judge(_ state: inout State) -> Effect<Action> {
+        input(changing: state.order).judge(&state.input).map("input", Action.input)
+    }
+
+    @MainActor
+    private func takeBanks(_ state: inout State) -> Effect<Action> {
+        guard state.input.isEditing, let order = state.conflict else { return .none }
+        state.conflict = nil
+        state.remark = nil
+        state.input.replace(
+            StandingOrderInput(order.terms, format: wording.money), touched: state.input.touched)
+        return judge(&state)
+    }
+
+    // MARK: What is followed
+
+    @MainActor
+    private func handleAccounts(
+        _ action: Followed<Accounts>.Action, _ state: inout State
+    ) -> Effect<Action> {
+        let effect = needs.accounts.handle(action, &state.accounts)
+            .map("accounts", Action.accounts)
+        switch action {
+        case .appear:
+            return .merge(effect, start(&state))
+        case .disappear:
+            return .merge(effect, stop(&state))
+        case .changed:
+            return state.input.review == nil ? .merge(effect, judge(&state)) : effect
+        case .loaded(let found, _, _):
+            if state.input.values.payment.account == nil, state.input.isEditing {
+                state.input.values.payment.account = found.accounts.onlyUsable
+            }
+            return .merge(effect, judge(&state))
+        case .refresh, .dismissProblem, .minutePassed, .progressed, .loadFailed, .refreshed:
+            return effect
+        }
+    }
+
+    /// A new order needs payees and the requests before it; another one is looked for.
+    @MainActor
+    private func start(_ state: inout State) -> Effect<Action> {
+        guard state.id == nil else {
+            return state.order == nil ? handleOrder(.appear, &state) : .none
+        }
+        return .merge(
+            needs.getPayees.load(loaded: Action.payeesLoaded, failed: Action.payeesFailed),
+            needs.requests.handle(.appear, &state.requests).map("requests", Action.requests))
+    }
+
+    @MainActor
+    private func stop(_ state: inout State) -> Effect<Action> {
+        .merge(
+            needs.accounts.handle(.disappear, &state.accounts).map("accounts", Action.accounts),
+            needs.requests.handle(.disappear, &state.requests).map("requests", Action.requests),
+            needs.order(state.id).handle(.disappear, &state.found).map("order", Action.order))
+    }
+
+    /// The order that is changed stays what it was when the user saw it.
+    @MainActor
+    private func handleOrder(
+        _ action: Followed<Found>.Action, _ state: inout State
+    ) -> Effect<Action> {
+        guard state.order == nil else { return .none }
+        let wasMissing = state.found.value != nil
+        let source = needs.order(state.id)
+        var effect = source.handle(action, &state.found)
+        guard case .loaded(let found, _, _) = action else {
+            return effect.map("order", Action.order)
+        }
+        guard let order = found.order else {
+            // It may be at the bank, and on its way here.
+            if !wasMissing { effect = .merge(effect, source.handle(.refresh, &state.found)) }
+            return effect.map("order", Action.order)
+        }
+        state.order = order
+        state.input.replace(StandingOrderInput(order.terms, format: wording.money))
+        return .merge(
+            source.handle(.disappear, &state.found).map("order", Action.order), judge(&state))
+    }
+}
