@@ -58,8 +58,8 @@ struct Sizes {
         ("AccountDetail", ["FeatureAccounts/AccountDetail"]),
         ("Payees", ["FeaturePayments/Payees"]),
         (
-            "PaymentDetail, PaymentReceipt",
-            ["FeaturePayments/PaymentDetail", "FeaturePayments/PaymentReceipt"]
+            "Payment and its receipt",
+            ["Payment", "PaymentDetail", "PaymentReceipt"].map { "FeaturePayments/\($0)" }
         ),
         ("Payments", ["FeaturePayments/Payments", "FeaturePayments/PaymentList"]),
         ("StandingOrders", ["FeaturePayments/StandingOrders"]),
