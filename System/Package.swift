@@ -24,6 +24,8 @@ let package = Package(
         program("look", in: "Generator/Look"),
         program("api", in: "API", besides: ["Tests", "run"]),
         .testTarget(name: "APITests", dependencies: ["api", "Programs"], path: "API/Tests"),
+        program("size", in: "Size", besides: ["Tests", "run"]),
+        .testTarget(name: "SizeTests", dependencies: ["size", "Programs"], path: "Size/Tests"),
         program("documentation", in: "Documentation", besides: ["run"]),
         program("failing", in: "Failing/Check"),
         program("growth", in: "Growth", besides: ["run"]),

@@ -7,7 +7,7 @@ import Testing
 import XCTest
 
 /// Counts money in; the fault that `parted.jsonl` was recorded with is long gone.
-struct TillRules: InteractorRules {
+struct Till: Feature {
     enum Action: Codable, Sendable {
         case unlocked(Secret<String>)
         case paid(minorUnits: Int64)
@@ -32,14 +32,11 @@ struct TillRules: InteractorRules {
         }
         return .none
     }
+
+    func reduce(_ state: State) -> String { "\(state.total)" }
 }
 
-struct TillReducer: ViewStateReducing {
-    func reduce(_ state: TillRules.State) -> String { "\(state.total)" }
-}
-
-let till = ReplayableFeature(
-    name: "Till", rules: { TillRules() }, reducer: TillReducer())
+let till = ReplayableFeature(Till())
 
 @MainActor
 @Suite struct RecordingReplayTests {
@@ -55,7 +52,7 @@ let till = ReplayableFeature(
 
         for trace in [trace, debugTrace] {
             let interactor = RulesInteractor(
-                name: "Till", state: TillRules.State(), rules: TillRules(),
+                name: "Till", state: Till.State(), rules: Till(),
                 environment: .test(trace: trace))
             interactor.dispatch(.unlocked(Secret("1234")))
             interactor.dispatch(.paid(minorUnits: 250))
@@ -70,7 +67,11 @@ let till = ReplayableFeature(
 
     @Test func rulesAndReducerWillDo() throws {
         try expectReplay(
-            of: "Recordings/till.jsonl", name: "Till", rules: TillRules(), reducer: TillReducer())
+            of: "Recordings/till.jsonl", name: "Till", rules: Till(), reducer: Till())
+    }
+
+    @Test func theFeatureItselfWillDo() throws {
+        try expectReplay(of: "Recordings/till.jsonl", Till())
     }
 
     private func failure(_ body: () throws -> Void) -> String? {
@@ -133,8 +134,7 @@ let till = ReplayableFeature(
     }
 
     @Test func whatCannotBeReplayedIsSaid() {
-        let other = ReplayableFeature(
-            name: "Steps", rules: { TillRules() }, reducer: TillReducer())
+        let other = ReplayableFeature(Till(), name: "Steps")
         let text = failure { try expectReplay(of: recorded(), feature: other) }
         #expect(
             text?.contains("Steps 1 cannot be replayed: its recorded state is not one of") == true)

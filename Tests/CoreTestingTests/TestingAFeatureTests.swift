@@ -4,51 +4,50 @@ import Testing
 
 // The feature and the tests that the article on testing a feature shows.
 
-enum LookupEvent: Sendable { case typed(String) }
+/// Searches for what was typed once the user has paused for 300 ms.
+struct Lookup: Feature {
+    enum Event: Sendable { case typed(String) }
 
-enum LookupAction: Equatable, Sendable {
-    case type(String)
-    case found([String])
-}
+    enum Action: Equatable, Sendable {
+        case type(String)
+        case found([String])
+    }
 
-struct LookupState: Equatable, Sendable {
-    var text = ""
-    var results: [String] = []
-    var isSearching = false
-}
+    struct State: Equatable, Sendable {
+        var text = ""
+        var results: [String] = []
+        var isSearching = false
+    }
 
-struct LookupViewState: Equatable, Sendable {
-    var rows: [String]
-    var title: String
-}
+    struct ViewState: Equatable, Sendable {
+        var rows: [String]
+        var title: String
+    }
 
-struct LookupEventMap: DomainEventActionMap {
-    func action(for event: LookupEvent) -> LookupAction? {
+    func action(for event: Event) -> Action? {
         switch event {
         case .typed(let text): .type(text)
         }
     }
-}
 
-struct LookupReducer: ViewStateReducing {
-    func reduce(_ state: LookupState) -> LookupViewState {
-        LookupViewState(
-            rows: state.results, title: state.isSearching ? "…" : "\(state.results.count) found")
-    }
-}
-
-struct LookupRules: InteractorRules {
-    func handle(_ action: LookupAction, _ state: inout LookupState) -> Effect<LookupAction> {
+    func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
         case .type(let text):
-            (state.text, state.isSearching) = (text, true)
+            state.text = text
+            state.isSearching = true
             return .debounce("search", for: .milliseconds(300)) { send in
                 await send(.found([text, text + text]))
             }
         case .found(let results):
-            (state.results, state.isSearching) = (results, false)
+            state.results = results
+            state.isSearching = false
             return .none
         }
+    }
+
+    func reduce(_ state: State) -> ViewState {
+        ViewState(
+            rows: state.results, title: state.isSearching ? "…" : "\(state.results.count) found")
     }
 }
 
@@ -56,19 +55,21 @@ struct LookupRules: InteractorRules {
     @Test func findsWhatIsTyped() async throws {
         let clock = ManualClock()
         try await FeatureHarness.run(
-            state: LookupState(), rules: LookupRules(), reducer: LookupReducer(),
-            eventMap: LookupEventMap(), environment: .test(clock: clock)
+            Lookup(), state: .init(), environment: .test(clock: clock)
         ) { harness in
             try harness.send(.typed("a")) {
-                ($0.text, $0.isSearching) = ("a", true)
+                $0.text = "a"
+                $0.isSearching = true
             } view: {
                 $0.title = "…"
             }
             try await clock.run(for: .milliseconds(300))
             try await harness.receive(.found(["a", "aa"])) {
-                ($0.results, $0.isSearching) = (["a", "aa"], false)
+                $0.results = ["a", "aa"]
+                $0.isSearching = false
             } view: {
-                ($0.rows, $0.title) = (["a", "aa"], "2 found")
+                $0.rows = ["a", "aa"]
+                $0.title = "2 found"
             }
         }
     }
@@ -76,8 +77,7 @@ struct LookupRules: InteractorRules {
     @Test func showsWhatWasFound() async throws {
         let clock = ManualClock()
         let skipped = try await FeatureHarness.run(
-            state: LookupState(), rules: LookupRules(), reducer: LookupReducer(),
-            eventMap: LookupEventMap(), environment: .test(clock: clock), mode: .partial
+            Lookup(), state: .init(), environment: .test(clock: clock), mode: .partial
         ) { harness in
             try harness.send(.typed("a"))
             try await clock.run(for: .seconds(1))

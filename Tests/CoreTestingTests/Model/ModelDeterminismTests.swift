@@ -6,8 +6,8 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(2))) struct ModelDeterminismTests {
     /// Effects that call an actor, effects that replace each other, and effects that sleep.
-    @Test(arguments: [SearchRules.Kind.stale, .latest, .debounced])
-    func repeatsEveryRun(kind: SearchRules.Kind) async throws {
+    @Test(arguments: [SearchScreen.Kind.stale, .latest, .debounced])
+    func repeatsEveryRun(kind: SearchScreen.Kind) async throws {
         try await searchTest(kind).checkDeterminism(seeds: 1...100)
     }
 

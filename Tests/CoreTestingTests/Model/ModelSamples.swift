@@ -49,15 +49,6 @@ enum SearchAction: Equatable, Sendable {
     case answer(String, to: String)
 }
 
-struct SearchEventMap: DomainEventActionMap {
-    func action(for event: SearchEvent) -> SearchAction? {
-        switch event {
-        case .typed(let text): .type(text)
-        case .cleared: .type("")
-        }
-    }
-}
-
 /// A server that answers when it likes, and not in the order in which it was asked.
 actor SearchServer {
     private(set) var asked: [String] = []
@@ -69,11 +60,18 @@ actor SearchServer {
     }
 }
 
-struct SearchRules: InteractorRules {
+struct SearchScreen: Feature {
     enum Kind { case latest, stale, debounced }
 
     let kind: Kind
     let server = SearchServer()
+
+    func action(for event: SearchEvent) -> SearchAction? {
+        switch event {
+        case .typed(let text): .type(text)
+        case .cleared: .type("")
+        }
+    }
 
     func handle(_ action: SearchAction, _ state: inout Search) -> Effect<SearchAction> {
         switch action {
@@ -92,16 +90,14 @@ struct SearchRules: InteractorRules {
             return .none
         }
     }
-}
 
-struct SearchReducer: ViewStateReducing {
     func reduce(_ state: Search) -> String { "\(state.text): \(state.found)" }
 }
 
 typealias SearchTest = ModelTest<SearchEvent, Search, String, SearchServer>
 
 /// Holds the search to showing what was typed last.
-func searchTest(_ kind: SearchRules.Kind) -> SearchTest {
+func searchTest(_ kind: SearchScreen.Kind) -> SearchTest {
     ModelTest(
         events: .frequency(
             (1, .constant(.cleared)),
@@ -115,12 +111,9 @@ func searchTest(_ kind: SearchRules.Kind) -> SearchTest {
             },
         ]
     ) { environment in
-        let rules = SearchRules(kind: kind)
+        let screen = SearchScreen(kind: kind)
         return ModelSubject(
-            feature: FeatureViewModel(
-                state: Search(), rules: rules, reducer: SearchReducer(),
-                eventMap: SearchEventMap(), environment: environment),
-            world: rules.server)
+            screen, state: Search(), environment: environment, world: screen.server)
     }
 }
 

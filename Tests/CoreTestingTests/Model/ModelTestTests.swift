@@ -41,8 +41,8 @@ import Testing
         #expect(failure.events.count == 2, "\(failure)")
     }
 
-    @Test(arguments: [SearchRules.Kind.latest, .debounced])
-    func findsNothingWhereTheLatestWins(kind: SearchRules.Kind) async throws {
+    @Test(arguments: [SearchScreen.Kind.latest, .debounced])
+    func findsNothingWhereTheLatestWins(kind: SearchScreen.Kind) async throws {
         let summary = try await searchTest(kind).run()
         #expect(summary.runs == 100)
         #expect(summary.intrusions == 0)

@@ -1,17 +1,9 @@
 import AshlarCore
 
-/// The way in: what a view is given.
-@MainActor
-func balanceScreen(
-    environment: RuntimeEnvironment,
-    fetchBalance: @escaping @Sendable () async throws -> Int64,
-    close: @escaping @MainActor () -> Void
-) -> some ViewModel<BalanceViewState, BalanceEvent> {
-    FeatureViewModel(
-        name: "Balance", state: BalanceState(),
-        rules: BalanceRules(fetchBalance: fetchBalance), reducer: BalanceReducer(),
-        eventMap: BalanceEventMap(), environment: environment
-    ) { event in
+@MainActor func balanceScreen(
+    _ balance: Balance, _ runtime: RuntimeEnvironment, close: @escaping @MainActor () -> Void
+) -> some ViewModel<Balance.ViewState, Balance.Event> {
+    FeatureViewModel(balance, state: .init(), environment: runtime) { event in
         if event == .closeTapped { close() }
     }
 }

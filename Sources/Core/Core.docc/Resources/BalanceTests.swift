@@ -7,30 +7,21 @@ import Testing
         let description = "the server cannot be reached"
     }
 
-    typealias Harness = FeatureHarness<BalanceRules, BalanceReducer, BalanceEventMap>
-
-    private func run(
-        _ answer: Result<Int64, Offline>,
-        _ body: @MainActor (Harness) async throws -> Void
-    ) async throws {
-        try await FeatureHarness.run(
-            state: BalanceState(), rules: BalanceRules(fetchBalance: { try answer.get() }),
-            reducer: BalanceReducer(), eventMap: BalanceEventMap(), body)
-    }
-
     @Test func showsTheBalanceAndHidesIt() async throws {
-        try await run(.success(123_450)) { balance in
-            try balance.send(.appeared) {
+        try await FeatureHarness.run(Balance(fetchBalance: { 123_450 }), state: .init()) {
+            try $0.send(.appeared) {
                 $0.isLoading = true
             } view: {
                 $0.isSpinning = true
             }
-            try await balance.receive(.loaded(cents: 123_450)) {
-                ($0.cents, $0.isLoading) = (123_450, false)
+            try await $0.receive(.loaded(cents: 123_450)) {
+                $0.cents = 123_450
+                $0.isLoading = false
             } view: {
-                ($0.amount, $0.isSpinning) = ("1234.50", false)
+                $0.amount = "1234.50"
+                $0.isSpinning = false
             }
-            try balance.send(.eyeTapped) {
+            try $0.send(.eyeTapped) {
                 $0.isHidden = true
             } view: {
                 $0.amount = "•••"
@@ -38,38 +29,40 @@ import Testing
         }
     }
 
-    @Test func saysWhyThereIsNoBalance() async throws {
-        try await run(.failure(Offline())) { balance in
-            let reason = "The balance could not be read: the server cannot be reached"
-            try balance.send(.refreshPulled) {
+    @Test func showsWhyThereIsNoBalance() async throws {
+        let reason = "The balance could not be loaded: the server cannot be reached"
+        try await FeatureHarness.run(Balance(fetchBalance: { throw Offline() }), state: .init()) {
+            try $0.send(.refreshPulled) {
                 $0.isLoading = true
             } view: {
                 $0.isSpinning = true
             }
-            try await balance.receive(.failed(reason: reason)) {
-                ($0.problem, $0.isLoading) = (reason, false)
+            try await $0.receive(.failed(reason)) {
+                $0.isLoading = false
+                $0.problem = reason
             } view: {
-                ($0.message, $0.isSpinning) = (reason, false)
+                $0.isSpinning = false
+                $0.message = reason
             }
         }
     }
 
-    @Test func leavesTheStateAloneWhenThePersonLeaves() async throws {
-        try await run(.success(1)) { balance in
-            try balance.send(.closeTapped)
+    @Test func closingChangesNothing() async throws {
+        try await FeatureHarness.run(Balance(fetchBalance: { 1 }), state: .init()) {
+            try $0.send(.closeTapped)
         }
     }
 
-    @Test func tellsTheAppThatThePersonLeaves() {
+    @Test func closingNotifiesTheApp() {
         var isClosed = false
-        let screen = balanceScreen(
-            environment: .test(), fetchBalance: { 1 }, close: { isClosed = true })
+        let screen = balanceScreen(Balance(fetchBalance: { 1 }), .test()) { isClosed = true }
         screen.handle(.closeTapped)
         #expect(isClosed)
     }
 
     @Test(arguments: [(0, "0.00"), (5, "0.05"), (-5, "−0.05"), (-123_456, "−1234.56")])
-    func writesCents(cents: Int64, amount: String) {
-        #expect(BalanceReducer().reduce(BalanceState(cents: cents)).amount == amount)
+    func formatsCents(cents: Int64, amount: String) {
+        let balance = Balance(fetchBalance: { 1 })
+        #expect(balance.reduce(.init(cents: cents)).amount == amount)
     }
 }

@@ -4,7 +4,7 @@ public enum CounterEvent: Sendable { case plusTapped, minusTapped }
 
 public struct CounterViewState: Equatable, Sendable { public var text: String }
 
-struct CounterScreen: DomainEventActionMap, InteractorRules, ViewStateReducing {
+struct CounterScreen: Feature {
     func action(for event: CounterEvent) -> Int? { event == .plusTapped ? 1 : -1 }
 
     func handle(_ step: Int, _ count: inout Int) -> Effect<Int> {
@@ -19,7 +19,5 @@ struct CounterScreen: DomainEventActionMap, InteractorRules, ViewStateReducing {
 public func counter(
     _ runtime: RuntimeEnvironment
 ) -> some ViewModel<CounterViewState, CounterEvent> {
-    FeatureViewModel(
-        state: 0, rules: CounterScreen(), reducer: CounterScreen(), eventMap: CounterScreen(),
-        environment: runtime)
+    FeatureViewModel(CounterScreen(), state: 0, environment: runtime)
 }

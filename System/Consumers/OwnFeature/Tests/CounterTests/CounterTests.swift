@@ -4,8 +4,7 @@ import Testing
 @testable import Counter
 
 @MainActor @Test func countsUpAndDown() async throws {
-    let screen = CounterScreen()
-    try await FeatureHarness.run(state: 0, rules: screen, reducer: screen, eventMap: screen) {
+    try await FeatureHarness.run(CounterScreen(), state: 0) {
         try $0.send(.plusTapped) {
             $0 = 1
         } view: {

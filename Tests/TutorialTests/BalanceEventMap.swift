@@ -1,1 +1,0 @@
-../../Sources/Core/Core.docc/Resources/BalanceEventMap.swift
