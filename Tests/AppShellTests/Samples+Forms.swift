@@ -8,42 +8,45 @@ extension Samples {
     static func detail(
         _ cancellation: PaymentViewState.Cancellation, _ tone: StatusTone = .waiting
     ) -> PaymentViewState {
-        PaymentViewState(
-            content: .found(
-                PaymentFacts(
-                    id: ID(rawValue: "0190a5a8-0000-7000-8000-000000000001"),
-                    payeeName: tone == .bad ? longName : "Greengrocer",
-                    payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£12.34",
-                    fee: tone == .bad ? nil : "£0.20", account: "Everyday account GB33 •••• 5555",
-                    reference: hostileImage,
-                    date: "21 Nov 2026", createdAt: "today, 09:12",
-                    status: tone == .bad ? "Rejected" : "Waiting to be sent", tone: tone,
-                    explanation:
-                        "We don’t know yet whether the bank received it. We keep asking. "
-                        + "Don’t pay again.",
-                    reason: tone == .bad ? "The account cannot be paid to." : nil,
-                    differences: tone == .bad
-                        ? [
-                            PaymentDifference(
-                                term: "Amount", confirmed: "£12.34", atBank: hostileImage)
-                        ] : [],
-                    history: [
-                        PaymentHistoryRow(
-                            status: "Stored", tone: .neutral, time: "today, 09:12", reason: ""),
-                        PaymentHistoryRow(
-                            status: "Waiting", tone: .waiting, time: "today, 09:13",
-                            reason: "No answer"),
-                        PaymentHistoryRow(
-                            status: "Rejected", tone: tone, time: "today, 09:14", reason: ""),
-                    ],
-                    delivery: PaymentDeliveryText(
-                        reason: "An earlier payment comes first.",
-                        earlier: tone == .bad ? nil : EarlierPayment(id: ID(rawValue: "p/0")),
-                        attempts: "Tried 2 times", nextTry: "We ask the bank: today, 09:14",
-                        lastProblem: "The bank cannot be reached."), canRepeat: true,
-                    hasReceipt: true)),
-            cancellation: cancellation, request: tone == .bad ? notice : nil,
-            notice: tone == .bad ? notice : nil)
+        let notice: Notice? = tone == .bad ? notice : nil
+        return PaymentViewState(
+            payment: FollowedViewState(
+                .found(paymentFacts(tone)), freshness: fresh, notice: notice),
+            cancellation: cancellation, request: notice)
+    }
+    static func paymentFacts(_ tone: StatusTone) -> PaymentFacts {
+        PaymentFacts(
+            id: ID(rawValue: "0190a5a8-0000-7000-8000-000000000001"),
+            payeeName: tone == .bad ? longName : "Greengrocer",
+            payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£12.34",
+            fee: tone == .bad ? nil : "£0.20", account: "Everyday account GB33 •••• 5555",
+            reference: hostileImage,
+            date: "21 Nov 2026", createdAt: "today, 09:12",
+            status: tone == .bad ? "Rejected" : "Waiting to be sent", tone: tone,
+            explanation:
+                "We don’t know yet whether the bank received it. We keep asking. "
+                + "Don’t pay again.",
+            reason: tone == .bad ? "The account cannot be paid to." : nil,
+            differences: tone == .bad
+                ? [
+                    PaymentDifference(
+                        term: "Amount", confirmed: "£12.34", atBank: hostileImage)
+                ] : [],
+            history: [
+                PaymentHistoryRow(
+                    status: "Stored", tone: .neutral, time: "today, 09:12", reason: ""),
+                PaymentHistoryRow(
+                    status: "Waiting", tone: .waiting, time: "today, 09:13",
+                    reason: "No answer"),
+                PaymentHistoryRow(
+                    status: "Rejected", tone: tone, time: "today, 09:14", reason: ""),
+            ],
+            delivery: PaymentDeliveryText(
+                reason: "An earlier payment comes first.",
+                earlier: tone == .bad ? nil : EarlierPayment(id: ID(rawValue: "p/0")),
+                attempts: "Tried 2 times", nextTry: "We ask the bank: today, 09:14",
+                lastProblem: "The bank cannot be reached."), canRepeat: true,
+            hasReceipt: true)
     }
     static func approving(busy: Bool) -> PaymentViewState {
         var state = detail(.offered(title: "Ask to cancel"))
@@ -53,17 +56,17 @@ extension Samples {
             isAsking: busy)
         return state
     }
-    static let paymentDetails: [PaymentViewState] = [
-        approving(busy: false), approving(busy: true),
-        detail(.offered(title: "Cancel the payment")),
-        detail(
-            .confirming(question: "Take it back?", confirm: "Yes, cancel it", keep: "Keep it"),
-            .bad),
-        detail(.running), detail(.unavailable), detail(.notNow(reason: "It may be there.")),
-        PaymentViewState(content: .loading),
-        PaymentViewState(content: .notFound(notice)),
-        PaymentViewState(content: .failed(bad)),
-    ]
+    static let paymentDetails: [PaymentViewState] =
+        [
+            approving(busy: false), approving(busy: true),
+            detail(.offered(title: "Cancel the payment")),
+            detail(
+                .confirming(
+                    QuestionViewState(
+                        "Take it back?", confirm: "Yes, cancel it", keep: "Keep it")),
+                .bad),
+            detail(.running), detail(.unavailable), detail(.notNow(reason: "It may be there.")),
+        ] + followed(paymentFacts(.good)).map { PaymentViewState(payment: $0) }
 
     static func form(new: Bool, wrong: Bool) -> PaymentFormViewState {
         func field(_ text: String) -> FormField {

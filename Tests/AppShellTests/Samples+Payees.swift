@@ -22,18 +22,12 @@ extension Samples {
         payee("p5", "Claire Dubois"),
     ]
 
-    static let payees: [PayeesViewState] = [
+    static let payees: [PayeesViewState] = followed(payeeRows).map {
         PayeesViewState(
-            content: .payees(payeeRows), search: "\"zo", canSearch: true, freshness: fresh,
+            payees: $0, search: "\"zo", canSearch: true,
             undos: [PayeeUndo(id: ID(rawValue: "p9"), text: "“\(hostile)” is deleted.")],
-            notices: [bad, notice]),
-        PayeesViewState(content: .loading, freshness: fresh, isRefreshing: true),
-        PayeesViewState(content: .empty(notice), freshness: fresh),
-        PayeesViewState(
-            content: .noMatches(notice), search: "x", canSearch: true, freshness: fresh),
-        PayeesViewState(content: .offline(notice), freshness: offline),
-        PayeesViewState(content: .failed(bad), freshness: fresh),
-    ]
+            notices: [bad, notice])
+    }
 
     static let newPayees: [PayeeFormViewState] = [
         .form(
@@ -68,7 +62,8 @@ extension Samples {
                     ],
                     footer: "As the bank told this device.", text: hostile))),
         PaymentReceiptViewState(content: .loading),
-        PaymentReceiptViewState(content: .unavailable(notice)),
+        PaymentReceiptViewState(content: .empty(notice)),
+        PaymentReceiptViewState(content: .offline(notice)),
         PaymentReceiptViewState(content: .failed(bad)),
     ]
 }

@@ -57,18 +57,15 @@ extension Samples {
             upcoming: ended ? [] : occurrences(choices: true), canPause: tone == .good,
             canResume: tone == .waiting, canChange: !ended)
     }
-    static let orders: [StandingOrderViewState] = [
-        StandingOrderViewState(content: .found(orderFacts(.good)), notice: notice),
-        StandingOrderViewState(
-            content: .found(orderFacts(.waiting)),
-            question: StandingOrderQuestion(text: "End it?", confirm: "Yes", keep: "No")),
-        StandingOrderViewState(content: .found(orderFacts(.waiting))),
-        StandingOrderViewState(content: .found(orderFacts(.bad)), isChanging: true),
-        StandingOrderViewState(content: .found(orderFacts(.neutral, ended: true))),
-        StandingOrderViewState(content: .loading),
-        StandingOrderViewState(content: .notFound(notice)),
-        StandingOrderViewState(content: .failed(bad)),
-    ]
+    static let orders: [StandingOrderViewState] =
+        followed(orderFacts(.good)).map { StandingOrderViewState(order: $0) } + [
+            StandingOrderViewState(
+                order: found(orderFacts(.waiting)),
+                question: QuestionViewState("End it?", confirm: "Yes", keep: "No")),
+            StandingOrderViewState(order: found(orderFacts(.waiting))),
+            StandingOrderViewState(order: found(orderFacts(.bad)), isChanging: true),
+            StandingOrderViewState(order: found(orderFacts(.neutral, ended: true))),
+        ]
 
     static func orderForm(
         new: Bool, wrong: Bool, weeks: Bool = false, end: StandingOrderInput.End = .never

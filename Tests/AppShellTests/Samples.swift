@@ -50,6 +50,10 @@ enum Samples {
     static let accountLists: [AccountListViewState] = followed(
         Accounts(accounts: rows, totals: totals))
 
+    static func found<Shown>(_ shown: Shown) -> FollowedViewState<Shown> {
+        FollowedViewState(.found(shown), freshness: fresh)
+    }
+
     /// A followed value in each of its states.
     static func followed<Shown>(_ shown: Shown) -> [FollowedViewState<Shown>] {
         [

@@ -23,7 +23,7 @@
         private var content: some View {
             switch model.viewState {
             case .loading:
-                ProgressView(wording("orders.loading.one"))
+                ProgressView(wording("followed.loading"))
             case .form(let form):
                 StandingOrderFormPage(model: model, form: form, wording: wording)
                     .navigationTitle(
