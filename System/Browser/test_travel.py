@@ -48,7 +48,7 @@ class Travel(TravelTest):
         file = self.download()
         result = replay(file)
         self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
-        for feature in ["AccountList", "CreatePayment", "PaymentScreen", "PaymentList"]:
+        for feature in ["AccountList", "PaymentForm", "PaymentScreen", "PaymentsScreen"]:
             self.assertRegex(result.stdout, rf"{feature} \d+ +\d+ actions?  same states")
         report = json.loads(replay(file, "--json").stdout)
         self.assertTrue(report["isSame"])
@@ -62,7 +62,7 @@ class Travel(TravelTest):
 
     def test_steps_through_what_was_done(self):
         self.fill_payment("Stepwise Ltd", "5.55", "One by one")
-        self.travel("CreatePayment")
+        self.travel("PaymentForm")
         past = self.page.locator(".past")
         expect(past).to_contain_text("As it was after action")
         expect(past.get_by_role("heading", name="Confirm the payment")).to_be_visible()
@@ -91,7 +91,7 @@ class Travel(TravelTest):
     def test_slider_goes_anywhere_at_once(self):
         self.visit("/payments")
         expect(self.page.locator(".skeleton")).to_have_count(0)
-        self.travel("PaymentList")
+        self.travel("PaymentsScreen")
         slider = self.page.get_by_role("slider", name="Action")
         slider.fill("1")
         expect(self.page.get_by_role("heading", name=re.compile("Action 1 of"))).to_be_visible()
@@ -133,7 +133,7 @@ class SignedOut(TravelTest):
         self.assertIn('"feature":"SignInForm"', text)
         self.assertIn('"username":"nobody"', text)
         self.assertNotIn(PASSWORD, text)
-        self.assertNotIn('"feature":"PaymentList"', text)
+        self.assertNotIn('"feature":"PaymentsScreen"', text)
         result = replay(file)
         self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
         self.assertRegex(result.stdout, r"SignInForm \d+ +\d+ actions?  same states")
@@ -151,7 +151,7 @@ class Early(TravelTest):
         self.page.route("**/app.js*", lambda route: held.append(route))
         self.page.goto(self.shell.address + "/inspector/travel", wait_until="commit")
         expect(self.page.locator("#travel-instance option:checked")).to_contain_text("AccountList")
-        self.choose("Feature", "PaymentList")
+        self.choose("Feature", "PaymentsScreen")
         self.assertEqual(len(held), 1)
         held[0].continue_()
         expect(self.page.locator(".past").get_by_role("heading", name="Payments")).to_be_visible()
@@ -164,7 +164,7 @@ class WithoutScript(BrowserTest):
         self.visit("/payments")
         self.visit("/inspector")
         self.page.get_by_role("link", name="Travel back in time").click()
-        self.choose("Feature", "PaymentList")
+        self.choose("Feature", "PaymentsScreen")
         self.page.get_by_role("button", name="Show").click()
         expect(self.page.locator("#travel-steps")).to_contain_text("Action")
         self.page.get_by_role("button", name="First").click()
@@ -186,7 +186,7 @@ class Phone(BrowserTest):
         self.visit("/payments")
         expect(self.page.locator(".skeleton")).to_have_count(0)
         self.visit("/inspector/travel")
-        self.choose("Feature", "PaymentList")
+        self.choose("Feature", "PaymentsScreen")
         expect(self.page.locator(".past .rows li").first).to_be_visible()
         self.shoot(f"{self.theme}-travel", whole=False)
 

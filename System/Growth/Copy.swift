@@ -10,8 +10,8 @@ struct Copy {
 
     /// The module in which a line is changed.
     static let changed = "AshlarFeatureAccounts"
-    private static let file = "Sources/FeatureAccounts/AccountList/AccountListRules.swift"
-    private static let line = "            state.problem = nil\n"
+    private static let file = "Sources/FeatureAccounts/Insights/Insights.swift"
+    private static let line = "            state.month = month\n"
 
     init(ashlar: String) throws {
         try Repository.copy(to: folder)

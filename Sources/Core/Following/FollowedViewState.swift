@@ -27,7 +27,7 @@ public struct FollowedViewState<Shown: Equatable & Sendable>: Equatable, Sendabl
     /// Why the last reading or refresh failed, beside what is shown.
     public var notice: Notice?
 
-    /// For samples and tests; states have ``Followed/viewState(_:_:progress:notice:shown:)``.
+    /// For samples and tests; states have ``Followed/viewState(_:_:empty:missing:progress:notice:shown:)``.
     public init(
         _ content: Content, freshness: FreshnessLine, isRefreshing: Bool = false,
         progress: ProgressLine? = nil, notice: Notice? = nil

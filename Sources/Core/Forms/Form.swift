@@ -78,8 +78,9 @@ public struct Form<
 
     /// Nothing was judged yet.
     ///
-    /// - Parameter touched: Fields whose issues are shown at once, because they were filled in for the
-    ///   user.
+    /// - Parameters:
+    ///   - values: What the form begins with.
+    ///   - touched: Fields whose issues are shown at once, because they were filled in for the user.
     public init(_ values: Values, touched: Set<Field> = []) {
         self.values = values
         self.touched = touched

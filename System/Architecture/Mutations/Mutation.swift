@@ -24,7 +24,7 @@ struct Mutation {
         self.places = places
     }
 
-    static let paymentListRules = "Sources/FeaturePayments/PaymentList/PaymentListRules.swift"
+    static let paymentsScreen = "Sources/FeaturePayments/Payments/PaymentsScreen.swift"
     static let money = "Sources/Domain/Money/Money.swift"
     static let manifest = "Package.swift"
 

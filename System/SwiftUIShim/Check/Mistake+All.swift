@@ -4,21 +4,21 @@ extension Mistake {
 
         Mistake(
             "an event that the screen does not have",
-            in: "Sources/FeaturePayments/PaymentList/PaymentsView.swift",
+            in: "Sources/FeaturePayments/Payments/PaymentsScreenView.swift",
             find: "model.handle(.createTapped)",
             replace: "model.handle(.createPressed)",
             error: "has no member 'createPressed'"),
         Mistake(
             "the event of another screen",
-            in: "Sources/FeaturePayments/PaymentList/PaymentsView.swift",
+            in: "Sources/FeaturePayments/Payments/PaymentsScreenView.swift",
             find: "PaymentsEvent.searchChanged",
             replace: "PaymentFormEvent.amountChanged",
             error: #"@Sendable \(String\) -> PaymentFormEvent"#),
         Mistake(
             "a state of the page that is not drawn",
-            in: "Sources/FeaturePayments/PaymentDetail/PaymentDetailView.swift",
-            find: "            case .notFound(let notice), .failed(let notice):",
-            replace: "            case .notFound(let notice):",
+            in: "Sources/SharedUI/FollowedList.swift",
+            find: "            case .empty(let notice), .offline(let notice), .failed(let notice):",
+            replace: "            case .empty(let notice), .offline(let notice):",
             error: "switch must be exhaustive"),
         Mistake(
             "a field that the view state does not have",
@@ -28,7 +28,7 @@ extension Mistake {
             error: "has no member 'isOverdraft'"),
         Mistake(
             "waiting without await",
-            in: "Sources/FeaturePayments/PaymentList/PaymentsView.swift",
+            in: "Sources/SharedUI/FollowedList.swift",
             find: "await model.handle(.refreshPulled",
             replace: "model.handle(.refreshPulled",
             error: "not marked with 'await'|cannot be called from outside of the actor"),
@@ -46,15 +46,15 @@ extension Mistake {
             error: "must be written 'any ViewModel"),
         Mistake(
             "an event from outside the main actor",
-            in: "Sources/FeaturePayments/PaymentDetail/PaymentDetailView.swift",
-            find: "        private var question: String {",
-            replace: "        nonisolated private var question: String {",
+            in: "Sources/FeaturePayments/PayeeForm/PayeeFormScreenView.swift",
+            find: "        private var title: String {",
+            replace: "        nonisolated private var title: String {",
             error: "main actor-isolated property"),
         // MARK: Views
 
         Mistake(
             "a string where a view is wanted",
-            in: "Sources/FeaturePayments/PaymentList/PaymentsView.swift",
+            in: "Sources/FeaturePayments/Payments/PaymentsScreenView.swift",
             find: "Text(row.payeeName).font(.headline)",
             replace: "row.payeeName",
             error: "'String' conform to 'View'"),
@@ -66,13 +66,13 @@ extension Mistake {
             error: "does not conform to protocol 'View'"),
         Mistake(
             "a change of what is not state",
-            in: "Sources/FeaturePayments/PaymentList/PaymentFilterMenu.swift",
+            in: "Sources/FeaturePayments/Payments/PaymentFilterMenu.swift",
             find: "@State private var isOpen = false",
             replace: "private var isOpen = false",
             error: #"'self' is immutable|'\$isOpen'"#),
         Mistake(
             "a value where a binding is wanted",
-            in: "Sources/FeaturePayments/PaymentList/PaymentFilterMenu.swift",
+            in: "Sources/FeaturePayments/Payments/PaymentFilterMenu.swift",
             find: "isPresented: $isOpen",
             replace: "isPresented: isOpen",
             error: "to expected type 'Binding<Bool>'"),
@@ -80,11 +80,11 @@ extension Mistake {
             "a search text that cannot be typed",
             in: "Sources/FeatureAccounts/AccountDetail/AccountDetailView.swift",
             find: #"text: model.binding(\.search, AccountDetailEvent.searchChanged)"#,
-            replace: "text: state.search",
+            replace: "text: model.viewState.search",
             error: "'Binding<String>'"),
         Mistake(
             "rows that nothing tells apart",
-            in: "Sources/FeaturePayments/PaymentList/PaymentFilterMenu.swift",
+            in: "Sources/FeaturePayments/Payments/PaymentFilterMenu.swift",
             find: #"ForEach(filters.accounts, id: \.value)"#,
             replace: "ForEach(filters.accounts)",
             error: "conform to 'Identifiable'"),
@@ -105,19 +105,19 @@ extension Mistake {
             error: "non-escaping parameter"),
         Mistake(
             "focus on what is no field",
-            in: "Sources/FeaturePayments/CreatePayment/PaymentFormPage.swift",
+            in: "Sources/FeaturePayments/PaymentForm/PaymentFormPage.swift",
             find: ".focused($focus, equals: .amount)",
             replace: #".focused($focus, equals: "amount")"#,
             error: "'String'|StringLiteral"),
         Mistake(
             "watching for changes of what cannot be compared",
-            in: "Sources/FeaturePayments/CreatePayment/PaymentFormPage.swift",
+            in: "Sources/FeaturePayments/PaymentForm/PaymentFormPage.swift",
             find: ".onChange(of: focus) { left, _ in",
             replace: ".onChange(of: model) { left, _ in",
             error: "Equatable"),
         Mistake(
             "a role that buttons do not have",
-            in: "Sources/FeaturePayments/PaymentList/PaymentFilterMenu.swift",
+            in: "Sources/FeaturePayments/Payments/PaymentFilterMenu.swift",
             find: "role: .destructive",
             replace: "role: .dangerous",
             error: "has no member 'dangerous'"),

@@ -2,116 +2,116 @@ extension Mutation {
     /// The forms of an import, each of a layer that a feature may not see.
     static let importForms: [Mutation] = [
         Mutation(
-            "a plain import", in: paymentListRules, prepend: "import AshlarData",
+            "a plain import", in: paymentsScreen, prepend: "import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import of one struct", in: paymentListRules,
+            "an import of one struct", in: paymentsScreen,
             prepend: "import struct AshlarData.DataSettings",
             finds: [.init("layer-import", at: "AshlarData.DataSettings")]),
         Mutation(
-            "an import of one class", in: paymentListRules,
+            "an import of one class", in: paymentsScreen,
             prepend: "import class AshlarData.Anything",
             finds: [.init("layer-import", at: "AshlarData.Anything")]),
         Mutation(
-            "an import of one enum", in: paymentListRules,
+            "an import of one enum", in: paymentsScreen,
             prepend: "import enum AshlarData.Anything",
             finds: [.init("layer-import", at: "AshlarData.Anything")]),
         Mutation(
-            "an import of one protocol", in: paymentListRules,
+            "an import of one protocol", in: paymentsScreen,
             prepend: "import protocol AshlarData.DataDependencies",
             finds: [.init("layer-import", at: "AshlarData.DataDependencies")]),
         Mutation(
-            "an import of one function", in: paymentListRules,
+            "an import of one function", in: paymentsScreen,
             prepend: "import func AshlarData.anything",
             finds: [.init("layer-import", at: "AshlarData.anything")]),
         Mutation(
-            "an import of one variable", in: paymentListRules,
+            "an import of one variable", in: paymentsScreen,
             prepend: "import var AshlarData.anything",
             finds: [.init("layer-import", at: "AshlarData.anything")]),
         Mutation(
-            "an import of one type alias", in: paymentListRules,
+            "an import of one type alias", in: paymentsScreen,
             prepend: "import typealias AshlarData.Anything",
             finds: [.init("layer-import", at: "AshlarData.Anything")]),
         Mutation(
-            "an import of a submodule", in: paymentListRules, prepend: "import AshlarData.Store",
+            "an import of a submodule", in: paymentsScreen, prepend: "import AshlarData.Store",
             finds: [.init("layer-import", at: "AshlarData.Store")]),
         Mutation(
-            "an import with an access level", in: paymentListRules,
+            "an import with an access level", in: paymentsScreen,
             prepend: "internal import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import private", in: paymentListRules, prepend: "private import AshlarData",
+            "an import private", in: paymentsScreen, prepend: "private import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import fileprivate", in: paymentListRules, prepend: "fileprivate import AshlarData",
+            "an import fileprivate", in: paymentsScreen, prepend: "fileprivate import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import of the package", in: paymentListRules, prepend: "package import AshlarData",
+            "an import of the package", in: paymentsScreen, prepend: "package import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import public", in: paymentListRules, prepend: "public import AshlarData",
+            "an import public", in: paymentsScreen, prepend: "public import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import preconcurrency", in: paymentListRules,
+            "an import preconcurrency", in: paymentsScreen,
             prepend: "@preconcurrency import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import of an SPI", in: paymentListRules, prepend: "@_spi(Store) import AshlarData",
+            "an import of an SPI", in: paymentsScreen, prepend: "@_spi(Store) import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import implementation only", in: paymentListRules,
+            "an import implementation only", in: paymentsScreen,
             prepend: "@_implementationOnly import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import with its attribute on the line before", in: paymentListRules,
+            "an import with its attribute on the line before", in: paymentsScreen,
             prepend: """
                 @preconcurrency
                 import AshlarData
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import with a comment between attribute and keyword", in: paymentListRules,
+            "an import with a comment between attribute and keyword", in: paymentsScreen,
             prepend: """
                 @preconcurrency /* why not
                  */ internal // so
                 import AshlarData
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import with a comment before its module", in: paymentListRules,
+            "an import with a comment before its module", in: paymentsScreen,
             prepend: "import /* the store */ AshlarData",
             finds: [.init("layer-import", at: "AshlarData")]),
         Mutation(
-            "an import with its module on the next line", in: paymentListRules,
+            "an import with its module on the next line", in: paymentsScreen,
             prepend: """
                 import
                     AshlarData
                 """, finds: [.init("layer-import", at: "    AshlarData")]),
         Mutation(
-            "an import parted by tabs", in: paymentListRules, prepend: "import\tAshlarData",
+            "an import parted by tabs", in: paymentsScreen, prepend: "import\tAshlarData",
             finds: [.init("layer-import", at: "import\tAshlarData")]),
         Mutation(
-            "an import in backticks", in: paymentListRules, prepend: "import `AshlarData`",
+            "an import in backticks", in: paymentsScreen, prepend: "import `AshlarData`",
             finds: [.init("layer-import", at: "import `AshlarData`")]),
         Mutation(
-            "an import second on its line", in: paymentListRules,
+            "an import second on its line", in: paymentsScreen,
             prepend: "import Foundation;import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind a comment", in: paymentListRules,
+            "an import behind a comment", in: paymentsScreen,
             prepend: "/* nested /* comment */ */ import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind a line that ends in a carriage return", in: paymentListRules,
+            "an import behind a line that ends in a carriage return", in: paymentsScreen,
             prepend: "// a\r\nimport AshlarData\r",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import under a condition", in: paymentListRules,
+            "an import under a condition", in: paymentsScreen,
             prepend: """
                 #if os(Linux)
                     import AshlarData
                 #endif
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import in the branch that nobody builds", in: paymentListRules,
+            "an import in the branch that nobody builds", in: paymentsScreen,
             prepend: """
                 #if true
                 #else
@@ -119,20 +119,20 @@ extension Mutation {
                 #endif
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind a string that looks like a comment", in: paymentListRules,
+            "an import behind a string that looks like a comment", in: paymentsScreen,
             prepend: """
                 let one = "/*"
                 import AshlarData
                 let two = "*/"
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind a raw string with quotation marks", in: paymentListRules,
+            "an import behind a raw string with quotation marks", in: paymentsScreen,
             prepend: #"""
                 let one = #"""" " \"#
                 import AshlarData
                 """#, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind a text of several lines", in: paymentListRules,
+            "an import behind a text of several lines", in: paymentsScreen,
             prepend: #"""
                 let one = """
                     import Nothing \(two("\("""
@@ -142,47 +142,47 @@ extension Mutation {
                 import AshlarData
                 """#, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind a regular expression with a quotation mark", in: paymentListRules,
+            "an import behind a regular expression with a quotation mark", in: paymentsScreen,
             prepend: """
                 let one = /"/
                 import AshlarData
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind an operator of angle brackets", in: paymentListRules,
+            "an import behind an operator of angle brackets", in: paymentsScreen,
             prepend: """
                 infix operator <>
                 import AshlarData
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import of the package behind a value called so", in: paymentListRules,
+            "an import of the package behind a value called so", in: paymentsScreen,
             prepend: """
                 let a = package
                 package import AshlarData
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind an attribute with an interpolation", in: paymentListRules,
+            "an import behind an attribute with an interpolation", in: paymentsScreen,
             prepend: #"@A("\(f(1))") @testable import AshlarData"#,
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import behind an interpolation that tries", in: paymentListRules,
+            "an import behind an interpolation that tries", in: paymentsScreen,
             prepend: #"let one = "\(try? (f()))"; import AshlarData"#,
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import between operators", in: paymentListRules,
+            "an import between operators", in: paymentsScreen,
             prepend: """
                 infix operator +/
                 let one = 1 +/ 2; import AshlarData
                 """, finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "an import that is testable", in: paymentListRules,
+            "an import that is testable", in: paymentsScreen,
             prepend: "@testable import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "a testable import of what may be seen", in: paymentListRules,
+            "a testable import of what may be seen", in: paymentsScreen,
             prepend: "@testable import AshlarDomain",
             finds: [.init("testable-import", at: "import AshlarDomain")]),
         Mutation(
-            "an import at the end of a file", in: paymentListRules, append: "import AshlarData",
+            "an import at the end of a file", in: paymentsScreen, append: "import AshlarData",
             finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
             "an import in a new file of a new folder",

@@ -29,19 +29,19 @@ extension Mutation {
             "the domain asks the network", in: money, append: "let network = URLSession.shared",
             finds: [.init("banned-symbol", at: "URLSession")]),
         Mutation(
-            "a feature asks the network", in: paymentListRules,
+            "a feature asks the network", in: paymentsScreen,
             append: "let network = URLSession(configuration: .default)",
             finds: [.init("banned-symbol", at: "URLSession")]),
         Mutation(
-            "a feature speaks HTTP", in: paymentListRules, prepend: "import AshlarHTTP",
+            "a feature speaks HTTP", in: paymentsScreen, prepend: "import AshlarHTTP",
             finds: [.init("layer-import", at: "import AshlarHTTP")]),
         Mutation(
-            "a feature names a repository", in: paymentListRules,
+            "a feature names a repository", in: paymentsScreen,
             append: "let one: (any PaymentRepository)? = nil",
             finds: [.init("banned-symbol", at: "let one: (any PaymentRepository)")]),
         Mutation(
             "a feature names the store of secrets",
-            in: "Sources/FeatureAccounts/AccountList/AccountListRules.swift",
+            in: "Sources/FeatureAccounts/AccountList/AccountList.swift",
             append: "let one: (any SecretStore)? = nil",
             finds: [.init("banned-symbol", at: "let one: (any SecretStore)")]),
         Mutation(

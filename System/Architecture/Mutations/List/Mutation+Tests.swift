@@ -41,7 +41,7 @@ extension Mutation {
                     in: "architecture-baseline.json",
                     create: """
                         { "violations": [
-                            { "rule": "layer-import", "target": "AshlarFeaturePayments", "file": "Sources/FeaturePayments/PaymentList/PaymentListRules.swift",
+                            { "rule": "layer-import", "target": "AshlarFeaturePayments", "file": "Sources/FeaturePayments/Payments/PaymentsScreen.swift",
                               "subject": "AshlarData", "count": 1, "owner": "nobody", "reason": "It is gone." }
                         ] }
 
@@ -64,18 +64,18 @@ extension Mutation {
                     in: "architecture-baseline.json",
                     create: """
                         { "violations": [
-                            { "rule": "layer-import", "target": "AshlarFeaturePayments", "file": "Sources/FeaturePayments/PaymentList/PaymentListRules.swift",
+                            { "rule": "layer-import", "target": "AshlarFeaturePayments", "file": "Sources/FeaturePayments/Payments/PaymentsScreen.swift",
                               "subject": "AshlarData", "count": 1, "owner": "nobody", "reason": "One." }
                         ] }
 
                         """),
                 Change(
-                    in: paymentListRules,
+                    in: paymentsScreen,
                     prepend: """
                         import AshlarData
                         import struct AshlarData.DataSettings
                         """),
-            ], finds: [.init("layer-import", at: "import struct", in: paymentListRules)]),
+            ], finds: [.init("layer-import", at: "import struct", in: paymentsScreen)]),
     ]
 
     /// Pictures.

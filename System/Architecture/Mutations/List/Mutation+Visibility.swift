@@ -2,12 +2,12 @@ extension Mutation {
     /// Who may see whom.
     static let visibility: [Mutation] = [
         Mutation(
-            "a feature imports its sibling", in: paymentListRules,
+            "a feature imports its sibling", in: paymentsScreen,
             prepend: "import AshlarFeatureAccounts",
             finds: [.init("sibling", at: "import AshlarFeatureAccounts")]),
         Mutation(
             "the sibling imports it",
-            in: "Sources/FeatureAccounts/AccountList/AccountListReducer.swift",
+            in: "Sources/FeatureAccounts/AccountList/AccountList.swift",
             prepend: "import AshlarFeaturePayments",
             finds: [.init("sibling", at: "import AshlarFeaturePayments")]),
         Mutation(
@@ -35,18 +35,18 @@ extension Mutation {
             "the bank imports data", in: "Sources/SandboxBank/SandboxBankModule.swift",
             prepend: "import AshlarData", finds: [.init("layer-import", at: "import AshlarData")]),
         Mutation(
-            "a feature imports test support", in: paymentListRules,
+            "a feature imports test support", in: paymentsScreen,
             prepend: "import AshlarDomainTesting",
             finds: [.init("layer-import", at: "import AshlarDomainTesting")]),
         Mutation(
-            "a feature imports the core, which it reaches by the domain", in: paymentListRules,
+            "a feature imports the core, which it reaches by the domain", in: paymentsScreen,
             prepend: "import AshlarCore", finds: [.init("layer-import", at: "import AshlarCore")]),
         Mutation(
-            "a feature's rules import what views share", in: paymentListRules,
+            "a feature's rules import what views share", in: paymentsScreen,
             prepend: "import AshlarSharedUI",
             finds: [.init("layer-import", at: "import AshlarSharedUI")]),
         Mutation(
-            "a feature imports what views share where there is no SwiftUI", in: paymentListRules,
+            "a feature imports what views share where there is no SwiftUI", in: paymentsScreen,
             prepend: """
                 #if canImport(SwiftUI)
                 #else
@@ -66,7 +66,7 @@ extension Mutation {
             in: "Sources/AppShell/Web/WebApp.swift", prepend: "import GRDB",
             finds: [.init("package-dependency", at: "import GRDB")]),
         Mutation(
-            "a feature hands the domain on", in: paymentListRules,
+            "a feature hands the domain on", in: paymentsScreen,
             prepend: "@_exported import AshlarDomain",
             finds: [.init("re-export", at: "import AshlarDomain")]),
         Mutation(

@@ -63,7 +63,7 @@ let british = Locale(identifier: "en_GB")
 let payments = PaymentsModule(dependencies: domain.module, locale: british, navigate: { _ in })
 let accounts = AccountsModule(dependencies: domain.module, locale: british, navigate: { _ in })
 let screens = [
-    String(describing: payments.payments().viewState.content),
+    String(describing: payments.payments().viewState.payments.content),
     String(describing: accounts.accountList().viewState.content),
 ]
 #if canImport(Combine)

@@ -13,7 +13,7 @@ let payments = PaymentsModule(dependencies: domain.module, locale: british, navi
     .payments()
 payments.handle(.appeared)
 for await state in payments.viewStates() {
-    guard case .days(let days) = state.content else { continue }
+    guard let days = state.payments.shown else { continue }
     print("payments: \(days.flatMap(\.rows).map(\.payeeName))")
     break
 }
@@ -22,7 +22,7 @@ let accounts = AccountsModule(dependencies: domain.module, locale: british, navi
     .accountList()
 accounts.handle(.appeared)
 for await state in accounts.viewStates() {
-    guard case .accounts(let rows, _) = state.content else { continue }
+    guard let rows = state.shown?.accounts else { continue }
     print("accounts: \(rows.map(\.name))")
     break
 }
