@@ -71,9 +71,9 @@
             repeating payment: ID<Payment>? = nil
         ) -> some View {
             ScreenHost(appeared: .appeared, disappeared: .disappeared) {
-                createPayment(from: account, to: payee, repeating: payment)
+                paymentForm(from: account, to: payee, repeating: payment)
             } content: {
-                CreatePaymentView(model: $0, wording: wording)
+                PaymentFormScreenView(model: $0, wording: wording)
             }
             .id(PaymentsRoute.create(from: account, to: payee, repeating: payment))
         }

@@ -113,10 +113,7 @@
             let id = row.id
             return model.binding(
                 { state in
-                    guard case .payees(let rows) = state.content,
-                        let row = rows.first(where: { $0.id == id })
-                    else { return shown }
-                    return row.editor?.text ?? shown
+                    state.payees.shown?.first { $0.id == id }?.editor?.text ?? shown
                 }, PayeesEvent.nameChanged)
         }
     }

@@ -151,7 +151,7 @@ extension Mistake {
             "a module that shows its view",
             in: "Sources/FeaturePayments/PaymentsModule+Views.swift",
             find: "public func paymentsView() -> some View {",
-            replace: "public func paymentsView() -> PaymentsView {",
+            replace: "public func paymentsView() -> PaymentsScreenView {",
             error: "internal type"),
         Mistake(
             "a view in public by a module that is imported for itself",
