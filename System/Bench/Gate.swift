@@ -14,6 +14,8 @@ struct Gate {
     static let works: [String: (few: Int, many: Int)] = [
         "counter": (1_000, 11_000),
         "counter-recorded": (2_000, 12_000),
+        "three-parts": (1_200, 12_000),
+        "three-parts-in-one": (1_200, 12_000),
         "ledger-10000": (1_000, 11_000),
         "ledger-10000-recorded": (2_000, 12_000),
         "burst-1000": (10_000, 110_000),

@@ -37,7 +37,8 @@ struct RuntimePart {
             ] + Self.sizes.map { "ledger-\($0)" }
         count(pairs + pairs.map { "\($0)-by-hand" })
         count([
-            "counter-by-hand-elsewhere", "child-of-1000-held", "child-alone", "counter-recorded",
+            "counter-by-hand-elsewhere", "three-parts", "three-parts-in-one",
+            "child-of-1000-held", "child-alone", "counter-recorded",
             "ledger-10000-recorded",
         ])
         count(Self.untracedWorks, of: untraced, as: "untraced ")
@@ -144,6 +145,10 @@ struct RuntimePart {
                     "\(name), CPU time, beside OpenCombine (\(form))", "counter", "peers \(work)",
                     atMost: budget))
         }
+        rows.append(
+            try instructions(
+                "one action of a screen of three parts, beside the same screen without",
+                "three-parts", "three-parts-in-one", atMost: 1.15))
         name = "one action, an observer by withObservationTracking"
         return rows + [
             try instructions(

@@ -2,6 +2,6 @@
 // bench-core run WORK COUNT       does it, prints CPU nanoseconds each and peak memory as JSON
 
 runWorks(
-    counterWorks + ledgerWorks + burstWorks + childWorks + observerWorks + effectWorks
+    counterWorks + partsWorks + ledgerWorks + burstWorks + childWorks + observerWorks + effectWorks
         + locatorWorks
         + recordingWorks)
