@@ -73,6 +73,13 @@ public struct InMemoryDomain: DomainDependencies {
         DomainModule(dependencies: self, policy: policy, protection: protection)
     }
 
+    /// How often anything that follows the bank was read, changed, refreshed or followed: 0 for what has
+    /// only replayed.
+    public var uses: Int {
+        accounts.copy.uses + transactions.copy.uses + payments.copy.uses + payees.copy.uses
+            + standingOrders.copy.uses
+    }
+
     /// A hasher for tests, and no biometrics unless a test says otherwise.
     public var protection = DeviceProtection(hasher: ReversingPasscodeHasher())
 

@@ -9,10 +9,13 @@ import Testing
 
 /// What the app recorded runs again, and comes to the same states; what was tampered with does not.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct RecordingTests {
-    /// Another domain than the recorded one, and empty: a replay asks nobody.
-    let features = PaymentsModule(
-        dependencies: InMemoryDomain(runtime: .test()).module, locale: english, navigate: { _ in }
-    ).replayable
+    /// Another domain than the recorded one, and empty: a replay must not use it.
+    let untouched = InMemoryDomain(runtime: .test())
+
+    var features: [ReplayableFeature] {
+        PaymentsModule(dependencies: untouched.module, locale: english, navigate: { _ in })
+            .replayable
+    }
 
     @Test func everyFeatureHasAScenario() {
         #expect(features.map(\.name) == RecordingScenario.all.map(\.feature))
@@ -32,6 +35,7 @@ import Testing
         #expect(replay.steps.map(\.number) == recording.records.map(\.number))
         let shown = try #require(replay.steps.last).viewState
         #expect("\(shown)" == "\(last)")
+        #expect(untouched.uses == 0, "the screen's rules or its view state used a repository")
     }
 
     @Test func aFirstPageIsDrawnAgainAfterEachAction() async throws {

@@ -13,6 +13,7 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
         var storageFailure: (any Error)?
         var bankFailure: BankError?
         var refreshes = 0
+        var uses = 0
         var progress: SyncProgress?
     }
 
@@ -33,6 +34,8 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
 
     var contents: Contents { state.withLock { $0.contents } }
     var refreshes: Int { state.withLock { $0.refreshes } }
+    /// How often it was read, changed, refreshed or followed.
+    var uses: Int { state.withLock { $0.uses } }
 
     var storageFailure: (any Error)? {
         get { state.withLock { $0.storageFailure } }
@@ -52,6 +55,7 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
     func read<Result: Sendable>(
         _ body: @Sendable (Contents) throws -> Result
     ) async throws -> Result {
+        countUse()
         await reads.pass()
         let contents = try state.withLock { state in
             if let failure = state.storageFailure { throw failure }
@@ -64,6 +68,7 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
     /// Changes the local copy and tells of it.
     func change<Result>(_ body: (inout Contents) throws -> Result) throws -> Result {
         let result = try state.withLock { state in
+            state.uses += 1
             if let failure = state.storageFailure { throw failure }
             return try body(&state.contents)
         }
@@ -76,6 +81,7 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
         let at = now()
         let change = try state.withLock { state in
             state.refreshes += 1
+            state.uses += 1
             if let failure = line.failure ?? state.bankFailure {
                 state.freshness = Freshness(
                     lastSuccess: state.freshness.lastSuccess,
@@ -91,12 +97,18 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
 
     func freshness() throws -> Freshness {
         try state.withLock { state in
+            state.uses += 1
             if let failure = state.storageFailure { throw failure }
             return state.freshness
         }
     }
 
-    func changes() -> AsyncStream<Void> { signal.stream() }
+    func changes() -> AsyncStream<Void> {
+        countUse()
+        return signal.stream()
+    }
+
+    private func countUse() { state.withLock { $0.uses += 1 } }
 
     var syncProgress: SyncProgress? {
         get { state.withLock { $0.progress } }
@@ -110,6 +122,9 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
     }
 
     func progress() -> AsyncStream<SyncProgress?> {
-        state.withLock { steps.stream(startingWith: $0.progress) }
+        state.withLock { state in
+            state.uses += 1
+            return steps.stream(startingWith: state.progress)
+        }
     }
 }
