@@ -229,9 +229,9 @@ public struct PaymentsModule: Sendable {
 
     // MARK: Recordings
 
-    /// Every feature of this module: what a trace recorded of it can run again.
+    /// Every screen of this module: what a trace recorded of it can run again.
     ///
-    /// A replay starts no effect. Of the dependencies it opens streams of changes, and reads none.
+    /// A replay starts no effect and uses none of the dependencies.
     public var replayable: [ReplayableFeature] {
         [
             ReplayableFeature(paymentsScreen),

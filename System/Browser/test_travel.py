@@ -58,7 +58,7 @@ class Travel(TravelTest):
             recording.write(altered)
         result = replay(file)
         self.assertEqual(result.returncode, 1, result.stdout + result.stderr)
-        self.assertIn('/form/amount: recorded "12.34", replayed "12.35"', result.stdout)
+        self.assertIn('/input/values/amount: recorded "12.34", replayed "12.35"', result.stdout)
 
     def test_steps_through_what_was_done(self):
         self.fill_payment("Stepwise Ltd", "5.55", "One by one")
@@ -81,7 +81,7 @@ class Travel(TravelTest):
             self.page.get_by_role("button", name="Forward").click()
             expect(self.page.locator("#travel-steps")).not_to_have_text(heading)
         expect(amount).to_be_disabled()
-        expect(self.page.locator(".changes")).to_contain_text("/form/amount")
+        expect(self.page.locator(".changes")).to_contain_text("/input/values/amount")
         self.shoot("travel-step")
         # The page of the past leads nowhere, and the live form is as it was left.
         self.assertEqual(past.locator("a[href], form").count(), 0)

@@ -3,10 +3,8 @@ import Foundation
 
 /// A standing order that was confirmed: what was asked for, and what became of it.
 public struct StandingOrderRequestCard: Identifiable, Equatable, Sendable {
-    // By itself, `ID` would be looked for in this very type.
-
     /// What `requestAsked` and `requestDismissed` take.
-    public var id: AshlarDomain.ID<StandingOrderReview>
+    public var id: StandingOrderReview.ID
     /// Text from outside: escape it.
     public var payeeName: String
     /// In full.
@@ -18,7 +16,7 @@ public struct StandingOrderRequestCard: Identifiable, Equatable, Sendable {
     /// Whether the bank has it, and what happens next.
     public var notice: Notice
     /// What the bank has set up; `nil` while that is not known, and where it is nothing.
-    public var order: AshlarDomain.ID<StandingOrder>?
+    public var order: StandingOrder.ID?
     /// The bank can be asked at once.
     public var canAsk = false
     /// What forgetting it is called; `nil` where the bank may have it.
