@@ -108,7 +108,7 @@ def signing_out(tour):
     expect(page.locator("#delivery")).to_be_visible()
     tour.visit("/profile")
     page.locator("button[value=signOut]").click()
-    question = page.locator("button[value=confirmSignOut]")
+    question = page.locator("button[value=sure]")
     expect(question).to_be_visible()
     tour.visit("/inspector")
     press(tour, "plug")
@@ -120,7 +120,7 @@ def signing_out(tour):
 def wiping(tour):
     tour.visit("/settings")
     tour.page.locator("button[value=wipe]").click()
-    expect(tour.page.locator("button[value=confirmLeaving]")).to_be_visible()
+    expect(tour.page.locator("button[value=sure]")).to_be_visible()
 
 
 def deleted_payee(tour):
@@ -225,7 +225,7 @@ def order(tour):
 def ending_order(tour):
     order(tour)
     tour.page.locator("button[value=end]").click()
-    expect(tour.page.locator("button[value=confirmEnd]")).to_be_visible()
+    expect(tour.page.locator("button[value=sure]")).to_be_visible()
 
 
 def order_edit(tour):

@@ -114,7 +114,7 @@ class Screens(KeyboardTest):
         self.enter(self.page.locator(".occurrences button[value=skip]").first)
         expect(self.page.locator(".occurrences .skipped")).to_have_count(1)
         self.do("end")
-        self.do("confirmEnd")
+        self.do("sure")
         self.expect_status("Ended")
 
     def test_a_statement_is_narrowed_and_saved(self):
@@ -179,7 +179,7 @@ class Screens(KeyboardTest):
         self.do("cancel")
         self.do("keep")
         self.do("cancel")
-        self.do("confirmCancel")
+        self.do("sure")
         self.expect_status("Cancelled")
 
     def test_the_profile_is_edited(self):

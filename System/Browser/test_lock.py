@@ -189,7 +189,7 @@ class Wiped(BrowserTest):
             self.assertTrue(self.is_stored(text), text)
         other = self.tab("/accounts/everyday")
         self.page.get_by_role("button", name="Wipe this device").click()
-        self.page.locator("button[value=confirmLeaving]").click()
+        self.page.locator("button[value=sure]").click()
         expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
         expect(other.get_by_role("heading", name="Sign in")).to_be_visible()
         self.visit("/accounts")

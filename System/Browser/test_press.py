@@ -31,13 +31,13 @@ class Press(BrowserTest):
     def test_the_second_click_of_two_is_not_for_a_button_that_has_come_since(self):
         self.visit("/settings")
         self.button("wipe").click()
-        place = self.button("confirmLeaving").bounding_box()
+        place = self.button("sure").bounding_box()
         self.page.mouse.move(place["x"] + 5, place["y"] + 5)
         self.page.mouse.down(click_count=2)
         self.page.mouse.up(click_count=2)
-        self.button("dismissLeaving").click()
+        self.button("keep").click()
         expect(self.button("wipe")).to_be_visible()
-        expect(self.button("confirmLeaving")).to_have_count(0)
+        expect(self.button("sure")).to_have_count(0)
 
 
 class Again(BrowserTest):

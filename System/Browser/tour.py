@@ -107,7 +107,7 @@ def code(tour):
 def sign_out(tour):
     tour.visit("/profile")
     tour.page.locator("button[value=signOut]").click()
-    confirm = tour.page.locator("button[value=confirmSignOut]")
+    confirm = tour.page.locator("button[value=sure]")
     expect(confirm.or_(tour.page.locator("[name=password]"))).to_be_visible()
     if confirm.is_visible():
         confirm.click()

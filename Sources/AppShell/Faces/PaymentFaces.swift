@@ -76,7 +76,7 @@ struct PaymentFace: ScreenFace {
     func events(_ form: FormFields) -> [PaymentEvent] {
         switch form["do"] {
         case "cancel": [.cancelTapped]
-        case "confirmCancel": [.cancelConfirmed]
+        case "sure": [.cancelConfirmed]
         case "keep": [.cancelDismissed]
         case "approve": [.codeSubmitted(Secret(form["code"] ?? ""))]
         case "renewCode": [.codeRenewTapped]

@@ -18,8 +18,8 @@ struct ProfileFace: ScreenFace {
         case "save": [.formSubmitted(name: form["name"] ?? "", email: form["email"] ?? "")]
         case "dismissEdit": [.editDismissed]
         case "signOut": [.signOutTapped]
-        case "confirmSignOut": [.signOutConfirmed]
-        case "dismissSignOut": [.signOutDismissed]
+        case "sure": [.signOutConfirmed]
+        case "keep": [.signOutDismissed]
         case "dismissNotice": [.noticeDismissed]
         default: []
         }

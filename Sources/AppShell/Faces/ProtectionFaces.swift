@@ -25,8 +25,8 @@ struct SettingsFace: ScreenFace {
         case "lock": [.lockTapped]
         case "everywhere": [.signOutEverywhereTapped]
         case "wipe": [.wipeTapped]
-        case "confirmLeaving": [.leavingConfirmed]
-        case "dismissLeaving": [.leavingDismissed]
+        case "sure": [.leavingConfirmed]
+        case "keep": [.leavingDismissed]
         case "dismissNotice": [.noticeDismissed]
         default: []
         }

@@ -47,7 +47,7 @@ struct StandingOrderFace: ScreenFace {
         case "skip": form["day"].map { [.skipTapped($0)] } ?? []
         case "pay": form["day"].map { [.payTapped($0)] } ?? []
         case "end": [.endTapped]
-        case "confirmEnd": [.endConfirmed]
+        case "sure": [.endConfirmed]
         case "keep": [.endDismissed]
         default: followed(form)
         }

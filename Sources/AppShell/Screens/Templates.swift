@@ -53,6 +53,7 @@ struct Templates: Sendable {
         "empty": PackageResources.empty_mustache,
         "followed": PackageResources.followed_mustache,
         "instead": PackageResources.instead_mustache,
+        "question": PackageResources.question_mustache,
         "more": PackageResources.more_mustache,
         "earlier": PackageResources.earlier_mustache,
         "progress": PackageResources.progress_mustache,
