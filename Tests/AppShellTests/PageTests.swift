@@ -30,7 +30,7 @@ import Testing
         let used = Set(drawn().map(\.page)).union([
             "notice", "empty", "freshness", "more", "earlier", "progress",
             "payment-row", "payments-tabs", "payee-row", "approval", "phone",
-            "spending",
+            "spending", "question", "described", "finding",
             "order-days",
         ])
         let all = used.reduce(into: Set<String>()) {

@@ -52,6 +52,11 @@ enum PageModel {
             case let label?: fields[label] = value(of: child)
             case nil: break
             }
+            // The parts of a field are called after it.
+            if let label, child is FormField, var field = fields[label] as? Fields {
+                field["id"] = label
+                fields[label] = field
+            }
             // Bank's ids are any text: a link needs them encoded.
             if label == "id", let id = child as? any Identity {
                 fields["key"] = LinkPath(segments: [id.rawValue]).text.dropFirst().description

@@ -53,6 +53,8 @@ struct Templates: Sendable {
         "empty": PackageResources.empty_mustache,
         "followed": PackageResources.followed_mustache,
         "instead": PackageResources.instead_mustache,
+        "described": PackageResources.described_mustache,
+        "finding": PackageResources.finding_mustache,
         "question": PackageResources.question_mustache,
         "more": PackageResources.more_mustache,
         "earlier": PackageResources.earlier_mustache,
