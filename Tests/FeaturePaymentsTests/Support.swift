@@ -7,6 +7,35 @@ import Foundation
 let english = Locale(identifier: "en_GB")
 let inEnglish = Wording(locale: english, timeZone: .gmt, tables: PaymentsModule.table)
 
+extension PaymentsModule {
+    /// With nothing stored, for what needs no answer.
+    static let empty = PaymentsModule(
+        dependencies: InMemoryDomain(runtime: .test()).module, locale: english,
+        navigate: { _ in })
+}
+
+extension InteractorRules {
+    /// The state after these actions, whose effects do not run.
+    @MainActor func state(
+        _ state: DomainState, after actions: [DomainAction]
+    ) -> DomainState {
+        var state = state
+        for action in actions { _ = handle(action, &state) }
+        return state
+    }
+}
+
+extension Freshness {
+    static let fresh = Freshness(lastSuccess: .fixture)
+    /// Nothing was ever fetched, and there is no way to the bank.
+    static let offline = Freshness(
+        lastSuccess: nil, failure: .init(at: .fixture, error: BankError.offline(reason: "cut")))
+    /// Nothing was ever fetched: the bank fails.
+    static let failed = Freshness(
+        lastSuccess: nil,
+        failure: .init(at: .fixture, error: BankError.failed(status: 500, detail: "down")))
+}
+
 extension PaymentsViewState {
     var rows: [PaymentRow] {
         payments.shown?.flatMap(\.rows) ?? []

@@ -1,0 +1,228 @@
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
+import Testing
+
+@testable import AshlarFeatureAccounts
+
+@MainActor @Suite struct AccountDetailTableTests {
+    typealias State = AccountDetail.State
+    typealias Action = AccountDetail.Action
+    typealias Head = AccountDetail.Head
+
+    let screen = AccountsModule.empty.accountDetailScreen
+
+    nonisolated static let december = LocalMonth(.day("2025-12-01"))
+    nonisolated static let january = LocalMonth(.day("2026-01-01"))
+    nonisolated static let problem = Problem.server(.offline, "")
+
+    @Test(
+        arguments: [
+            (.appeared, .page(.followed(.appear))), (.disappeared, .page(.followed(.disappear))),
+            (.refreshPulled, .page(.followed(.refresh))),
+            (.noticeDismissed, .page(.followed(.dismissProblem))), (.endReached, .page(.more)),
+            (.startReached, .page(.earlier)), (.newestTapped, .page(.newest)),
+            (.searchChanged("x"), .search("x")), (.monthChosen(december), .chooseMonth(december)),
+            (.monthChosen(nil), .chooseMonth(nil)),
+            (.categoryChosen(.fees), .chooseCategory(.fees)),
+            (.categoryChosen(nil), .chooseCategory(nil)), (.filterCleared, .clearFilter),
+            (.payTapped, nil), (.closeTapped, nil),
+        ] as [(AccountDetailEvent, Action?)])
+    func eachEventMeansOneActionOrNavigation(event: AccountDetailEvent, action: Action?) {
+        #expect(screen.action(for: event) == action)
+    }
+
+    // MARK: Rules
+
+    nonisolated static let whole = StatementFilter(
+        search: "shop", month: december, category: .groceries)
+
+    @Test(
+        arguments: [
+            (.search(" corner  shop "), StatementFilter(search: " corner  shop ")),
+            (.chooseMonth(december), StatementFilter(month: december)),
+            (.chooseCategory(.fees), StatementFilter(category: .fees)),
+        ] as [(Action, StatementFilter)])
+    func eachChoiceNarrowsWhatIsAskedFor(action: Action, filter: StatementFilter) {
+        let after = screen.state(State(id: .id("account")), after: [action])
+        #expect(after.filter == filter)
+        #expect(after.page.query == filter.query)
+    }
+
+    @Test(
+        arguments: [
+            (.search(""), StatementFilter(month: december, category: .groceries)),
+            (.chooseMonth(nil), StatementFilter(search: "shop", category: .groceries)),
+            (.chooseCategory(nil), StatementFilter(search: "shop", month: december)),
+            (.clearFilter, StatementFilter()),
+        ] as [(Action, StatementFilter)])
+    func eachChoiceLeavesTheOthersAlone(action: Action, filter: StatementFilter) {
+        let after = screen.state(State(id: .id("account"), filter: Self.whole), after: [action])
+        #expect(after.filter == filter)
+        #expect(after.page.query == filter.query)
+    }
+
+    @Test(
+        arguments: [
+            .chooseMonth(december), .chooseCategory(.groceries), .search("shop"),
+            .page(.followed(.disappear)),
+        ] as [Action])
+    func theSameChoiceReadsNothing(action: Action) {
+        let before = shown(Self.head(month: Self.december), filter: Self.whole)
+        let after = screen.state(before, after: [action])
+        #expect(after.filter == before.filter)
+        #expect(after.page.pages == before.page.pages)
+    }
+
+    @Test func aChosenMonthIsReadAtOnce() {
+        let after = screen.state(shown(), after: [.chooseMonth(Self.december)])
+        #expect(after.page.pages.inFlight?.query == after.filter.query)
+        // The rows of before stay until the others are there.
+        #expect(after.page.pages.items.count == 1)
+    }
+
+    @Test func aTypedSearchIsReadAfterAPause() {
+        let after = screen.state(shown(), after: [.search("x")])
+        #expect(after.page.pages.inFlight == nil)
+        #expect(screen.reduce(after).search == "x")
+    }
+
+    // MARK: View states
+
+    nonisolated static func head(
+        _ account: Account? = .fixture(), month: LocalMonth? = nil, of shown: LocalMonth = january
+    ) -> Head {
+        let summary = StatementSummary(
+            month: shown, opening: .eur(cents: 100_000), closing: .eur(cents: 99_000),
+            incoming: .eur(cents: 0), outgoing: .eur(cents: -1_000), count: 1, spending: [],
+            spent: .eur(cents: 0))
+        return Head(
+            summary: account.flatMap { try? AccountSummary(account: $0, unsettled: []) },
+            month: month,
+            balances: [DailyBalance(date: .day("2026-01-02"), balance: .eur(cents: 99_000))],
+            statement: Statement(months: [january, december], summary: summary))
+    }
+
+    /// After an answer of the bank and one of each reading.
+    private func shown(
+        _ head: Head = head(), _ entries: [Transaction] = [.fixture()],
+        filter: StatementFilter = StatementFilter(), freshness: Freshness = .fresh
+    ) -> State {
+        let appeared = screen.state(
+            State(id: .id("account"), filter: filter), after: [.page(.followed(.appear))])
+        var actions: [Action] = [.page(.followed(.loaded(head, freshness, at: .fixture)))]
+        if let load = appeared.page.pages.inFlight {
+            actions.append(.page(.loaded(load, Page(items: entries, next: nil))))
+        }
+        let loaded = screen.state(appeared, after: actions)
+        // The answer of the bank has both read again.
+        let answered = screen.state(loaded, after: [.page(.followed(.refreshed(nil)))])
+        actions[0] = .page(.followed(.loaded(head, freshness, at: .fixture)))
+        if let load = answered.page.pages.inFlight {
+            actions[1] = .page(.loaded(load, Page(items: entries, next: nil)))
+        }
+        return screen.state(answered, after: actions)
+    }
+
+    @Test func nothingIsShownBeforeTheFirstAnswer() {
+        let shown = screen.reduce(State(id: .id("account"), filter: Self.whole))
+        #expect(shown.account.content == .loading && shown.entries.content == .loading)
+        #expect(shown.statement == nil && shown.chart == nil)
+        // A link may have chosen a month before any is known.
+        #expect(shown.filters.months.map(\.id) == ["", "2025-12"])
+        #expect(shown.filters.categories.filter(\.isChosen).map(\.id) == ["groceries"])
+    }
+
+    @Test(
+        arguments: [
+            (nil, nil, true), (december, december, true), (nil, december, false),
+            (december, nil, false),
+        ] as [(LocalMonth?, LocalMonth?, Bool)])
+    func figuresOfAnotherMonthAreNotShown(
+        read: LocalMonth?, chosen: LocalMonth?, areShown: Bool
+    ) {
+        let state = shown(Self.head(month: read), filter: StatementFilter(month: chosen))
+        let shown = screen.reduce(state)
+        #expect((shown.statement != nil) == areShown)
+        #expect((shown.chart != nil) == areShown)
+        #expect(shown.header != nil)
+        #expect(shown.rows.count == 1)
+    }
+
+    @Test func anUnknownAccountIsMissingOnceTheBankHasAnswered() {
+        let unknown = shown(Self.head(nil), [])
+        let notice = Notice(
+            .neutral, "There is no account account.",
+            advice: "Look for it in the list of accounts.")
+        let asked = screen.state(unknown, after: [.page(.followed(.refresh))])
+        #expect(screen.reduce(asked).account.content == .loading)
+        let shown = screen.reduce(unknown)
+        #expect(shown.account.content == .empty(notice))
+        #expect(shown.statement == nil && shown.chart == nil)
+    }
+
+    @Test(
+        arguments: [
+            (
+                StatementFilter(), .fresh,
+                .empty(
+                    Notice(
+                        .neutral, "This account has no entries yet.",
+                        advice: "What comes in and what is paid shows here."))
+            ),
+            (StatementFilter(search: " zebra "), .fresh, .empty(noMatch("is like “zebra”."))),
+            (whole, .fresh, .empty(noMatch("is like “shop”."))),
+            (StatementFilter(month: december), .fresh, .empty(noMatch("is like that."))),
+            (
+                StatementFilter(month: december), .offline,
+                .offline(
+                    Notice(
+                        .warning, "The entries are not on this device yet.",
+                        advice: "They appear once the bank can be reached."))
+            ),
+        ] as [(StatementFilter, Freshness, FollowedViewState<[TransactionDay]>.Content)])
+    func saysWhyThereAreNoEntries(
+        filter: StatementFilter, freshness: Freshness,
+        content: FollowedViewState<[TransactionDay]>.Content
+    ) {
+        let state = shown(
+            Self.head(month: filter.month), [], filter: filter, freshness: freshness)
+        #expect(screen.reduce(state).entries.content == content)
+    }
+
+    nonisolated static func noMatch(_ text: String) -> Notice {
+        Notice(
+            .neutral, "No entry \(text)",
+            advice: "Change what is searched for, or show all entries.")
+    }
+
+    @Test func whileAnotherSearchIsReadTheNoticeIsOfTheLastOne() {
+        let before = shown(Self.head(), [], filter: StatementFilter(search: "zebra"))
+        let after = screen.state(before, after: [.clearFilter])
+        #expect(screen.reduce(after).entries.content == .empty(Self.noMatch("is like “zebra”.")))
+    }
+
+    @Test func aFailedPageSaysWhyBesideTheRowsUntilItIsDismissed() throws {
+        let asked = screen.state(shown(), after: [.chooseMonth(Self.december)])
+        let load = try #require(asked.page.pages.inFlight)
+        let failed = screen.state(asked, after: [.page(.failed(load, Self.problem))])
+        #expect(screen.reduce(failed).entries.notice?.text == "The bank cannot be reached.")
+        #expect(screen.reduce(failed).rows.count == 1)
+        let dismissed = screen.state(failed, after: [.page(.followed(.dismissProblem))])
+        #expect(screen.reduce(dismissed).entries.notice == nil)
+    }
+
+    @Test func entriesAreGroupedByDay() {
+        let entries: [Transaction] = [
+            .fixture(id: .id("3"), originalAmount: .jpy(-1_600)), .fixture(id: .id("2")),
+            .fixture(id: .id("1"), date: .day("2026-01-01"), amount: .eur(cents: 500)),
+        ]
+        let state = screen.reduce(shown(Self.head(), entries))
+        let days = state.entries.shown ?? []
+        #expect(days.map(\.id) == ["2026-01-02", "2026-01-01"])
+        #expect(days.map(\.title) == ["Today", "Yesterday"])
+        #expect(days.map { $0.rows.map(\.id.rawValue) } == [["3", "2"], ["1"]])
+        #expect(state.rows.map(\.isIncoming) == [false, false, true])
+        #expect(state.rows.map(\.originalAmount) == ["-JP¥1,600", nil, nil])
+    }
+}

@@ -1,0 +1,384 @@
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
+import Testing
+
+@testable import AshlarFeaturePayments
+
+@MainActor @Suite struct StandingOrderFormTableTests {
+    typealias State = StandingOrderForm.State
+    typealias Action = StandingOrderForm.Action
+    typealias Outcome = StandingOrderForm.Outcome
+    typealias Remark = StandingOrderForm.Remark
+    typealias Input = StandingOrderInput
+
+    let screen = PaymentsModule.empty.standingOrderFormScreen
+
+    nonisolated static let typed = Input.fixture()
+    nonisolated static let offline = Problem.server(.offline, "")
+    nonisolated static let timedOut = Problem.server(.timedOut, "")
+
+    @Test(
+        arguments: [
+            (.appeared, .accounts(.appear)), (.disappeared, .accounts(.disappear)),
+            (.formChanged(.amount, typed), .fill(.amount, typed)),
+            (.formChanged(nil, typed), .fill(nil, typed)),
+            (.fieldLeft(.start), .input(.leave(.start))), (.submitTapped, .input(.submit)),
+            (.formSubmitted(typed), .submitForm(typed)), (.editTapped, .input(.edit)),
+            (.confirmTapped(.id("new")), .confirm(.id("new"))), (.banksTaken, .takeBanks),
+            (.noticeDismissed, .dismissNotice),
+            (.requestAsked(.id("1")), .request(.ask(.id("1")))),
+            (.requestDismissed(.id("1")), .request(.dismiss(.id("1")))),
+            (.orderTapped(.id("order")), nil), (.closeTapped, nil),
+        ] as [(StandingOrderFormEvent, Action?)])
+    func eachEventMeansOneActionOrNavigation(event: StandingOrderFormEvent, action: Action?) {
+        #expect(screen.action(for: event) == action)
+    }
+
+    // MARK: Where a form stands
+
+    nonisolated static let order = StandingOrder.fixture()
+    nonisolated static let theirs = StandingOrder.fixture(
+        terms: .fixture(amount: .eur(cents: 70_000)), version: "v2")
+
+    nonisolated static func accounts(
+        _ accounts: [Account] = [.fixture()], freshness: Freshness = .fresh
+    ) -> Action {
+        let summaries = accounts.compactMap { try? AccountSummary(account: $0, unsettled: []) }
+        return .accounts(
+            .loaded(.init(accounts: summaries, freshness: freshness), freshness, at: .fixture))
+    }
+
+    nonisolated static func found(_ order: StandingOrder?) -> Action {
+        .order(.loaded(.init(order: order), .fresh, at: .fixture))
+    }
+
+    nonisolated static func review(_ id: String = "new") -> StandingOrderReview {
+        StandingOrderReview(
+            id: .id(id), terms: .fixture(), account: .fixture(), payeeCheck: .match, upcoming: [])
+    }
+
+    nonisolated static let validation = StandingOrderValidation(
+        issues: [:], terms: .fixture(), preview: [])
+
+    private func new(_ actions: [Action] = []) -> State {
+        screen.state(State(id: nil), after: [Self.accounts()] + actions)
+    }
+
+    private var submitting: State { new([.submitForm(Self.typed)]) }
+
+    private var reviewing: State {
+        screen.state(
+            submitting,
+            after: [.input(.reviewed(Self.typed, Self.validation, .new(Self.review())))])
+    }
+
+    private var confirming: State { screen.state(reviewing, after: [.confirm(.id("new"))]) }
+
+    private var changing: State {
+        screen.state(State(id: .id("order")), after: [Self.accounts(), Self.found(Self.order)])
+    }
+
+    /// Other terms are on their way to the bank.
+    private var revising: State {
+        let submitted = screen.state(changing, after: [.submitForm(Self.typed)])
+        let values = submitted.input.values
+        return screen.state(
+            submitted, after: [.input(.reviewed(values, Self.validation, .change(.fixture())))])
+    }
+
+    // MARK: Filling in
+
+    nonisolated static func form(_ change: (inout Input) -> Void) -> Input {
+        var form = typed
+        change(&form)
+        return form
+    }
+
+    /// What is hidden keeps what was typed there before; what is shown can be emptied.
+    @Test(
+        arguments: [
+            (form { $0.lastDay = "2027-01-01" }, form { $0.lastDay = "2027-01-01" }),
+            (form { $0.count = "3" }, form { $0.count = "3" }),
+            (
+                form {
+                    $0.unit = .weeks
+                    $0.dayOfMonth = 15
+                },
+                form { $0.dayOfMonth = 15 }
+            ),
+            (form { $0.payment.payee = .id("payee") }, typed),
+            (
+                form {
+                    $0.end = .lastDay
+                    $0.lastDay = "2027-01-01"
+                }, typed
+            ),
+            (
+                form {
+                    $0.end = .count
+                    $0.count = "3"
+                }, typed
+            ),
+            (form { $0.dayOfMonth = 15 }, typed),
+        ] as [(Input, Input)])
+    func aFieldThatIsHiddenKeepsItsText(before: Input, after: Input) {
+        var sent = Self.typed
+        if before.payment.payee != nil {
+            sent.payment.payeeName = ""
+            sent.payment.payeeIdentifier = ""
+        }
+        let filled = new([.fill(nil, before), .fill(nil, sent)])
+        #expect(filled.input.values == after)
+        #expect(new([.fill(nil, before)]).completed(sent) == after)
+    }
+
+    @Test func anOrderThatIsChangedKeepsAccountAndPayee() {
+        var sent = Input.fixture(payment: .fixture(account: .id("x"), payee: .id("y"), amount: "6"))
+        sent.payment.payeeIdentifier = ""
+        let values = screen.state(changing, after: [.fill(.amount, sent)]).input.values
+        #expect(values.payment.account == .id("account") && values.payment.payee == nil)
+        #expect(values.payment.payeeName == "Northgate Lettings")
+        #expect(values.payment.payeeIdentifier == "\(AccountIdentifier.fixture(2))")
+        #expect(values.payment.amount == "6")
+    }
+
+    @Test(
+        arguments: [
+            (.account, [.account]), (.payee, [.payee]), (.amount, []), (nil, []),
+        ] as [(Input.Field?, Set<Input.Field>)])
+    func whatIsChosenCountsAsLeft(field: Input.Field?, touched: Set<Input.Field>) {
+        #expect(new([.fill(field, Self.typed)]).input.touched == touched)
+    }
+
+    @Test(
+        arguments: [
+            .fill(.amount, form { $0.payment.amount = "2" }), .input(.submit),
+            .submitForm(form { $0.payment.amount = "2" }), .takeBanks,
+            accounts([.fixture(id: .id("other"))]), .confirm(.id("other")),
+        ] as [Action])
+    func nothingIsTypedWhileItIsJudgedReviewedOrDone(action: Action) {
+        for before in [submitting, reviewing, confirming, revising] {
+            let after = screen.state(before, after: [action])
+            #expect(after.input == before.input)
+            #expect(after.saved == nil && after.order == before.order)
+        }
+    }
+
+    // MARK: Confirming
+
+    @Test func onlyTheReviewThatIsShownIsConfirmedAndOnlyOnce() {
+        #expect(confirming.input.isConfirming)
+        #expect(screen.state(reviewing, after: [.confirm(.id("other"))]) == reviewing)
+        #expect(screen.state(confirming, after: [.confirm(.id("new"))]) == confirming)
+        #expect(screen.state(confirming, after: [.input(.edit)]) == confirming)
+        #expect(screen.state(new(), after: [.confirm(.id("new"))]) == new())
+    }
+
+    @Test func otherTermsNeedNoReview() {
+        #expect(revising.input.isConfirming)
+        #expect(screen.reduce(revising).form?.isSubmitting == true)
+    }
+
+    @Test(arguments: [.input(.submit), .submitForm(typed)] as [Action])
+    func anOrderThatIsNotKnownYetIsNotSubmitted(action: Action) {
+        let before = screen.state(State(id: .id("order")), after: [Self.accounts()])
+        #expect(screen.state(before, after: [action]) == before)
+    }
+
+    // MARK: What came of it
+
+    enum Place: Sendable { case form, emptyForm, review }
+
+    @Test(
+        arguments: [
+            (.against(.amountMissing), .form, nil), (.askedBefore, .review, .askedBefore),
+            (.differs, .emptyForm, nil), (.notSetUp(offline), .review, nil),
+            (.notSetUp(.server(.refused(code: "X", detail: ""), "")), .review, nil),
+            (.notSetUp(.other("full")), .review, nil),
+            (.notSetUp(.server(.busy(retryAfter: nil), "")), .review, nil),
+            (.notSetUp(.server(.signedOut, "")), .review, nil),
+            (.notSetUp(timedOut), .emptyForm, .unanswered),
+            (.notSetUp(.server(.failed(status: 500), "")), .emptyForm, .unanswered),
+            (.notSetUp(.server(.conflict, "")), .emptyForm, .unanswered),
+        ] as [(Outcome, Place, Remark?)])
+    func whatTheBankMayHaveIsNotConfirmedAgain(outcome: Outcome, place: Place, remark: Remark?) {
+        let after = screen.state(confirming, after: [.notSaved(outcome)])
+        #expect(after.remark == remark && after.saved == nil && !after.input.isConfirming)
+        #expect((after.input.review != nil) == (place == .review))
+        var empty = Input()
+        empty.payment.account = .id("account")
+        #expect(after.input.values == (place == .emptyForm ? empty : Self.typed))
+        #expect(after.input.issue(at: .amount) == (place == .form ? .payment(.amountMissing) : nil))
+    }
+
+    @Test(
+        arguments: [
+            (.refused(.startInPast(.day("2026-01-01"), today: .day("2026-01-02"))), nil),
+            (.notChanged(timedOut), nil), (.conflicted(theirs, .server(.conflict, "")), theirs),
+        ] as [(Outcome, StandingOrder?)])
+    func whatWasTypedStaysWhereItIsNotChanged(outcome: Outcome, conflict: StandingOrder?) {
+        let after = screen.state(revising, after: [.notSaved(outcome)])
+        #expect(after.input.values == revising.input.values && after.input.isEditing)
+        #expect(after.conflict == conflict)
+        // Saved again, it is for what is there now.
+        #expect(after.order == (conflict ?? Self.order))
+        #expect(after.remark != nil)
+    }
+
+    @Test func theBanksTermsTakeThePlaceOfWhatWasTyped() {
+        let conflict = Outcome.conflicted(Self.theirs, .server(.conflict, ""))
+        let before = screen.state(revising, after: [.notSaved(conflict)])
+        let after = screen.state(before, after: [.takeBanks])
+        #expect(after.input.values.payment.amount == "700.00")
+        #expect(after.conflict == nil && after.remark == nil && after.order == Self.theirs)
+        #expect(screen.state(after, after: [.takeBanks]) == after)
+        #expect(screen.state(changing, after: [.takeBanks]) == changing)
+    }
+
+    @Test func theOrderStaysWhatItWasWhenItWasSeen() {
+        let after = screen.state(
+            changing, after: [.fill(.amount, Self.typed), Self.found(Self.theirs), Self.found(nil)])
+        #expect(after.order == Self.order)
+        #expect(after.input.values.payment.amount == "500.00")
+    }
+
+    @Test(
+        arguments: [
+            .fill(.amount, typed), .submitForm(typed), .confirm(.id("new")), .accounts(.appear),
+            .notSaved(.notSetUp(timedOut)), .saved(.id("other")), .payeesFailed(offline),
+        ] as [Action])
+    func anOrderThatIsSavedCannotBeChangedHere(action: Action) {
+        let saved = screen.state(confirming, after: [.saved(.id("order"))])
+        #expect(screen.state(saved, after: [action]) == saved)
+        #expect(screen.reduce(saved) == .done(.id("order")))
+    }
+
+    @Test(
+        arguments: [
+            (.fill(.amount, typed), true), (.input(.leave(.amount)), true),
+            (.accounts(.appear), true), (accounts(), true), (.payeesLoaded([]), true),
+            (.dismissNotice, false), (.input(.submit), false), (.submitForm(typed), false),
+        ] as [(Action, Bool)])
+    func aWarningStaysUntilItIsDismissedOrTheFormIsSubmitted(action: Action, stays: Bool) {
+        let before = screen.state(confirming, after: [.notSaved(.notSetUp(Self.timedOut))])
+        #expect((screen.state(before, after: [action]).remark == .unanswered) == stays)
+    }
+
+    // MARK: View states
+
+    @Test(
+        arguments: [
+            (State(id: nil), [], .loading),
+            (State(id: nil), [.accounts(.loadFailed(offline))], unavailable(offline)),
+            (State(id: nil), [accounts([])], unavailable("orders.noAccount", .warning)),
+            (
+                State(id: nil), [accounts([.fixture(status: .blocked)])],
+                unavailable("orders.noAccount", .warning)
+            ),
+            (State(id: nil), [accounts([], freshness: .offline)], unavailable(offline)),
+            (State(id: .id("order")), [accounts()], .loading),
+            // The bank is asked for it.
+            (State(id: .id("order")), [accounts(), found(nil)], .loading),
+            (
+                State(id: .id("order")),
+                [accounts(), .order(.loadFailed(.other("full")))], unavailable(.other("full"))
+            ),
+        ] as [(State, [Action], StandingOrderFormViewState)])
+    func thereIsNoFormBeforeItIsKnownWhatFor(
+        state: State, actions: [Action], shown: StandingOrderFormViewState
+    ) {
+        #expect(screen.reduce(screen.state(state, after: actions)) == shown)
+    }
+
+    nonisolated static func unavailable(_ problem: Problem) -> StandingOrderFormViewState {
+        .unavailable(Notice(problem, inEnglish))
+    }
+
+    nonisolated static func unavailable(
+        _ key: String, _ tone: Notice.Tone
+    ) -> StandingOrderFormViewState { .unavailable(Notice(tone, named: key, inEnglish)) }
+
+    @Test(
+        arguments: [
+            (nil, "There is no standing order order."),
+            (offline, "This standing order is not on this device."),
+        ] as [(Problem?, String)])
+    func anUnknownOrderIsMissingOnceTheBankHasAnswered(problem: Problem?, text: String) {
+        let after = screen.state(
+            State(id: .id("order")),
+            after: [Self.accounts(), Self.found(nil), .order(.refreshed(problem))])
+        #expect(screen.reduce(after).unavailable?.text == text)
+    }
+
+    @Test(arguments: [.ended, .other("frozen")] as [StandingOrder.Status])
+    func whatCannotBeChangedHasNoForm(status: StandingOrder.Status) {
+        let order = StandingOrder.fixture(status: status)
+        let after = screen.state(
+            State(id: .id("order")), after: [Self.accounts(), Self.found(order)])
+        #expect(screen.reduce(after).unavailable?.text == "The standing order was not changed.")
+    }
+
+    @Test(
+        arguments: [
+            (form { $0.unit = .weeks }, 0, false, false),
+            (form { $0.dayOfMonth = 31 }, 32, false, false),
+            (form { $0.end = .lastDay }, 32, true, false),
+            (form { $0.end = .count }, 32, false, true),
+        ] as [(Input, Int, Bool, Bool)])
+    func asksForWhatTheRhythmAndTheEndNeed(
+        form: Input, days: Int, asksForLastDay: Bool, asksForCount: Bool
+    ) {
+        let shown = screen.reduce(new([.fill(nil, form)])).form
+        #expect(shown?.days.count == days)
+        #expect(shown?.asksForLastDay == asksForLastDay && shown?.asksForCount == asksForCount)
+        #expect(shown?.units.filter(\.isChosen).map(\.value) == [form.unit.rawValue])
+        #expect(shown?.ends.filter(\.isChosen).map(\.value) == [form.end.rawValue])
+        #expect(shown?.days.filter(\.isChosen).count == min(days, 1))
+        #expect(shown?.form == form && shown?.fixed == nil)
+    }
+
+    @Test func aConflictShowsWhatTheBankHasBesideWhatWasTyped() {
+        let conflict = Outcome.conflicted(Self.theirs, .server(.conflict, ""))
+        let form = screen.reduce(screen.state(revising, after: [.notSaved(conflict)])).form
+        #expect(
+            form?.conflict == [
+                "€700.00", "Rent", "Every month on day 3", "From 3 Mar 2026", "Until you end it",
+                "On the next business day", "Active",
+            ])
+        #expect(form?.amount.text == "500.00" && form?.notice?.tone == .warning)
+        #expect(form?.fixed?.id == .id("order"))
+    }
+
+    @Test func theReviewDoesNotListItself() {
+        let requests = ["new", "other"].map {
+            StandingOrderRequest(
+                id: .id($0), terms: .fixture(), confirmedAt: .fixture, state: .unknown)
+        }
+        let after = screen.state(
+            reviewing, after: [.requests(.loaded(requests, .fresh, at: .fixture))])
+        #expect(screen.reduce(after).review?.requests.map(\.id) == [.id("other")])
+        let form = screen.reduce(screen.state(after, after: [.input(.edit)])).form
+        #expect(form?.requests.map(\.id) == [.id("new"), .id("other")])
+    }
+
+    @Test(
+        arguments: [
+            (.change(.otherPayee), .bad, "The standing order was not changed."),
+            (.problem(offline), .warning, "Nothing was changed: the bank cannot be reached."),
+            (
+                .unanswered, .warning,
+                "The bank did not answer: it may have set the standing order up."
+            ),
+            (.askedBefore, .warning, "You have confirmed the same standing order before."),
+            (.payees(offline), .warning, "Your payees cannot be shown."),
+        ] as [(Remark, Notice.Tone, String)])
+    func eachRemarkHasItsWords(remark: Remark, tone: Notice.Tone, text: String) {
+        var state = new()
+        state.remark = remark
+        // A problem of the cards is less than what came of the form.
+        let after = screen.state(state, after: [.request(.failed(.other("full")))])
+        let notice = screen.reduce(after).form?.notice
+        #expect(notice?.tone == tone && notice?.text == text)
+    }
+}

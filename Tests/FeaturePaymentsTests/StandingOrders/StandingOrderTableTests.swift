@@ -1,0 +1,238 @@
+import AshlarCoreTesting
+import AshlarDomain
+import AshlarDomainTesting
+import Testing
+
+@testable import AshlarFeaturePayments
+
+@MainActor @Suite struct StandingOrderTableTests {
+    typealias State = StandingOrderScreen.State
+    typealias Action = StandingOrderScreen.Action
+    typealias Outcome = StandingOrderScreen.Outcome
+    typealias Change = Question<StandingOrder.Change>
+
+    let screen = PaymentsModule.empty.standingOrderScreen
+
+    nonisolated static let march = LocalDate.day("2026-03-03")
+    nonisolated static let april = LocalDate.day("2026-04-03")
+    nonisolated static let problem = Problem.server(.offline, "")
+
+    @Test(
+        arguments: [
+            (.appeared, .order(.appear)), (.disappeared, .order(.disappear)),
+            (.refreshPulled, .order(.refresh)), (.noticeDismissed, .order(.dismissProblem)),
+            (.pauseTapped, .change(.pause)), (.resumeTapped, .change(.resume)),
+            (.skipTapped("2026-03-03"), .choose("2026-03-03", isSkipped: true)),
+            (.payTapped("2026-03-03"), .choose("2026-03-03", isSkipped: false)),
+            (.endTapped, .askToEnd), (.endConfirmed, .end), (.endDismissed, .keep),
+            (.editTapped, nil), (.paymentTapped(.id("payment")), nil), (.closeTapped, nil),
+        ] as [(StandingOrderEvent, Action?)])
+    func eachEventMeansOneActionOrNavigation(event: StandingOrderEvent, action: Action?) {
+        #expect(screen.action(for: event) == action)
+    }
+
+    // MARK: Rules
+
+    nonisolated static func detail(
+        _ order: StandingOrder, lastPayment: Payment? = nil, account: Account? = .fixture(),
+        today: LocalDate = .day("2026-01-02")
+    ) -> StandingOrderDetail {
+        StandingOrderDetail(
+            order: order, lastPayment: lastPayment, account: account, today: today)
+    }
+
+    nonisolated static func state(
+        _ order: StandingOrder? = .fixture(), change: Change = .idle, outcome: Outcome? = nil
+    ) -> State {
+        let found = StandingOrderScreen.Found(detail: order.map { detail($0) })
+        return State(
+            id: .id("order"), order: Followed(found, freshness: .fresh, at: .fixture),
+            change: change, outcome: outcome)
+    }
+
+    nonisolated static func loaded(_ order: StandingOrder?) -> Action {
+        let found = StandingOrderScreen.Found(detail: order.map { detail($0) })
+        return .order(.loaded(found, .fresh, at: .fixture))
+    }
+
+    @Test(
+        arguments: [
+            (.change(.pause), .idle, .running(.pause)),
+            (.change(.resume), .idle, .running(.resume)),
+            (.askToEnd, .idle, .asked(.end)), (.end, .asked(.end), .running(.end)),
+            (.keep, .asked(.end), .idle), (.end, .idle, .idle), (.keep, .idle, .idle),
+            (.change(.pause), .asked(.end), .asked(.end)),
+            (.changeEnded(.done(.end)), .running(.end), .idle),
+            (.changeEnded(.failed(problem)), .running(.pause), .idle),
+        ] as [(Action, Change, Change)])
+    func onlyEndingIsAskedAndOnlyAnAskedQuestionIsConfirmed(
+        action: Action, before: Change, after: Change
+    ) {
+        #expect(screen.state(Self.state(change: before), after: [action]).change == after)
+    }
+
+    @Test(
+        arguments: [
+            .change(.pause), .change(.resume), .choose("2026-03-03", isSkipped: true), .askToEnd,
+            .end, .keep,
+        ] as [Action])
+    func nothingIsChangedWhileTheBankIsAsked(action: Action) {
+        let before = Self.state(change: .running(.resume), outcome: .done(.pause))
+        #expect(screen.state(before, after: [action]) == before)
+    }
+
+    @Test(
+        arguments: [
+            ("2026-03-03", true, .running(.skip(march))),
+            ("2026-04-03", false, .running(.payAfterAll(april))),
+            ("2026-04-03", true, .idle), ("2026-03-03", false, .idle), ("2026-03-04", true, .idle),
+            ("2026-04-07", true, .idle), ("", true, .idle),
+        ] as [(String, Bool, Change)])
+    func onlyAPaymentThatIsShownIsChosen(day: String, isSkipped: Bool, change: Change) {
+        let before = Self.state(.fixture(skipped: [Self.april]))
+        let after = screen.state(before, after: [.choose(day, isSkipped: isSkipped)])
+        #expect(after.change == change)
+    }
+
+    @Test(arguments: [nil, .ended, .other("frozen")] as [StandingOrder.Status?])
+    func whatCannotBeChangedIsNotEnded(status: StandingOrder.Status?) {
+        let order = status.map { StandingOrder.fixture(status: $0) }
+        let before = Self.state(order)
+        #expect(screen.state(before, after: [.askToEnd]) == before)
+        // Nor does the question stay once that is known.
+        let asked = Self.state(change: .asked(.end))
+        let after = screen.state(asked, after: [Self.loaded(order), .end])
+        #expect(after.change == .idle)
+    }
+
+    @Test func withoutAnOrderNothingIsChanged() {
+        let before = State(id: .id("order"))
+        let actions: [Action] = [
+            .change(.pause), .choose("2026-03-03", isSkipped: true), .askToEnd, .end,
+        ]
+        #expect(screen.state(before, after: actions) == before)
+    }
+
+    /// The change has begun: what it makes of the order is read while it runs.
+    @Test func aChangeThatRunsIsNotTakenBackByAReading() {
+        let before = Self.state(change: .running(.end))
+        let after = screen.state(before, after: [Self.loaded(.fixture(status: .ended))])
+        #expect(after.change == .running(.end))
+    }
+
+    @Test(
+        arguments: [.change(.pause), .askToEnd, .choose("2026-03-03", isSkipped: true)] as [Action])
+    func theNoticeOfTheLastChangeGoesWithTheNext(action: Action) {
+        let before = Self.state(outcome: .failed(Self.problem))
+        #expect(screen.state(before, after: [action]).outcome == nil)
+    }
+
+    @Test(
+        arguments: [
+            .order(.refreshed(nil)), .order(.loadFailed(problem)), loaded(.fixture()), .keep,
+            .order(.disappear), .order(.appear),
+        ] as [Action])
+    func theNoticeOfTheLastChangeStays(action: Action) {
+        let before = Self.state(outcome: .failed(Self.problem))
+        let after = screen.state(before, after: [action])
+        let notice = screen.reduce(after).order.notice
+        #expect(notice?.text == "Nothing was changed: the bank cannot be reached.")
+        let dismissed = screen.state(after, after: [.order(.dismissProblem)])
+        #expect(screen.reduce(dismissed).order.notice == nil)
+    }
+
+    // MARK: View states
+
+    @Test(
+        arguments: [
+            (.active, true, false, true), (.paused, false, true, true),
+            (.ended, false, false, false), (.other("frozen"), false, false, false),
+        ] as [(StandingOrder.Status, Bool, Bool, Bool)])
+    func offersWhatTheStatusAllows(
+        status: StandingOrder.Status, canPause: Bool, canResume: Bool, canChange: Bool
+    ) {
+        let facts = screen.reduce(Self.state(.fixture(status: status))).order.shown
+        #expect(facts?.canPause == canPause && facts?.canResume == canResume)
+        #expect(facts?.canChange == canChange)
+        #expect(facts?.upcoming.isEmpty == (status == .ended))
+        #expect(facts?.upcoming.contains { $0.choice != nil } == canChange)
+    }
+
+    @Test func eachPaymentThatIsStillToComeCanBeChosen() {
+        let order = StandingOrder.fixture(skipped: [Self.april])
+        let detail = Self.detail(order, today: Self.march)
+        let state = State(
+            id: .id("order"),
+            order: Followed(.init(detail: detail), freshness: .fresh, at: .fixture))
+        let rows = screen.reduce(state).order.shown?.upcoming ?? []
+        #expect(rows.prefix(3).map(\.id) == ["2026-03-03", "2026-04-03", "2026-05-03"])
+        #expect(rows.prefix(3).map(\.choice) == [nil, .payAfterAll, .skip])
+        #expect(rows.prefix(3).map(\.isSkipped) == [false, true, false])
+        #expect(rows.prefix(2).map(\.day) == ["3 Mar 2026", "7 Apr 2026"])
+        #expect(rows.prefix(2).map(\.moved) == [nil, "Moved from 3 Apr 2026: Good Friday"])
+    }
+
+    @Test func theLastPaymentSaysWhyItWasRefused() {
+        let payment = Payment.fixture(
+            status: .rejected, reason: ReasonCode(rawValue: "X999"))
+        let detail = Self.detail(.fixture(), lastPayment: payment, account: nil)
+        let state = State(
+            id: .id("order"),
+            order: Followed(.init(detail: detail), freshness: .fresh, at: .fixture))
+        let facts = screen.reduce(state).order.shown
+        #expect(facts?.lastPayment?.title == "€10.00 on 2 Jan 2026")
+        #expect(facts?.lastPayment?.status == "Rejected" && facts?.lastPayment?.tone == .bad)
+        #expect(facts?.lastPayment?.reason == "X999")
+        #expect(facts?.account == "Unknown account")
+    }
+
+    @Test(
+        arguments: [
+            (.idle, false, false), (.asked(.end), true, false), (.running(.end), false, true),
+            (.running(.pause), false, true),
+        ] as [(Change, Bool, Bool)])
+    func showsHowFarTheChangeHasGot(change: Change, isAsked: Bool, isChanging: Bool) {
+        let shown = screen.reduce(Self.state(change: change))
+        #expect((shown.question != nil) == isAsked)
+        #expect(shown.isChanging == isChanging)
+    }
+
+    @Test(
+        arguments: [
+            (.done(.pause), .good, "Paused: nothing is paid until you resume it."),
+            (.done(.resume), .good, "Resumed: it is paid again from the next day on."),
+            (.done(.skip(april)), .good, "The payment planned for 3 Apr 2026 is skipped."),
+            (
+                .done(.payAfterAll(april)), .good,
+                "The payment planned for 3 Apr 2026 is made after all."
+            ),
+            (.done(.end), .good, "The standing order has ended."),
+            (.against(.notComing(april)), .bad, "The standing order was not changed."),
+            (
+                .failed(.server(.timedOut, "")), .warning,
+                "The bank did not answer: it may have done it."
+            ),
+            (.failed(.server(.conflict, "")), .warning, "It was changed elsewhere meanwhile."),
+        ] as [(Outcome, Notice.Tone, String)])
+    func eachOutcomeHasItsWords(outcome: Outcome, tone: Notice.Tone, text: String) {
+        let notice = screen.reduce(Self.state(outcome: outcome)).order.notice
+        #expect(notice?.tone == tone && notice?.text == text)
+    }
+
+    @Test func anUnknownOrderIsMissingOnceTheBankHasAnswered() {
+        let unknown = screen.state(
+            State(id: .id("order")), after: [.order(.appear), Self.loaded(nil)])
+        #expect(screen.reduce(unknown).order.content == .loading)
+        let answered = screen.state(unknown, after: [.order(.refreshed(nil))])
+        let failed = screen.state(unknown, after: [.order(.refreshed(Self.problem))])
+        func text(_ state: State) -> String? {
+            if case .empty(let notice) = screen.reduce(state).order.content {
+                notice.text
+            } else {
+                nil
+            }
+        }
+        #expect(text(answered) == "There is no standing order order.")
+        #expect(text(failed) == "This standing order is not on this device.")
+    }
+}
