@@ -39,6 +39,16 @@ import Testing
         #expect(all.subtracting(reader.entered) == [])
     }
 
+    @Test func aRowsEditorSendsTheRowsId() throws {
+        let editors = drawn().compactMap { page, _, html in
+            page == "payees"
+                ? html.firstMatch(of: /<form[^>]*id="editor-p4".*?<\/form>/.dotMatchesNewlines())
+                : nil
+        }
+        #expect(!editors.isEmpty)
+        #expect(editors.allSatisfy { $0.output.contains(#"name="id" value="p4""#) })
+    }
+
     @Test func showsTextFromOutsideAsText() {
         for (page, _, html) in drawn() {
             #expect(!html.contains(Samples.hostile), "\(page)")

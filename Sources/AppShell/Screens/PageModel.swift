@@ -52,9 +52,9 @@ enum PageModel {
             case let label?: fields[label] = value(of: child)
             case nil: break
             }
-            // The parts of a field are called after it.
+            // The input, the label and the finding of a field are called after it.
             if let label, child is FormField, var field = fields[label] as? Fields {
-                field["id"] = label
+                field["field"] = label
                 fields[label] = field
             }
             // Bank's ids are any text: a link needs them encoded.

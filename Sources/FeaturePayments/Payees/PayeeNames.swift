@@ -68,11 +68,14 @@ struct PayeeNamesPart: InteractorRules {
         case .renamed(let payee):
             state.changes[payee.id]?.isSaved = true
         case .renameRefused(let id, let error):
-            let name = state.changes.removeValue(forKey: id)?.name
+            let name = state.changes.removeValue(forKey: id)?.name ?? ""
             if case .unknownPayee = error {
                 state.failures.append(.gone)
-            } else {
-                state.editor = .init(id: id, name: name ?? "", error: error)
+            } else if state.editor == nil || state.editor?.id == id {
+                state.editor = .init(id: id, name: name, error: error)
+            } else if let payee = payee(id) {
+                // Where another name is being typed, that one stays.
+                state.failures.append(.notRenamed(name: payee.name, to: name, Problem(error)))
             }
         case .renameFailed(let id, let name, let problem):
             state.changes[id] = nil

@@ -46,19 +46,21 @@ struct PayeesScreen: Feature {
         case .search(let text):
             state.search = text
         case .names(let action):
-            if case .rename = action { state.deletions.failures = [] }
+            let before = state.names
             let part = PayeeNamesPart(payees: state.payees.value ?? [], renamePayee: renamePayee)
             let effect = part.handle(action, &state.names).map("names", Action.names)
+            if case .rename = action, state.names != before { state.deletions.failures = [] }
             return .merge(effect, reload(after: action, &state))
         case .deletions(let action):
-            if case .delete(let id) = action {
-                state.names.failures = []
-                if state.names.editor?.id == id { state.names.editor = nil }
-            }
+            let before = state.deletions
             let part = PayeeDeletionsPart(
                 payees: state.payees.value ?? [], deletePayee: deletePayee)
             let effect = part.handle(action, &state.deletions)
                 .map("deletions", Action.deletions)
+            if case .delete(let id) = action, state.deletions != before {
+                state.names.failures = []
+                if state.names.editor?.id == id { state.names.editor = nil }
+            }
             return .merge(effect, reload(after: action, &state))
         case .dismissNotices:
             state.names.failures = []

@@ -124,7 +124,7 @@ extension PaymentScreen.State {
 
     /// A newer status from the bank answers what was not known before it; an end answers all of it.
     fileprivate mutating func forgetWarnings(since before: PaymentStatus?) {
-        guard let detail else { return }
+        guard let detail else { return cancelling.dismiss() }
         let status = detail.payment.status
         if let before, before != status { payment.problem = nil }
         if status.isFinal {

@@ -88,8 +88,10 @@ extension PaymentForm {
             state.draft.isTyped = true
             return keep(&state)
         case .submit where before.isEditing:
-            state.draft.offered = nil
             state.remark = nil
+            return .none
+        case .reviewed:
+            state.draft.offered = nil
             return .none
         case .submitValues(let input)
         where before.review == nil && !(before.isSubmitting && input == before.values):
@@ -98,9 +100,10 @@ extension PaymentForm {
             state.remark = nil
             return .cancel("draft")
         case .edit where state.input.step != before.step, .incomplete:
-            return keep(&state)
+            // Nothing was typed while a draft is offered: the form takes no draft's place.
+            return state.draft.offered == nil ? keep(&state) : .none
         case .submit, .submitValues, .edit, .leave, .dismissTrouble, .judged, .judgingFailed,
-            .reviewed, .refused, .submittingFailed:
+            .refused, .submittingFailed:
             return .none
         }
     }

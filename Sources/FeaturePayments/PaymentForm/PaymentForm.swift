@@ -106,7 +106,8 @@ struct PaymentForm: Feature {
             // They may have come from the bank just now, after the form was judged.
             return judge(&state)
         case .payeesFailed(let problem):
-            state.remark = .payees(problem)
+            // What is said about the payment itself matters more.
+            state.remark = state.remark ?? .payees(problem)
         case .created(let id):
             state.created = id
             return .merge(

@@ -87,7 +87,9 @@ struct PaymentsScreen: Feature {
 
     @MainActor
     private func handleList(_ action: List.Action, _ state: inout State) -> Effect<Action> {
-        source(state.list.query).handle(action, &state.list).map("list", Action.list)
+        // The sums are those of the rows that are asked for with this action.
+        let query = if case .choose(let query) = action { query } else { state.list.query }
+        return source(query).handle(action, &state.list).map("list", Action.list)
     }
 
     private func source(_ query: PaymentQuery) -> PagesSource<Head, PaymentQuery, Row> {

@@ -138,7 +138,8 @@ struct StandingOrderForm: Feature {
         case .payeesLoaded(let payees):
             state.payees = payees
         case .payeesFailed(let problem):
-            state.remark = .payees(problem)
+            // What is said about the order itself matters more.
+            state.remark = state.remark ?? .payees(problem)
         case .saved(let id):
             state.saved = id
             return .merge(

@@ -90,6 +90,12 @@ import Testing
             names(Editor(id: ann.id, name: "Anna", error: .nameNotPlain))),
         Naming(.renameRefused(ann.id, .unknownPayee(ann.id)), saving, gone),
         Naming(
+            .renameRefused(ann.id, .nameNotPlain),
+            PayeeNames(editor: Editor(id: bob.id, name: "Bobby"), changes: saving.changes),
+            names(
+                Editor(id: bob.id, name: "Bobby"),
+                [.notRenamed(name: "Ann", to: "Anna", Problem(PayeeError.nameNotPlain))])),
+        Naming(
             .renameFailed(ann.id, name: "Anna", problem), saving,
             names(
                 Editor(id: ann.id, name: "Anna"),

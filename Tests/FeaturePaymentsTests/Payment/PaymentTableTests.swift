@@ -59,6 +59,11 @@ import Testing
             .loaded(FoundPayment(detail: detail, account: .fixture()), .fresh, at: .fixture))
     }
 
+    @Test func aQuestionEndsWithItsPayment() {
+        let asking = Self.state(Self.detail(.queued), cancelling: Self.asked)
+        #expect(screen.state(asking, after: [Self.loaded(nil)]).cancelling == .idle)
+    }
+
     nonisolated static let asked = Question.asked(Payment.ID.id("1"))
     nonisolated static let running = Question.running(Payment.ID.id("1"))
 

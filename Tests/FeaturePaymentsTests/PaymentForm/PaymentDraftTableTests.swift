@@ -62,6 +62,19 @@ import Testing
         #expect(after.draft.offered == nil && after.remark == nil)
     }
 
+    @Test(arguments: [
+        (PaymentStart(isRepeatUnderWay: true), PaymentForm.Remark.repeatUnderWay),
+        (PaymentStart(hasNothingToRepeat: true), .nothingToRepeat),
+    ])
+    func whatIsSaidOfTheRepeatedPaymentStaysWhereThePayeesCannotBeRead(
+        start: PaymentStart, remark: PaymentForm.Remark
+    ) {
+        let failed = Action.payeesFailed(Self.problem)
+        #expect(state(.init(), [Table.loaded(start: start), failed]).remark == remark)
+        #expect(state(.init(), [failed, Table.loaded(start: start)]).remark == remark)
+        #expect(state(.init(), [failed]).remark == .payees(Self.problem))
+    }
+
     @Test func theFormBeginsOnce() {
         let start = PaymentStart(draft: Self.draft)
         let discarded = screen.state(offering, after: [.draft(.discard)])
@@ -73,8 +86,8 @@ import Testing
 
     @Test(
         arguments: [
-            .type(.amount, "3"), .choosePayee(.id("payee")), .input(.submit),
-            .input(.submitValues(left)), .draft(.discard), .draft(.read(nil)),
+            .type(.amount, "3"), .choosePayee(.id("payee")), .input(.submitValues(left)),
+            .draft(.discard), .draft(.read(nil)),
         ] as [Action])
     func theOfferEndsOnceTheFormIsAnother(action: Action) {
         let after = screen.state(offering, after: [action])
@@ -84,6 +97,7 @@ import Testing
     @Test(
         arguments: [
             .type(.amount, ""), .chooseAccount(.id("account")), .input(.leave(.amount)),
+            .input(.submit),
             .draft(.goOn), .draft(.readFailed(problem)), .choices(.disappear), .dismissNotice,
             .payeesLoaded([]),
         ] as [Action])

@@ -84,6 +84,14 @@ import Testing
         #expect(list.viewState.totals == nil)
     }
 
+    @Test func totalsFollowAChosenFilter() async throws {
+        let list = try await shown()
+        list.handle(.statusChosen(.completed))
+        try await list.viewState { $0.totals?.count != "3 payments" && $0.totals != nil }
+        list.handle(.filtersCleared)
+        try await list.viewState { $0.totals?.count == "3 payments" }
+    }
+
     @Test func totalsFollowAChange() async throws {
         let list = try await shown()
         try domain.payments.store(.fixture(id: .id("d"), amount: .eur(cents: 1), sequence: 4))

@@ -243,6 +243,14 @@ import Testing
         #expect(after.input.values.payment.amount == "500.00")
     }
 
+    @Test func payeesThatCannotBeReadTakeNoWarningsPlace() {
+        let failed = Action.payeesFailed(Self.offline)
+        #expect(screen.state(new(), after: [failed]).remark == .payees(Self.offline))
+        var unanswered = new()
+        unanswered.remark = .unanswered
+        #expect(screen.state(unanswered, after: [failed]).remark == .unanswered)
+    }
+
     @Test(
         arguments: [
             .fill(.amount, typed), .submitForm(typed), .confirm(.id("new")), .accounts(.appear),
