@@ -29,7 +29,11 @@ struct FeatureFiles {
     func filled(_ text: String) -> String {
         text.replacing("%Name%", with: name.typeName).replacing("%name%", with: name.memberName)
             .replacing("%path%", with: name.pathName).replacing("%title%", with: name.title)
+            .replacing("%resource%", with: resource)
     }
+
+    /// As SwiftPM calls the embedded page.
+    private var resource: String { name.pathName.replacing("-", with: "_") }
 
     private var sources: [(String, [UInt8])] {
         let (folder, list) = ("Sources/Feature%Name%", "Sources/Feature%Name%/%Name%List")
@@ -71,13 +75,8 @@ struct FeatureFiles {
         let folder = "Sources/AppShell"
         return [
             (
-                "\(folder)/Composition/CompositionRoot+%Name%.swift",
-                PackageResources.CompositionRoot_swift_txt
-            ),
-            ("\(folder)/Navigation/AppRoute+%Name%.swift", PackageResources.AppRoute_swift_txt),
-            (
-                "\(folder)/Navigation/ScreenMaker+%Name%.swift",
-                PackageResources.ScreenMaker_swift_txt
+                "\(folder)/Features/%Name%Module+Shell.swift",
+                PackageResources.Shell_swift_txt
             ),
             ("\(folder)/Faces/%Name%Face.swift", PackageResources.Face_swift_txt),
             ("\(folder)/Pages/%path%.mustache", PackageResources.page_mustache_txt),

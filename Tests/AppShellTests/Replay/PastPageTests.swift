@@ -50,8 +50,8 @@ import Testing
     /// As the inspector shows them.
     @Test func eachModuleWithPagesIsNamedOnce() {
         let modules = Set(Samples.screens.map(\.module))
-        #expect(PastPage.features.map { "Ashlar\($0)" }.sorted() == modules.sorted())
-        #expect(PastPage.features.contains("FeatureAccounts"))
+        #expect(Features.all.map { "Ashlar\($0.name)" }.sorted() == modules.sorted())
+        #expect(Features.all.contains { $0.name == "FeatureAccounts" })
     }
 
     @Test func aPageOfThePastLeadsNowhere() throws {

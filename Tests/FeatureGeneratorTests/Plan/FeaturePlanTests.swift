@@ -89,14 +89,14 @@ import Testing
     @Test func overwritesNothingAndNamesAllProblemsAtOnce() throws {
         var tree = tree
         tree.files["Sources/AppShell/Faces/MarblesFace.swift"] = "// mine"
-        tree.files["Sources/AppShell/Navigation/AppRoute.swift"]?.replace(
-            "case inspector", with: "")
-        tree.files["Sources/AppShell/Screens/Templates.swift"] = nil
+        tree.files["Sources/AppShell/Features/Features.swift"]?.replace(
+            "static let all:", with: "static let none:")
+        tree.files["docs/deep-links.md"] = nil
         let said = problems { try FeaturePlan.adding(try FeatureName("Marbles"), to: tree) }
         for part in [
             "Sources/AppShell/Faces/MarblesFace.swift is there already",
-            "AppRoute.swift has no line “case inspector”", "“case marbles(MarblesRoute)”",
-            "Templates.swift is missing",
+            "Features.swift has no line “static let all: [any ShellFeature.Type] = [”",
+            "“marbles,”", "docs/deep-links.md is missing",
         ] {
             #expect(said.contains(part), "\(said)")
         }
