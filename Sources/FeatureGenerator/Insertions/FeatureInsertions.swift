@@ -2,7 +2,7 @@ extension FeatureFiles {
     /// What joins a feature to the app, in files that are there.
     var insertions: [Insertion] {
         [listed]
-            + ([registered] + tests + documents).map {
+            + ([registered] + documents).map {
                 Insertion($0.file, $0.position, filled($0.lines.joined(separator: "\n")))
             }
     }
@@ -17,35 +17,6 @@ extension FeatureFiles {
         Insertion(
             "Sources/AppShell/Features/Features.swift",
             .endOfList("static let all: [any ShellFeature.Type] = ["), "        %name%,")
-    }
-
-    private var tests: [Insertion] {
-        let folder = "Tests/AppShellTests"
-        return [
-            Insertion("\(folder)/LinkTableTests.swift", .imports, "import AshlarFeature%Name%"),
-            Insertion(
-                "\(folder)/LinkTableTests.swift", .before("case \"InspectorRoute\":"),
-                """
-                        case "%Name%Route":
-                            try check(row, { (route: %Name%Route) in
-                                AppRoute(route, of: %Name%Module.self)
-                            })
-                """),
-            Insertion(
-                "\(folder)/Samples+Screens.swift", .endOfList("static let screens: [Screen] = ["),
-                "        Screen(%Name%ListFace(), of%Name%),"),
-            Insertion(
-                "\(folder)/Replay/PastPageTests.swift", .imports, "import AshlarFeature%Name%"),
-            Insertion(
-                "\(folder)/Replay/PastPageTests.swift", .endOfList("let models: [Any] = ["),
-                """
-                            %Name%Module(dependencies: domain, locale: locale, navigate: { _ in })
-                                .%name%List(),
-                """),
-            Insertion(
-                "System/Browser/places.py", .before("Place(\"inspector\", "),
-                "    Place(\"%path%\", \"/%path%\"),"),
-        ]
     }
 
     private var documents: [Insertion] {

@@ -11,7 +11,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: copy) }
         for path in [
             "Package.swift", "docs/deep-links.md", "Sources/AppShell",
-            "Sources/SharedUI", "Tests/AppShellTests", "System/Browser/places.py",
+            "Sources/SharedUI", "Tests/AppShellTests",
         ] {
             let place = copy.appending(path: path)
             try FileManager.default.createDirectory(
