@@ -30,25 +30,6 @@ struct ListEdit {
         return bytes
     }
 
-    /// Without one: it goes with its comma, and with its line where nothing else is in that.
-    func removing(at index: Int) -> [UInt8] {
-        let element = elements[index].bytes
-        let own = comma(after: elements[index])
-        // Without one of its own it is the last, and the one before it becomes the last.
-        let comma = own ?? (index > 0 ? self.comma(after: elements[index - 1]) : nil)
-        var cut = RangeSet(element)
-        if let comma { cut.insert(contentsOf: comma..<comma + 1) }
-        let line = lineStart(of: element.lowerBound)..<lineEnd(of: element.upperBound)
-        if line.allSatisfy({ bytes[$0].isBlank || cut.contains($0) }) {
-            cut.insert(contentsOf: line)
-        } else {
-            cut.insert(contentsOf: blanks(beside: element, own))
-        }
-        var rest = bytes
-        rest.removeSubranges(cut)
-        return rest
-    }
-
     // MARK: Where what is
 
     private func comma(after element: LocatedJSON) -> Int? {
@@ -95,22 +76,6 @@ struct ListEdit {
 
     private func lineStart(of place: Int) -> Int {
         (bytes[..<place].lastIndex(of: .newLine) ?? -1) + 1
-    }
-
-    /// Behind the new line.
-    private func lineEnd(of place: Int) -> Int {
-        (bytes[place...].firstIndex(of: .newLine) ?? bytes.count - 1) + 1
-    }
-
-    /// Those that part it from what follows; from what is before it, where nothing does.
-    private func blanks(beside element: Range<Int>, _ comma: Int?) -> Range<Int> {
-        let behind = bytes[(comma.map { $0 + 1 } ?? element.upperBound)...]
-            .prefix { $0 == .space || $0 == .tab }
-        let next = bytes[behind.endIndex]
-        guard next == UInt8(ascii: "]") || next.isBlank else { return behind.indices }
-        let before = bytes[..<element.lowerBound].reversed()
-            .prefix { $0 == .space || $0 == .tab }
-        return element.lowerBound - before.count..<element.lowerBound
     }
 }
 

@@ -21,26 +21,6 @@ struct RulesEntry: Sendable {
         return covers ? text : String(decoding: list.adding("\"\(module)\""), as: UTF8.self)
     }
 
-    /// The text without it; `nil` if it is not there.
-    ///
-    /// - Throws: ``Problem`` if the file cannot be read.
-    func undo(in text: String) throws(Problem) -> String? {
-        let bytes = Array(text.utf8)
-        guard let targets = try targets(in: bytes), let list = ListEdit(targets, in: bytes),
-            let place = targets.names.firstIndex(of: module)
-        else { return nil }
-        return String(decoding: list.removing(at: place), as: UTF8.self)
-    }
-
-    /// Where the file names one of the targets, in whatever list.
-    ///
-    /// - Throws: ``Problem`` if the file cannot be read.
-    func places(of targets: Set<String>, in text: String) throws(Problem) -> [Place] {
-        try read(Array(text.utf8)).strings.filter { name, _ in
-            name.split(separator: "/").contains { targets.contains(String($0)) }
-        }.map(\.place)
-    }
-
     private func targets(in bytes: [UInt8]) throws(Problem) -> LocatedJSON? {
         try read(bytes)["layers"]?.elements?.first { $0["name"]?.string == Self.layer }?["targets"]
     }
@@ -55,14 +35,4 @@ struct RulesEntry: Sendable {
 extension LocatedJSON {
     /// Of its elements; what is no text has none.
     fileprivate var names: [String] { (elements ?? []).map { $0.string ?? "" } }
-
-    /// All texts in it, at whatever depth, but keys.
-    fileprivate var strings: [(text: String, place: Place)] {
-        switch value {
-        case .string(let text): [(text, place)]
-        case .array(let all): all.flatMap(\.strings)
-        case .object(let members): members.flatMap(\.value.strings)
-        case .null, .bool, .number: []
-        }
-    }
 }

@@ -1,7 +1,7 @@
 /// All that is to change in a repository, worked out before anything is written.
 package struct FeaturePlan: Equatable, Sendable {
-    /// The new text of each file, new ones and changed ones; `nil` for one that goes.
-    package internal(set) var files: [String: String?] = [:]
+    /// The text of each new or changed file.
+    package internal(set) var files: [String: String] = [:]
     /// What a person is to know beside that.
     package internal(set) var notes: [String] = []
 
@@ -43,9 +43,7 @@ package struct FeaturePlan: Equatable, Sendable {
     }
 
     /// As it is to be, or as it is.
-    func text(of path: String, in tree: SourceTree) -> String? {
-        if let text = files[path] { text } else { tree.files[path] }
-    }
+    func text(of path: String, in tree: SourceTree) -> String? { files[path] ?? tree.files[path] }
 
     /// A package without rules has none that could be broken.
     private mutating func addRule(_ rule: RulesEntry, _ tree: SourceTree) throws(Problem) {

@@ -31,7 +31,7 @@ import Testing
         }
         #expect(after.files["Package.swift"]?.contains("    \"Marbles\",\n]") == true)
         for (path, text) in plan.files {
-            #expect(text?.contains(/%(?:Name|name|path|title)%/) == false, "\(path)")
+            #expect(text.contains(/%(?:Name|name|path|title)%/) == false, "\(path)")
         }
     }
 
@@ -40,28 +40,32 @@ import Testing
     func noLineIsTooLong(text: String) throws {
         let plan = try FeaturePlan.adding(try FeatureName(text), to: tree)
         for (path, text) in plan.files where path.hasSuffix(".swift") {
-            for line in (text ?? "").split(separator: "\n") where line.count > 100 {
+            for line in text.split(separator: "\n") where line.count > 100 {
                 Issue.record("\(path): \(line)")
             }
         }
     }
 
-    @Test(arguments: ["Marbles", "X509", "InternationalMarbleTrade"])
-    func undoingLeavesAllAsItWas(text: String) throws {
-        let name = try FeatureName(text)
-        let after = try FeaturePlan.adding(name, to: tree).applied(to: tree)
-        #expect(after != tree)
-        #expect(try FeaturePlan.removing(name, from: after).applied(to: after) == tree)
+    @Test func severalFeaturesJoinTheApp() throws {
+        let names = try ["Marbles", "Boulders", "Pebbles"].map { try FeatureName($0) }
+        let after = try names.reduce(tree) { tree, name in
+            try FeaturePlan.adding(name, to: tree).applied(to: tree)
+        }
+        let list = after.files["Sources/AppShell/Features/Features.swift"]
+        #expect(
+            list?.contains("        marbles,\n        boulders,\n        pebbles,\n    ]") == true)
     }
 
-    @Test func featuresComeAndGoInAnyOrder() throws {
-        let names = try ["Marbles", "Boulders", "Pebbles"].map { try FeatureName($0) }
-        var now = tree
-        for name in names { now = try FeaturePlan.adding(name, to: now).applied(to: now) }
-        for name in [names[1], names[0], names[2]] {
-            now = try FeaturePlan.removing(name, from: now).applied(to: now)
+    @Test func saysWhatItWroteAndHowToUndoIt() throws {
+        let name = try FeatureName("Marbles")
+        let plan = try FeaturePlan.adding(name, to: tree)
+        let text = FeatureSummary(name: name, plan: plan, before: tree).text
+        for part in [
+            "+ Sources/FeatureMarbles/MarblesModule.swift", "~ Package.swift",
+            "git stash",
+        ] {
+            #expect(text.contains(part), "\(text)")
         }
-        #expect(now == tree)
     }
 
     // MARK: What stands in the way
