@@ -28,7 +28,6 @@ struct NewFeatureCommand: ParsableCommand {
         let plan = try FeaturePlan.adding(name, to: tree)
         try repository.carryOut(plan, before: tree)
         try Console.write(FeatureSummary(name: name, plan: plan, before: tree).text + "\n")
-        for note in plan.notes { Console.note("note: \(note)") }
         updatePictures(in: root, tree)
     }
 

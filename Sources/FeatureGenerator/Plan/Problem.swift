@@ -26,12 +26,6 @@ package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
                 + "Remove it, or choose another name.")
     }
 
-    static func noRulesLayer(_ entry: RulesEntry) -> Problem {
-        Problem(
-            "\(RulesEntry.file) has no layer “\(RulesEntry.layer)” with a list of targets: call the "
-                + "layer so whose targets “\(entry.module)” is to be one of.")
-    }
-
     static func exists(_ path: String) -> Problem {
         Problem("\(path) is there already, and nothing is overwritten. Choose another name.")
     }

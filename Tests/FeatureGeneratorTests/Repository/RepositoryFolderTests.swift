@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["Sources/AppShell/Features/Features.swift", "architecture.json"])
+    @Test(arguments: ["Sources/AppShell/Features/Features.swift", "docs/deep-links.md"])
     func saysWhatIsNotUTF8(path: String) throws {
         try withCopy { copy, repository in
             try Data([0x2F, 0x2F, 0x20, 0xE9]).write(to: copy.appending(path: path))
