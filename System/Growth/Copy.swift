@@ -10,7 +10,7 @@ struct Copy {
 
     /// The module in which a line is changed.
     static let changed = "AshlarFeatureAccounts"
-    private static let file = "Sources/FeatureAccounts/AccountList/AccountListRules.swift"
+    private static let file = "Sources/FeatureAccounts/Profile/ProfileScreen.swift"
     private static let line = "            state.problem = nil\n"
 
     init(ashlar: String) throws {

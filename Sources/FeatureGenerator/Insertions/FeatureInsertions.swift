@@ -24,7 +24,7 @@ extension FeatureFiles {
             Insertion(
                 "docs/deep-links.md", .before("| `/inspector` |"),
                 """
-                | `/%path%` | `%Name%Route.list` | what there is, to be searched |
+                | `/%path%` | `%Name%Route.list` | what can be spent of each account |
                 | `/%path%/ID` | `%Name%Route.account` | crosses to another feature: leads to `/accounts/ID` |
                 """)
         ]

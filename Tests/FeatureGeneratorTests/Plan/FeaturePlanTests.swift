@@ -35,6 +35,19 @@ import Testing
         }
     }
 
+    /// Each further line is one that every feature has to keep up.
+    @Test func aFeatureIsSmall() throws {
+        let plan = try FeaturePlan.adding(try FeatureName("Marbles"), to: tree)
+        let new = plan.files.filter { tree.files[$0.key] == nil }
+        let shipped = new.filter { !$0.key.hasPrefix("Tests/") }
+        let lines = shipped.values.map {
+            $0.split(separator: "\n", omittingEmptySubsequences: false)
+        }
+        #expect(shipped.count <= 8)
+        #expect(lines.map { $0.count - 1 }.reduce(0, +) <= 300)
+        #expect(plan.files.count - new.count == 3, "three files get an insertion")
+    }
+
     /// The longest name there may be, and one with digits and capitals alone.
     @Test(arguments: ["Marbles", "X509", "InternationalMarbleTrade", "XMLs"])
     func noLineIsTooLong(text: String) throws {
@@ -92,13 +105,13 @@ import Testing
 
     @Test func overwritesNothingAndNamesAllProblemsAtOnce() throws {
         var tree = tree
-        tree.files["Sources/AppShell/Faces/MarblesFace.swift"] = "// mine"
+        tree.files["Sources/AppShell/Features/MarblesModule+Shell.swift"] = "// mine"
         tree.files["Sources/AppShell/Features/Features.swift"]?.replace(
             "static let all:", with: "static let none:")
         tree.files["docs/deep-links.md"] = nil
         let said = problems { try FeaturePlan.adding(try FeatureName("Marbles"), to: tree) }
         for part in [
-            "Sources/AppShell/Faces/MarblesFace.swift is there already",
+            "Sources/AppShell/Features/MarblesModule+Shell.swift is there already",
             "Features.swift has no line “static let all: [any ShellFeature.Type] = [”",
             "“marbles,”", "docs/deep-links.md is missing",
         ] {
