@@ -158,11 +158,10 @@ func simulation() -> [Target] {
     ]
 }
 
-/// The architecture check, for any package, and the generator, which reads as the check does; they
-/// see nothing of the above.
+/// The architecture check, for any package, and the generator; they see nothing of the above.
 func tool() -> [Target] {
     let parts = ["ArchitectureCheck", "FeatureGenerator"]
-    let generator = library("FeatureGenerator", on: ["ArchitectureCheck"], has: ["Templates"])
+    let generator = library("FeatureGenerator", has: ["Templates"])
     return library("ArchitectureCheck", on: ["Hashing"]) + generator + [
         .executableTarget(
             name: "ashlar",

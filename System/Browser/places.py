@@ -1,6 +1,8 @@
 """Every page of the app, and how to get there: what is looked at by axe, and what is pictured."""
 
 import datetime
+import pathlib
+import re
 
 from reach import (
     all_payments, approval, complaints, conflict, deleted_payee, draft, editing, ending_order,
@@ -71,6 +73,19 @@ PLACES = [
     Place("payments-found", "/payments", some_payments),
     Place("payments-no-match", "/payments", no_match),
 ]
+
+LINKS = pathlib.Path(__file__).parents[2] / "docs" / "deep-links.md"
+
+
+def further(known):
+    """The pages in the table of links that need no id and are not among those known."""
+    links = re.findall(r"^\| `(/[\w/-]*)` \| `\w+\.\w+` \|", LINKS.read_text(encoding="utf-8"), re.M)
+    return [
+        Place(link.strip("/").replace("/", "-"), link)
+        for link in links if "ID" not in link and link not in known]
+
+
+PLACES += further({place.route for place in PLACES} | {"/unlock", "/sign-in"})
 
 #: For whoever is locked out; `lock` before, `unlock` behind.
 UNLOCK = Place("unlock", "/unlock")

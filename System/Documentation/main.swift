@@ -98,15 +98,16 @@ func undocumented(_ module: String, _ folder: String) throws -> [String] {
 
 func convert(_ module: String, _ graph: String) throws -> String {
     let catalogue = "\(Repository.root)/Sources/\(module)/\(module).docc"
-    try require(
-        FileManager.default.fileExists(atPath: catalogue), "\(module) has no catalogue \(catalogue)"
-    )
+    // A new feature has no articles yet.
+    let articles = FileManager.default.fileExists(atPath: catalogue) ? [catalogue] : []
     let archive = "\(out)/\(module).doccarchive"
     try Program.output(of: ["rm", "-rf", archive])
     try Program.output(
         of: [
-            "docc", "convert", catalogue, "--additional-symbol-graph-dir", graph,
-            "--fallback-display-name", "Ashlar" + module, "--fallback-bundle-identifier",
+            "docc", "convert",
+        ] + articles + [
+            "--additional-symbol-graph-dir", graph, "--fallback-display-name", "Ashlar" + module,
+            "--fallback-bundle-identifier",
             "ashlar." + module, "--fallback-default-module-kind", "Library",
             "--warnings-as-errors", "--output-path", archive,
         ])

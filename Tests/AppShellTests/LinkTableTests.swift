@@ -1,6 +1,4 @@
 import AshlarDomain
-import AshlarFeatureAccounts
-import AshlarFeaturePayments
 import Foundation
 import Testing
 
@@ -48,7 +46,7 @@ import Testing
     }
 
     /// Each id another one, and none that could stand in a link as it is.
-    private static func filled(_ link: String) -> String {
+    static func filled(_ link: String) -> String {
         let parts = link.components(separatedBy: "ID")
         return parts.dropFirst().enumerated().reduce(parts[0]) { text, part in
             text + "a%2F\(part.offset)%20%C3%A9" + part.element
@@ -57,43 +55,45 @@ import Testing
 
     @Test(arguments: try pages())
     func aLinkIsReadToItsRouteAndWrittenAgain(row: Row) throws {
-        switch row.type {
-        case "AccountsRoute": try check(row, { (route: AccountsRoute) in AppRoute(route) })
-        case "PaymentsRoute": try check(row, AppRoute.payments)
-        case "AppRoute": try check(row, { (route: AppRoute) in route })
-        default: Issue.record("\(row.type) is no route")
+        guard let feature = Features.withInspector.first(where: { $0.routeType == row.type }) else {
+            Issue.record("\(row.type) is no route")
+            return
         }
+        try check(row, by: feature)
     }
 
-    private func check<Route: DeepLink>(_ row: Row, _ place: (Route) -> AppRoute) throws {
+    private func check<Feature: ShellFeature>(_ row: Row, by feature: Feature.Type) throws {
         let link = Self.filled(row.link)
-        let route = try Route(path: link)
+        let route = try Feature.Route(path: link)
         // Without a payload a case is its name.
         #expect((Mirror(reflecting: route).children.first?.label ?? "\(route)") == row.name)
         #expect(route.path == link)
-        #expect(try AppRoute(path: link) == place(route))
-        let shown = place(route).path
-        if shown != link {
-            let target = shown.replacing(/a%2F\d%20%C3%A9/, with: "ID")
+        let place = AppRoute(route, of: Feature.self)
+        #expect(try AppRoute(path: link) == place)
+        if place.path != link {
+            let target = place.path.replacing(/a%2F\d%20%C3%A9/, with: "ID")
             #expect(row.page.contains("leads to `\(target)`"))
         }
     }
 
+    /// The first feature that reads a link has it: no other may.
+    @Test(arguments: try pages())
+    func aLinkIsOneFeatures(row: Row) {
+        let readers = Features.withInspector.filter { feature in
+            (try? feature.place(Self.filled(row.link))) != nil
+        }
+        #expect(readers.map { $0.routeType } == [row.type])
+    }
+
     @Test func noRouteIsMissing() throws {
         let rows = try Self.pages().map { "\($0.type).\($0.name)" }
-        let features = try FileManager.default
-            .contentsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
-            .filter { $0.hasPrefix("Feature") }
-            .map { "\($0)/\($0.dropFirst("Feature".count))Route" }
-            .filter {
-                FileManager.default.fileExists(
-                    atPath: Self.root.appending(path: "Sources/\($0).swift").path)
-            }
-        let cases = try (features + ["AppShell/Navigation/AppRoute"]).flatMap { file in
-            // Those that hold a feature's route are no places of their own.
-            try Self.text("Sources/\(file).swift")
-                .matches(of: /(?m)^    case (\w+)\b(?!\(\w+Route\))/)
-                .map { "\(file.split(separator: "/").last ?? "").\($0.1)" }
+        let sources = try FileManager.default
+            .subpathsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
+        let cases = try Features.withInspector.flatMap { feature in
+            let type = feature.routeType
+            let file = try #require(sources.first { $0.hasSuffix("/\(type).swift") }, "\(type)")
+            return try Self.text("Sources/\(file)").matches(of: /(?m)^    case (\w+)\b/)
+                .map { "\(type).\($0.1)" }
         }
         #expect(Set(rows).symmetricDifference(cases).sorted() == [])
     }
@@ -109,4 +109,9 @@ import Testing
             #expect(try AppRoute(path: page).path == page)
         }
     }
+}
+
+extension ShellFeature {
+    /// As the table has it.
+    fileprivate static var routeType: String { "\(Route.self)" }
 }

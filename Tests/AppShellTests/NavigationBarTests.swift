@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func whatHasNoRoomInItIsInAMenu() throws {
-        let cards = NavigationBar.Item(section: "cards", path: "/cards", title: "payees.title")
+        let cards = NavigationBar.Item(section: "cards", title: "payees.title")
         let html = try layout(at: "cards", further: [cards])
         #expect(html.contains("<summary class=\"here\">"))
         #expect(html.contains("<a href=\"/cards\" aria-current=\"page\">Payees</a>"))

@@ -27,11 +27,9 @@ import Testing
         for (page, fields, _) in drawn() { reader.read(page, [fields]) }
         #expect(reader.missing == [])
         // A section nobody entered was not checked: it needs a sample, or is misspelt.
-        let used = Set(drawn().map(\.page)).union([
-            "notice", "empty", "freshness", "more", "earlier", "progress",
-            "payment-row", "payments-tabs", "payee-row", "approval", "phone",
-            "spending", "question", "described", "finding",
-            "order-days",
+        let used = Set(Features.all.flatMap { $0.templates.keys }).union([
+            "notice", "empty", "followed", "instead", "freshness", "more", "earlier", "progress",
+            "phone", "question", "described", "finding",
         ])
         let all = used.reduce(into: Set<String>()) {
             $0.formUnion(TemplateReader.sections($1, pages[$1] ?? ""))

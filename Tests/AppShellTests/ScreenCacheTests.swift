@@ -112,7 +112,7 @@ private final class BlankScreen: Screen {
     @Test func takesAFeatureWhereItAsksToGo() throws {
         let screens = screens()
         let list = screens.open(.home, in: tab)
-        exits[.home]?(AppRoute(AccountsRoute.pay(from: ID(rawValue: "7"))))
+        exits[.home]?(.accounts(.pay(from: ID(rawValue: "7"))))
         #expect(list.departure(from: try here("/accounts")) == "/payments/new?account=7")
         #expect(screens.open(.home, in: tab) === list)
         #expect(!list.isDeparting, "whoever comes back stays")

@@ -78,7 +78,7 @@ let inGerman = PageWords(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
         /// What takes the space of a followed value, below the key that its view state names.
         private static func followed(_ code: [String], _ names: [String]) -> [String] {
             code.flatMap {
-                $0.matches(of: /viewState\(\s*"([a-zA-Z.]+)"/)
+                $0.matches(of: /viewState\(\s*"([a-zA-Z0-9.]+)"/)
             }.flatMap { match in names.map { "\(match.1).\($0)" } }
         }
 

@@ -6,11 +6,6 @@ import Testing
 
 /// What it writes is tested with the generator; here, what it is asked.
 @Suite struct NewFeatureCommandTests {
-    @Test func forceUndoesOnly() throws {
-        #expect(throws: (any Error).self) { try NewFeatureCommand.parse(["Cards", "--force"]) }
-        #expect(try NewFeatureCommand.parse(["Cards", "--undo", "--force"]).force)
-    }
-
     @Test func refusesAWrongNameBeforeItLooksAnywhere() throws {
         let command = try NewFeatureCommand.parse(["cards", "--package", "/nowhere"])
         #expect(throws: FeatureNameError.notATypeName("cards")) { try command.run() }

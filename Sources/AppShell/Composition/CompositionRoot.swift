@@ -1,8 +1,6 @@
 import AshlarCore
 import AshlarData
 import AshlarDomain
-import AshlarFeatureAccounts
-import AshlarFeaturePayments
 import AshlarSandboxBank
 import Foundation
 
@@ -34,17 +32,5 @@ struct CompositionRoot: Sendable {
     func rescues() async -> [StoreRescue] {
         var rescues = data.rescues().makeAsyncIterator()
         return await rescues.next() ?? []
-    }
-
-    func payments(
-        locale: Locale, navigate: @escaping @MainActor @Sendable (PaymentsRoute) -> Void
-    ) -> PaymentsModule {
-        PaymentsModule(dependencies: domain, locale: locale, navigate: navigate)
-    }
-
-    func accounts(
-        locale: Locale, navigate: @escaping @MainActor @Sendable (AccountsRoute) -> Void
-    ) -> AccountsModule {
-        AccountsModule(dependencies: domain, locale: locale, navigate: navigate)
     }
 }

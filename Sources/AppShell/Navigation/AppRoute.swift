@@ -1,67 +1,90 @@
 import AshlarDomain
 import AshlarFeatureAccounts
-import AshlarFeaturePayments
 
-/// Every place of the app: the features' own, the shell's inspector, and its way back in time.
-enum AppRoute: GatedRoute {
-    case accounts(AccountsRoute)
-    case payments(PaymentsRoute)
-    case inspector
-    /// A recording of what happened, step by step.
-    case travel
-
+/// A place of the app: a route of any feature that is registered, or of the shell's inspector.
+struct AppRoute: GatedRoute {
     static let home = AppRoute.accounts(.list)
     static let signIn = AppRoute.accounts(.signIn)
     static let unlock = AppRoute.accounts(.unlock)
 
+    private let place: any Place
+
+    /// The place of a feature, or the one of another feature to which the route crosses.
+    init<Feature: ShellFeature>(_ route: Feature.Route, of feature: Feature.Type) {
+        self = Feature.crossing(route) ?? AppRoute(place: FeaturePlace<Feature>(route: route))
+    }
+
+    private init(place: any Place) { self.place = place }
+
+    /// Reads a link by the first feature that knows it.
     init(path: String) throws(DeepLinkError) {
-        let segments = try LinkPath(path).segments
-        switch segments.first {
-        case nil: self = .home
-        case "inspector" where segments.count == 1: self = .inspector
-        case "inspector" where segments.dropFirst() == ["travel"]: self = .travel
-        case "payments", "payees", "standing-orders":
-            self = .payments(try PaymentsRoute(path: path))
-        default: self = AppRoute(try AccountsRoute(path: path))
+        guard try !LinkPath(path).segments.isEmpty else {
+            self = .home
+            return
         }
+        for feature in Features.withInspector {
+            do {
+                self = try feature.place(path)
+                return
+            } catch .unknownPlace {
+                continue
+            }
+        }
+        throw .unknownPlace(link: path)
     }
 
-    /// A feature asks for its own route; what crosses to another feature is decided here.
-    init(_ route: AccountsRoute) {
-        if case .pay(let account) = route {
-            self = .payments(.create(from: account))
-        } else {
-            self = .accounts(route)
-        }
-    }
-
-    var path: String {
-        switch self {
-        case .accounts(let route): route.path
-        case .payments(let route): route.path
-        case .inspector: "/inspector"
-        case .travel: "/inspector/travel"
-        }
-    }
+    var path: String { place.path }
 
     /// The part of the navigation that shows where one is.
-    var section: String {
-        switch self {
-        case .accounts(.profile), .accounts(.settings): "profile"
-        case .accounts: "accounts"
-        case .payments: "payments"
-        case .inspector, .travel: "inspector"
-        }
-    }
+    var section: String { place.section }
 
     /// A section is called as its first place.
     var root: AppRoute { (try? AppRoute(path: "/\(section)")) ?? .home }
 
-    var isPassing: Bool {
-        switch self {
-        case .accounts(.signIn), .accounts(.unlock), .travel: true
-        case .payments(let route): route.isPassing
-        default: false
+    var isPassing: Bool { place.isPassing }
+
+    /// The screen of the place, made by its feature; `leave` takes where it wants to go.
+    @MainActor
+    func screen(_ make: ScreenMaker, leave: @escaping ScreenCache.Leave) -> any Screen {
+        place.screen(make, leave: leave)
+    }
+}
+
+/// A place has one link, and a link leads to one place.
+extension AppRoute {
+    static func == (one: AppRoute, other: AppRoute) -> Bool { one.path == other.path }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(path) }
+
+    init(from decoder: any Decoder) throws {
+        try self.init(path: decoder.singleValueContainer().decode(String.self))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(path)
+    }
+}
+
+/// A place of whichever feature.
+private protocol Place: Sendable {
+    var path: String { get }
+    var section: String { get }
+    var isPassing: Bool { get }
+    @MainActor func screen(_ make: ScreenMaker, leave: @escaping ScreenCache.Leave) -> any Screen
+}
+
+private struct FeaturePlace<Feature: ShellFeature>: Place {
+    let route: Feature.Route
+
+    var path: String { route.path }
+    var section: String { Feature.section(of: route) }
+    var isPassing: Bool { Feature.isPassing(route) }
+
+    func screen(_ make: ScreenMaker, leave: @escaping ScreenCache.Leave) -> any Screen {
+        let module = Feature(dependencies: make.root.domain, locale: make.locale) {
+            leave(AppRoute($0, of: Feature.self))
         }
+        return module.screen(for: route, make)
     }
 }

@@ -1,6 +1,3 @@
-import AshlarFeatureAccounts
-import AshlarFeaturePayments
-
 /// A page as it once was, to look at: nothing in it leads anywhere or sends anything.
 struct PastPage {
     let templates: Templates
@@ -8,31 +5,10 @@ struct PastPage {
 
     /// The page of any feature's view state; `nil` for a view state that has no page.
     func html(_ viewState: any Sendable) -> String? {
-        for face in Self.faces {
+        for face in Features.all.flatMap({ $0.faces }) {
             if let html = draw(face, viewState) { return html }
         }
         return nil
-    }
-
-    /// One for each feature.
-    private static let faces: [any ScreenFace] = [
-        AccountListFace(), AccountDetailFace(), InsightsFace(), ProfileFace(),
-        SignInFace(demo: nil), SettingsFace(), UnlockFace(), PaymentsFace(), PaymentFace(),
-        PaymentReceiptFace(),
-        PaymentFormFace(), PayeesFace(), PayeeFormFace(), StandingOrdersFace(),
-        StandingOrderFace(), StandingOrderFormFace(editing: nil),
-    ]
-
-    /// The modules that the pages belong to, each once.
-    static let features: [String] = faces.map { module(of: $0) }.reduce(into: []) {
-        features, module in
-        if !features.contains(module) { features.append(module) }
-    }
-
-    /// By its product's name: the module has `Ashlar` in front.
-    private static func module<Face: ScreenFace>(of face: Face) -> String {
-        let module = String(reflecting: Face.ViewEvent.self).prefix { $0 != "." }
-        return String(module.trimmingPrefix("Ashlar"))
     }
 
     private func draw<Face: ScreenFace>(_ face: Face, _ viewState: any Sendable) -> String? {

@@ -1,7 +1,5 @@
 import AshlarCore
 import AshlarDomain
-import AshlarFeatureAccounts
-import AshlarFeaturePayments
 import AshlarRecording
 import Foundation
 
@@ -13,10 +11,7 @@ struct ReplayableFeatures: Sendable {
     init(runtime: RuntimeEnvironment, timeZone: TimeZone, locale: Locale) {
         let domain = DomainModule(
             dependencies: SilentDomain(runtime: runtime, timeZone: timeZone))
-        all = [
-            AccountsModule(dependencies: domain, locale: locale, navigate: { _ in }).replayable,
-            PaymentsModule(dependencies: domain, locale: locale, navigate: { _ in }).replayable,
-        ].flatMap(\.self)
+        all = Features.all.flatMap { $0.replayable(domain, locale) }
     }
 
     /// `nil` for what this version of the app does not have.

@@ -79,7 +79,7 @@ final class InspectorScreen: Screen {
             adding: [
                 "network": root.bank.map { networkFields($0.network) } ?? PageModel.Nothing(),
                 "phone": phone?.all ?? PageModel.Nothing(), "hasPhone": phone != nil,
-                "features": PastPage.features, "hasTrace": !trace.isEmpty,
+                "features": Features.all.map { $0.name }, "hasTrace": !trace.isEmpty,
                 "trace": trace.map { record in
                     [
                         "number": "\(record.number)", "time": times.clock(record.time),

@@ -22,7 +22,7 @@ struct InspectorStatus {
     init(_ status: DataStatus?, now: Date, times: InspectorTimes) {
         outbox = (status?.outbox ?? []).map { queued in
             Queued(
-                payment: queued.id.rawValue, link: AppRoute.payments(.detail(queued.id)).path,
+                payment: queued.id.rawValue, link: PaymentsRoute.detail(queued.id).path,
                 reason: Self.reason(queued), attempts: "\(queued.attempts)",
                 nextTry: Self.nextTry(queued, now, times),
                 problem: queued.lastProblem.map { "\($0)" } ?? "",

@@ -6,28 +6,20 @@ enum NavigationBar {
     struct Item: Sendable {
         /// As ``AppRoute/section`` has it.
         let section: String
-        let path: String
         /// The key of its text.
         let title: String
         /// A path that is drawn 24 wide and high; seen on a phone, and not in the menu.
         var symbol = ""
+        /// The lower, the further in front; those without one follow as their features do.
+        var rank = Int.max
+        /// Of its first page.
+        var path: String { "/\(section)" }
     }
 
     /// All of them; what the bar has no room for is in the menu at its end.
-    static let items = [
-        Item(
-            section: "accounts", path: "/accounts", title: "shell.accounts",
-            symbol: "M3 9.5 12 4l9 5.5M5 10v8m4.7-8v8m4.6-8v8M19 10v8M3 20h18"),
-        Item(
-            section: "payments", path: "/payments", title: "shell.payments",
-            symbol: "M4 8h14l-3.5-3.5M20 16H6l3.5 3.5"),
-        Item(
-            section: "inspector", path: "/inspector", title: "shell.inspector",
-            symbol: "M3 12h4l3-7 4 14 3-7h4"),
-        Item(
-            section: "profile", path: "/profile", title: "shell.profile",
-            symbol: "M16 8a4 4 0 1 1-8 0 4 4 0 1 1 8 0M4.5 20c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5"),
-    ]
+    static let items = Features.withInspector.flatMap { $0.navigation }
+        .enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+        .map(\.element)
 
     /// As many as fit on a phone.
     static let room = 4

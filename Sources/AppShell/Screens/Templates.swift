@@ -25,28 +25,14 @@ struct Templates: Sendable {
     }
 
     /// Every page by name, without its ending.
-    static let pages: [String: [UInt8]] = [
+    static let pages = Features.withInspector.reduce(into: partials) { pages, feature in
+        pages.merge(feature.templates) { _, own in own }
+    }
+
+    /// The layout, and the parts that pages of any feature are made of.
+    static let partials: [String: [UInt8]] = [
         "layout": PackageResources.layout_mustache,
-        "accounts": PackageResources.accounts_mustache,
-        "account": PackageResources.account_mustache,
-        "spending": PackageResources.spending_mustache,
-        "insights": PackageResources.insights_mustache,
-        "payments": PackageResources.payments_mustache,
-        "payment": PackageResources.payment_mustache,
-        "new-payment": PackageResources.new_payment_mustache,
-        "approval": PackageResources.approval_mustache,
-        "orders": PackageResources.orders_mustache,
-        "order": PackageResources.order_mustache,
-        "order-form": PackageResources.order_form_mustache,
-        "order-days": PackageResources.order_days_mustache,
-        "order-requests": PackageResources.order_requests_mustache,
-        "profile": PackageResources.profile_mustache,
-        "sign-in": PackageResources.sign_in_mustache,
-        "settings": PackageResources.settings_mustache,
-        "unlock": PackageResources.unlock_mustache,
         "phone": PackageResources.phone_mustache,
-        "inspector": PackageResources.inspector_mustache,
-        "travel": PackageResources.travel_mustache,
         "message": PackageResources.message_mustache,
         "csrf": PackageResources.csrf_mustache,
         "notice": PackageResources.notice_mustache,
@@ -61,12 +47,6 @@ struct Templates: Sendable {
         "progress": PackageResources.progress_mustache,
         "rescues": PackageResources.rescues_mustache,
         "freshness": PackageResources.freshness_mustache,
-        "payment-row": PackageResources.payment_row_mustache,
-        "payments-tabs": PackageResources.payments_tabs_mustache,
-        "receipt": PackageResources.receipt_mustache,
-        "payees": PackageResources.payees_mustache,
-        "payee-row": PackageResources.payee_row_mustache,
-        "new-payee": PackageResources.new_payee_mustache,
     ]
 
     /// What pages load, by path.

@@ -12,7 +12,7 @@ final class TravelScreen: Screen {
     private let templates: Templates
     private let times: InspectorTimes
     private let features: ReplayableFeatures
-    private let leave: @MainActor @Sendable (AppRoute) -> Void
+    private let leave: @MainActor @Sendable (InspectorRoute) -> Void
 
     private var taken: (recording: Recording, at: Date)?
     /// Of the chosen instance alone.
@@ -22,7 +22,7 @@ final class TravelScreen: Screen {
 
     init(
         runtime: RuntimeEnvironment, timeZone: TimeZone, locale: Locale, templates: Templates,
-        leave: @escaping @MainActor @Sendable (AppRoute) -> Void
+        leave: @escaping @MainActor @Sendable (InspectorRoute) -> Void
     ) {
         (trace, now) = (runtime.trace, runtime.now)
         (self.templates, self.leave) = (templates, leave)

@@ -32,7 +32,7 @@ struct FileAnswers {
         case "/inspector/travel.jsonl":
             guard let travel = screens.newest(at: .travel)?.screen as? TravelScreen,
                 let travelled = travel.recording
-            else { return .redirect(to: AppRoute.travel.path) }
+            else { return .redirect(to: InspectorRoute.travel.path) }
             lines = { travelled.jsonLines }
         default: return nil
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whole lines that are put into a file, and found again to be taken out.
+/// Whole lines that are put into a file.
 struct Insertion: Sendable {
     enum Position: Sendable {
         /// Before the only line that begins so, whatever is in front of it.
@@ -28,15 +28,6 @@ struct Insertion: Sendable {
         var all = text.components(separatedBy: "\n")
         guard find(in: all).isEmpty else { throw Problem.alreadyThere(self) }
         all.insert(contentsOf: lines, at: try place(in: all))
-        return all.joined(separator: "\n")
-    }
-
-    /// The text without the lines; `nil` if they are not there exactly once.
-    func undo(in text: String) -> String? {
-        var all = text.components(separatedBy: "\n")
-        let places = find(in: all)
-        guard places.count == 1 else { return nil }
-        all.removeSubrange(places[0]..<places[0] + lines.count)
         return all.joined(separator: "\n")
     }
 

@@ -19,9 +19,8 @@ struct FeatureFiles {
     /// What its sources declare.
     var types: [String] {
         [
-            "Module", "Dependencies", "Route", "View", "Row", "List", "ListEvent", "ListAction",
-            "ListState", "ListViewState", "ListEventMap", "ListReducer", "ListRules", "ListView",
-            "ListFace",
+            "Module", "Dependencies", "Route", "View", "Row", "List", "ListEvent", "ListViewState",
+            "ListView", "ListFace",
         ].map { name.typeName + $0 }
     }
 
@@ -29,24 +28,32 @@ struct FeatureFiles {
     func filled(_ text: String) -> String {
         text.replacing("%Name%", with: name.typeName).replacing("%name%", with: name.memberName)
             .replacing("%path%", with: name.pathName).replacing("%title%", with: name.title)
+            .replacing("%resource%", with: resource)
     }
 
+    /// As SwiftPM calls the embedded page.
+    private var resource: String { name.pathName.replacing("-", with: "_") }
+
     private var sources: [(String, [UInt8])] {
-        let (folder, list) = ("Sources/Feature%Name%", "Sources/Feature%Name%/%Name%List")
+        let folder = "Sources/Feature%Name%"
         return [
             ("\(folder)/%Name%Module.swift", PackageResources.Module_swift_txt),
-            ("\(folder)/%Name%Module+Views.swift", PackageResources.ModuleViews_swift_txt),
             ("\(folder)/%Name%Route.swift", PackageResources.Route_swift_txt),
-            ("\(folder)/%Name%Words.swift", PackageResources.Words_swift_txt),
+            ("\(folder)/%Name%List/%Name%List.swift", PackageResources.List_swift_txt),
+            ("\(folder)/%Name%List/%Name%ListView.swift", PackageResources.ListView_swift_txt),
             ("\(folder)/Words/%Name%List.en.strings", PackageResources.List_en_strings_txt),
             ("\(folder)/Words/%Name%List.de.strings", PackageResources.List_de_strings_txt),
-            ("\(folder)/Feature%Name%.docc/Feature%Name%.md", PackageResources.Feature_md_txt),
-            ("\(list)/%Name%List.swift", PackageResources.List_swift_txt),
-            ("\(list)/%Name%ListEvent.swift", PackageResources.ListEvent_swift_txt),
-            ("\(list)/%Name%ListReducer.swift", PackageResources.ListReducer_swift_txt),
-            ("\(list)/%Name%ListRules.swift", PackageResources.ListRules_swift_txt),
-            ("\(list)/%Name%ListView.swift", PackageResources.ListView_swift_txt),
-            ("\(list)/%Name%ListViewState.swift", PackageResources.ListViewState_swift_txt),
+        ]
+    }
+
+    private var shell: [(String, [UInt8])] {
+        let folder = "Sources/AppShell"
+        return [
+            (
+                "\(folder)/Features/%Name%Module+Shell.swift",
+                PackageResources.Shell_swift_txt
+            ),
+            ("\(folder)/Pages/%path%.mustache", PackageResources.page_mustache_txt),
         ]
     }
 
@@ -57,32 +64,9 @@ struct FeatureFiles {
             ("\(folder)/Support.swift", PackageResources.Support_swift_txt),
             ("\(folder)/RecordingTests.swift", PackageResources.RecordingTests_swift_txt),
             ("\(folder)/%Name%RouteTests.swift", PackageResources.RouteTests_swift_txt),
-            (
-                "\(list)/%Name%ListEventMapTests.swift",
-                PackageResources.ListEventMapTests_swift_txt
-            ),
-            ("\(list)/%Name%ListReducerTests.swift", PackageResources.ListReducerTests_swift_txt),
             ("\(list)/%Name%ListRulesTests.swift", PackageResources.ListRulesTests_swift_txt),
             ("\(list)/%Name%ListTests.swift", PackageResources.ListTests_swift_txt),
-        ]
-    }
-
-    private var shell: [(String, [UInt8])] {
-        let folder = "Sources/AppShell"
-        return [
-            (
-                "\(folder)/Composition/CompositionRoot+%Name%.swift",
-                PackageResources.CompositionRoot_swift_txt
-            ),
-            ("\(folder)/Navigation/AppRoute+%Name%.swift", PackageResources.AppRoute_swift_txt),
-            (
-                "\(folder)/Navigation/ScreenMaker+%Name%.swift",
-                PackageResources.ScreenMaker_swift_txt
-            ),
-            ("\(folder)/Faces/%Name%Face.swift", PackageResources.Face_swift_txt),
-            ("\(folder)/Pages/%path%.mustache", PackageResources.page_mustache_txt),
             ("Tests/AppShellTests/%Name%FaceTests.swift", PackageResources.FaceTests_swift_txt),
-            ("Tests/AppShellTests/Samples+%Name%.swift", PackageResources.Samples_swift_txt),
         ]
     }
 }

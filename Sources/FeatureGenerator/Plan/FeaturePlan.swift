@@ -1,9 +1,7 @@
 /// All that is to change in a repository, worked out before anything is written.
 package struct FeaturePlan: Equatable, Sendable {
-    /// The new text of each file, new ones and changed ones; `nil` for one that goes.
-    package internal(set) var files: [String: String?] = [:]
-    /// What a person is to know beside that.
-    package internal(set) var notes: [String] = []
+    /// The text of each new or changed file.
+    package internal(set) var files: [String: String] = [:]
 
     /// The repository after it.
     package func applied(to tree: SourceTree) -> SourceTree {
@@ -35,28 +33,12 @@ package struct FeaturePlan: Equatable, Sendable {
                 plan.files[insertion.file] = try insertion.apply(to: text)
             } catch { problems.append(error) }
         }
-        do throws(Problem) { try plan.addRule(RulesEntry(module: name.module), tree) } catch {
-            problems.append(error)
-        }
         guard problems.isEmpty else { throw Problems(all: problems) }
         return plan
     }
 
     /// As it is to be, or as it is.
-    func text(of path: String, in tree: SourceTree) -> String? {
-        if let text = files[path] { text } else { tree.files[path] }
-    }
-
-    /// A package without rules has none that could be broken.
-    private mutating func addRule(_ rule: RulesEntry, _ tree: SourceTree) throws(Problem) {
-        guard let text = tree.files[RulesEntry.file] else {
-            if tree.has(RulesEntry.file) { throw .notText(RulesEntry.file) }
-            notes.append("There is no \(RulesEntry.file), so no layer was told of \(rule.module).")
-            return
-        }
-        let changed = try rule.apply(to: text)
-        if changed != text { files[RulesEntry.file] = changed }
-    }
+    func text(of path: String, in tree: SourceTree) -> String? { files[path] ?? tree.files[path] }
 
     private static func missing(in tree: SourceTree) -> [Problem] {
         [

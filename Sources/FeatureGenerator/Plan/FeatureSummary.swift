@@ -1,4 +1,4 @@
-/// What a person is told once a plan has been carried out.
+/// What the command prints after it has written a feature.
 package struct FeatureSummary: Sendable {
     private let name: FeatureName
     private let plan: FeaturePlan
@@ -8,8 +8,8 @@ package struct FeatureSummary: Sendable {
         (self.name, self.plan, self.before) = (name, plan, before)
     }
 
-    /// After a feature came: every file, and the next steps.
-    package var addition: String {
+    /// Every file, the next steps, and how to undo it.
+    package var text: String {
         let folder = name.folder
         return """
             Written:
@@ -24,31 +24,17 @@ package struct FeatureSummary: Sendable {
               swift build --build-tests
               swift test --filter '^\(folder)Tests\\.|^AppShellTests\\.'
               swift run AppShell            and open /\(name.pathName)
-            Take it back:
-              swift package new-feature \(name.typeName) --undo
+            Undo it with git, which puts all uncommitted changes aside:
+              git stash --include-untracked
             """
-    }
-
-    /// After it went.
-    package var removal: String {
-        """
-        Removed:
-        \(list(removed, "-"))
-        Taken out of:
-        \(list(changed, "~"))
-        """
     }
 
     private var created: [String] {
         plan.files.keys.filter { !before.has($0) }.sorted()
     }
 
-    private var removed: [String] {
-        plan.files.filter { $0.value == nil }.keys.sorted()
-    }
-
     private var changed: [String] {
-        plan.files.filter { $0.value != nil && before.has($0.key) }.keys.sorted()
+        plan.files.keys.filter { before.has($0) }.sorted()
     }
 
     private func list(_ paths: [String], _ mark: String) -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why nothing is written, or removed.
+/// Why nothing is written.
 package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence with its values, and what to do.
     package let description: String
@@ -26,12 +26,6 @@ package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
                 + "Remove it, or choose another name.")
     }
 
-    static func noRulesLayer(_ entry: RulesEntry) -> Problem {
-        Problem(
-            "\(RulesEntry.file) has no layer “\(RulesEntry.layer)” with a list of targets: call the "
-                + "layer so whose targets “\(entry.module)” is to be one of.")
-    }
-
     static func exists(_ path: String) -> Problem {
         Problem("\(path) is there already, and nothing is overwritten. Choose another name.")
     }
@@ -40,10 +34,10 @@ package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
         Problem("\(path) cannot be read as UTF-8: save it so, and make it readable.")
     }
 
-    static func notDone(_ path: String, _ what: String, _ error: any Error) -> Problem {
+    static func notWritten(_ path: String, _ error: any Error) -> Problem {
         Problem(
-            "\(path) could not be \(what): \(error.reason). What was done before it has been taken back: "
-                + "mend that, and try again.")
+            "\(path) could not be written: \(error.reason). What was written before it has been "
+                + "removed: mend that, and try again.")
     }
 
     static func notTakenBack(_ path: String, _ error: any Error) -> Problem {
@@ -59,10 +53,6 @@ package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
 
     static func taken(_ name: FeatureName, _ what: String) -> Problem {
         Problem("No feature can be called “\(name.typeName)”: \(what). Choose another name.")
-    }
-
-    static func changed(_ path: String, isThere: Bool) -> Problem {
-        Problem("\(path) \(isThere ? "was changed" : "is gone") since it was generated.")
     }
 }
 

@@ -64,40 +64,21 @@ package struct RepositoryFolder: Sendable {
 
     // MARK: Writing
 
-    /// Writes, and removes, all of a plan; where that fails half-way, what was done is taken back.
+    /// Writes all of a plan; where that fails half-way, what was done is taken back.
     ///
     /// - Parameter tree: What the plan was made from: nothing is overwritten that is not in it.
     /// - Throws: ``Problems`` that say what could not be written, and what could not be taken back.
     package func carryOut(_ plan: FeaturePlan, before tree: SourceTree) throws(Problems) {
-        let new = plan.written.filter { !tree.has($0) && DiskFile.kind(of: place($0)) != nil }
+        let paths = plan.files.keys.sorted()
+        let new = paths.filter { !tree.has($0) && DiskFile.kind(of: place($0)) != nil }
         guard new.isEmpty else { throw Problems(all: new.map(Problem.exists)) }
         var changes = FolderChanges(folder)
         do throws(Problem) {
-            for path in plan.paths { try changes.carryOut(plan, path) }
+            for path in paths { try changes.write(plan.files[path] ?? "", to: path) }
         } catch {
             throw Problems(all: [error] + changes.takeBack())
         }
     }
 
     private func place(_ path: String) -> URL { folder.appending(path: path) }
-}
-
-extension FeaturePlan {
-    /// All that it changes, sorted.
-    fileprivate var paths: [String] { files.keys.sorted() }
-
-    /// All that is there after it.
-    fileprivate var written: [String] {
-        paths.filter { (files[$0] ?? nil) != nil }
-    }
-}
-
-extension FolderChanges {
-    fileprivate mutating func carryOut(_ plan: FeaturePlan, _ path: String) throws(Problem) {
-        if let text = plan.files[path] ?? nil {
-            try write(text, to: path)
-        } else {
-            try remove(path)
-        }
-    }
 }

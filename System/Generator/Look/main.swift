@@ -17,14 +17,11 @@ func look(_ shell: Shell, _ path: String, _ module: String, _ accounts: [String]
     try require(
         shown.contains(#"<a href="/\#(path)" aria-current="page">"#), "/\(path) is not in the menu")
     guard let row = page.firstMatch(of: try Regex(#"href="/\#(path)/([^"]+)""#))?[1].substring,
-        let form = page.firstMatch(of: /<form method="post" action="([^"]+)" class="card filters"/)
-    else { throw Failure("/\(path) has no row or no search") }
-    // A search is a form with the page's own token.
-    let found = names(
-        in: try shell.post(unescaped(String(form.1)), ["do": "search", "search": accounts[0]]))
-    try require(
-        found.contains(accounts[0]) && found.count < accounts.count,
-        "a search for \(accounts[0]) finds \(found)")
+        let form = page.firstMatch(of: /<form method="post" action="([^"]+)" class="freshness/)
+    else { throw Failure("/\(path) has no row or cannot be refreshed") }
+    // A form with the page's own token.
+    let refreshed = names(in: try shell.post(unescaped(String(form.1)), ["do": "refresh"]))
+    try require(refreshed == accounts, "refreshed, /\(path) shows \(refreshed)")
     // Another feature's place: the app leads there.
     let place = try shell.browser.page("/\(path)/\(row)").path
     try require(place == "/accounts/\(row)", "/\(path)/\(row) leads to \(place)")

@@ -1,8 +1,6 @@
 import AshlarCore
 import AshlarCoreTesting
 import AshlarDomain
-import AshlarFeatureAccounts
-import AshlarFeaturePayments
 import AshlarRecording
 import Foundation
 import Testing
@@ -20,38 +18,26 @@ import Testing
 
     private var states: [any Sendable] { Samples.screens.flatMap(\.states) }
 
-    /// Whatever can be replayed can be looked at: each feature begins, and its beginning is drawn.
-    @Test func everyFeatureHasAPage() throws {
-        let runtime = RuntimeEnvironment.test(trace: Trace(limit: 10))
-        let domain = DomainModule(dependencies: SilentDomain(runtime: runtime, timeZone: .gmt))
+    /// Whatever can be replayed can be looked at: each link opens a screen, each feature is opened by
+    /// some link, and its beginning is drawn.
+    @Test func everyFeatureHasAPage() async throws {
+        let desk = try await WebDesk(Platform(traces: 100, logLevel: .error))
         let locale = Locale(identifier: "en_GB")
-        let accounts = AccountsModule(dependencies: domain, locale: locale, navigate: { _ in })
-        let payments = PaymentsModule(dependencies: domain, locale: locale, navigate: { _ in })
-        let models: [Any] = [
-            accounts.accountList(), accounts.accountDetail(ID(rawValue: "a")), accounts.insights(),
-            accounts.profile(), accounts.signIn(), accounts.settings(), accounts.unlock(),
-            payments.payments(), payments.payment(ID(rawValue: "p")),
-            payments.paymentReceipt(ID(rawValue: "p")), payments.paymentForm(from: nil),
-            payments.payees(), payments.payeeForm(), payments.standingOrders(),
-            payments.standingOrder(ID(rawValue: "o")),
-            payments.standingOrderForm(from: nil),
-        ]
-        let recording = runtime.trace.recording
-        withExtendedLifetime(models) {}
-        let features = ReplayableFeatures(runtime: runtime, timeZone: .gmt, locale: locale)
+        let make = ScreenMaker(
+            root: desk.root, templates: templates, locale: locale, demo: nil, phone: nil)
+        let screens = try LinkTableTests.pages().map { row in
+            make(try AppRoute(path: LinkTableTests.filled(row.link)), leave: { _ in })
+        }
+        let recording = desk.root.core.environment.trace.recording
+        for screen in screens { screen.end() }
+        let features = ReplayableFeatures(
+            runtime: .test(trace: Trace(limit: 10)), timeZone: .gmt, locale: locale)
         for feature in features.all {
             let replay = try #require(
                 try feature.replay(recording).first, "\(feature.name) was not begun")
             let html = past.html(replay.start.viewState)
             #expect(html?.isEmpty == false, "\(feature.name) has no page")
         }
-    }
-
-    /// As the inspector shows them.
-    @Test func eachModuleWithPagesIsNamedOnce() {
-        let modules = Set(Samples.screens.map(\.module))
-        #expect(PastPage.features.map { "Ashlar\($0)" }.sorted() == modules.sorted())
-        #expect(PastPage.features.contains("FeatureAccounts"))
     }
 
     @Test func aPageOfThePastLeadsNowhere() throws {

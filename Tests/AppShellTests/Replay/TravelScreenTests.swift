@@ -10,7 +10,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct TravelScreenTests {
     private final class Places {
-        var asked: [AppRoute] = []
+        var asked: [InspectorRoute] = []
     }
 
     private let recorded = RecordedSignIn()

@@ -21,7 +21,7 @@ import Testing
         (.imports, "import Zzz", 3), (.endOfList("let all = ["), "    four,\n    five,", 8),
         (.before("case la"), "case cards", 9),
     ])
-    func putsLinesInAndTakesThemOut(position: Insertion.Position, line: String, at: Int) throws {
+    func putsLinesIn(position: Insertion.Position, line: String, at: Int) throws {
         let insertion = Insertion("File.swift", position, line)
         let changed = try insertion.apply(to: Self.text)
         let before = Self.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -30,7 +30,6 @@ import Testing
         #expect(Array(after[at..<at + inserted.count]) == inserted)
         after.removeSubrange(at..<at + inserted.count)
         #expect(after == before)
-        #expect(insertion.undo(in: changed) == Self.text)
     }
 
     @Test func saysWhichLineIsMissingAndWhatBelongsThere() {
@@ -52,12 +51,9 @@ import Testing
         }
     }
 
-    @Test func insertsNothingTwiceAndTakesOutNothingElse() throws {
+    @Test func insertsNothingTwice() throws {
         let insertion = Insertion("File.swift", .before("case last"), "case cards")
         let once = try insertion.apply(to: Self.text)
         #expect(throws: Problem.self) { try insertion.apply(to: once) }
-        #expect(insertion.undo(in: Self.text) == nil)
-        #expect(
-            insertion.undo(in: once.replacing("case cards", with: "case cards  // mine")) == nil)
     }
 }

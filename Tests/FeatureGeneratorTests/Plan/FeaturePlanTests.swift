@@ -31,8 +31,21 @@ import Testing
         }
         #expect(after.files["Package.swift"]?.contains("    \"Marbles\",\n]") == true)
         for (path, text) in plan.files {
-            #expect(text?.contains(/%(?:Name|name|path|title)%/) == false, "\(path)")
+            #expect(text.contains(/%(?:Name|name|path|title)%/) == false, "\(path)")
         }
+    }
+
+    /// Each further line is one that every feature has to keep up.
+    @Test func aFeatureIsSmall() throws {
+        let plan = try FeaturePlan.adding(try FeatureName("Marbles"), to: tree)
+        let new = plan.files.filter { tree.files[$0.key] == nil }
+        let shipped = new.filter { !$0.key.hasPrefix("Tests/") }
+        let lines = shipped.values.map {
+            $0.split(separator: "\n", omittingEmptySubsequences: false)
+        }
+        #expect(shipped.count <= 8)
+        #expect(lines.map { $0.count - 1 }.reduce(0, +) <= 300)
+        #expect(plan.files.count - new.count == 3, "three files get an insertion")
     }
 
     /// The longest name there may be, and one with digits and capitals alone.
@@ -40,28 +53,32 @@ import Testing
     func noLineIsTooLong(text: String) throws {
         let plan = try FeaturePlan.adding(try FeatureName(text), to: tree)
         for (path, text) in plan.files where path.hasSuffix(".swift") {
-            for line in (text ?? "").split(separator: "\n") where line.count > 100 {
+            for line in text.split(separator: "\n") where line.count > 100 {
                 Issue.record("\(path): \(line)")
             }
         }
     }
 
-    @Test(arguments: ["Marbles", "X509", "InternationalMarbleTrade"])
-    func undoingLeavesAllAsItWas(text: String) throws {
-        let name = try FeatureName(text)
-        let after = try FeaturePlan.adding(name, to: tree).applied(to: tree)
-        #expect(after != tree)
-        #expect(try FeaturePlan.removing(name, from: after).applied(to: after) == tree)
+    @Test func severalFeaturesJoinTheApp() throws {
+        let names = try ["Marbles", "Boulders", "Pebbles"].map { try FeatureName($0) }
+        let after = try names.reduce(tree) { tree, name in
+            try FeaturePlan.adding(name, to: tree).applied(to: tree)
+        }
+        let list = after.files["Sources/AppShell/Features/Features.swift"]
+        #expect(
+            list?.contains("        marbles,\n        boulders,\n        pebbles,\n    ]") == true)
     }
 
-    @Test func featuresComeAndGoInAnyOrder() throws {
-        let names = try ["Marbles", "Boulders", "Pebbles"].map { try FeatureName($0) }
-        var now = tree
-        for name in names { now = try FeaturePlan.adding(name, to: now).applied(to: now) }
-        for name in [names[1], names[0], names[2]] {
-            now = try FeaturePlan.removing(name, from: now).applied(to: now)
+    @Test func saysWhatItWroteAndHowToUndoIt() throws {
+        let name = try FeatureName("Marbles")
+        let plan = try FeaturePlan.adding(name, to: tree)
+        let text = FeatureSummary(name: name, plan: plan, before: tree).text
+        for part in [
+            "+ Sources/FeatureMarbles/MarblesModule.swift", "~ Package.swift",
+            "git stash",
+        ] {
+            #expect(text.contains(part), "\(text)")
         }
-        #expect(now == tree)
     }
 
     // MARK: What stands in the way
@@ -88,15 +105,15 @@ import Testing
 
     @Test func overwritesNothingAndNamesAllProblemsAtOnce() throws {
         var tree = tree
-        tree.files["Sources/AppShell/Faces/MarblesFace.swift"] = "// mine"
-        tree.files["Sources/AppShell/Navigation/AppRoute.swift"]?.replace(
-            "case inspector", with: "")
-        tree.files["Sources/AppShell/Screens/Templates.swift"] = nil
+        tree.files["Sources/AppShell/Features/MarblesModule+Shell.swift"] = "// mine"
+        tree.files["Sources/AppShell/Features/Features.swift"]?.replace(
+            "static let all:", with: "static let none:")
+        tree.files["docs/deep-links.md"] = nil
         let said = problems { try FeaturePlan.adding(try FeatureName("Marbles"), to: tree) }
         for part in [
-            "Sources/AppShell/Faces/MarblesFace.swift is there already",
-            "AppRoute.swift has no line “case inspector”", "“case marbles(MarblesRoute)”",
-            "Templates.swift is missing",
+            "Sources/AppShell/Features/MarblesModule+Shell.swift is there already",
+            "Features.swift has no line “static let all: [any ShellFeature.Type] = [”",
+            "“marbles,”", "docs/deep-links.md is missing",
         ] {
             #expect(said.contains(part), "\(said)")
         }

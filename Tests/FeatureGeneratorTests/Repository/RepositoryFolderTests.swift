@@ -11,7 +11,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: copy) }
         for path in [
             "Package.swift", "docs/deep-links.md", "Sources/AppShell",
-            "Sources/SharedUI", "Tests/AppShellTests", "System/Browser/places.py",
+            "Sources/SharedUI", "Tests/AppShellTests",
         ] {
             let place = copy.appending(path: path)
             try FileManager.default.createDirectory(
@@ -27,17 +27,12 @@ import Testing
             .sorted()
     }
 
-    @Test func writesAPlanAndItsUndoing() throws {
+    @Test func writesAPlan() throws {
         try withCopy { copy, repository in
-            let (name, before) = (try FeatureName("Marbles"), repository.tree())
-            let there = everything(in: copy)
-            let plan = try FeaturePlan.adding(name, to: before)
+            let before = repository.tree()
+            let plan = try FeaturePlan.adding(try FeatureName("Marbles"), to: before)
             try repository.carryOut(plan, before: before)
-            let after = repository.tree()
-            #expect(after == plan.applied(to: before))
-            try repository.carryOut(FeaturePlan.removing(name, from: after), before: after)
-            #expect(repository.tree() == before)
-            #expect(everything(in: copy) == there, "no folder is left")
+            #expect(repository.tree() == plan.applied(to: before))
         }
     }
 
@@ -67,7 +62,7 @@ import Testing
     func overwritesNothingWhateverItIsAndWheneverItCame(
         inTheWay: InTheWay, isThereBefore: Bool
     ) throws {
-        let path = "Tests/AppShellTests/Samples+Marbles.swift"
+        let path = "Tests/AppShellTests/MarblesFaceTests.swift"
         try withCopy { copy, repository in
             let place = copy.appending(path: path)
             if isThereBefore { try inTheWay.make(at: place) }
@@ -97,7 +92,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["Sources/AppShell/Navigation/AppRoute.swift", "architecture.json"])
+    @Test(arguments: ["Sources/AppShell/Features/Features.swift", "docs/deep-links.md"])
     func saysWhatIsNotUTF8(path: String) throws {
         try withCopy { copy, repository in
             try Data([0x2F, 0x2F, 0x20, 0xE9]).write(to: copy.appending(path: path))

@@ -1,0 +1,79 @@
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
+import Foundation
+
+extension AccountsModule: ShellFeature {
+    static let navigation = [
+        NavigationBar.Item(
+            section: "accounts", title: "shell.accounts",
+            symbol: "M3 9.5 12 4l9 5.5M5 10v8m4.7-8v8m4.6-8v8M19 10v8M3 20h18", rank: 1),
+        NavigationBar.Item(
+            section: "profile", title: "shell.profile",
+            symbol: "M16 8a4 4 0 1 1-8 0 4 4 0 1 1 8 0M4.5 20c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5",
+            rank: 4),
+    ]
+
+    static let templates = [
+        "accounts": PackageResources.accounts_mustache,
+        "account": PackageResources.account_mustache,
+        "spending": PackageResources.spending_mustache,
+        "insights": PackageResources.insights_mustache,
+        "profile": PackageResources.profile_mustache,
+        "sign-in": PackageResources.sign_in_mustache,
+        "settings": PackageResources.settings_mustache,
+        "unlock": PackageResources.unlock_mustache,
+    ]
+
+    static let faces: [any ScreenFace] = [
+        AccountListFace(), AccountDetailFace(), InsightsFace(), ProfileFace(),
+        SignInFace(demo: nil), SettingsFace(), UnlockFace(),
+    ]
+
+    static func section(of route: AccountsRoute) -> String {
+        switch route {
+        case .profile, .settings: "profile"
+        default: "accounts"
+        }
+    }
+
+    static func isPassing(_ route: AccountsRoute) -> Bool {
+        route == .signIn || route == .unlock
+    }
+
+    static func crossing(_ route: AccountsRoute) -> AppRoute? {
+        if case .pay(let account) = route { .payments(.create(from: account)) } else { nil }
+    }
+
+    init(
+        dependencies: DomainModule, locale: Locale,
+        navigate: @escaping @MainActor @Sendable (AccountsRoute) -> Void
+    ) {
+        self.init(
+            dependencies: dependencies, locale: locale, sharingFolder: nil, navigate: navigate)
+    }
+
+    func screen(for route: AccountsRoute, _ make: ScreenMaker) -> any Screen {
+        switch route {
+        case .list, .pay: make(accountList(), AccountListFace())
+        case .detail(let id): make(accountDetail(id), AccountDetailFace())
+        case .entries(of: let id, let filter):
+            make(accountDetail(id, showing: filter), AccountDetailFace())
+        case .insights: make(insights(), InsightsFace())
+        case .profile: make(profile(), ProfileFace())
+        case .settings: make(settings(), SettingsFace())
+        case .unlock: make(unlock(), UnlockFace())
+        case .signIn: make.signIn(signIn())
+        }
+    }
+}
+
+extension Features {
+    static let accounts: any ShellFeature.Type = AccountsModule.self
+}
+
+extension AppRoute {
+    static func accounts(_ route: AccountsRoute) -> AppRoute {
+        AppRoute(route, of: AccountsModule.self)
+    }
+}

@@ -1,0 +1,56 @@
+import AshlarDomain
+import AshlarRecording
+import Foundation
+
+/// The shell's own pages, beside those of the features.
+struct InspectorPages: ShellFeature {
+    static let table = PageWords.shell
+
+    static let navigation = [
+        NavigationBar.Item(
+            section: "inspector", title: "shell.inspector", symbol: "M3 12h4l3-7 4 14 3-7h4",
+            rank: 3)
+    ]
+
+    static let templates = [
+        "inspector": PackageResources.inspector_mustache,
+        "travel": PackageResources.travel_mustache,
+    ]
+
+    static let faces: [any ScreenFace] = []
+
+    static func isPassing(_ route: InspectorRoute) -> Bool { route == .travel }
+
+    private let navigate: @MainActor @Sendable (InspectorRoute) -> Void
+
+    init(
+        dependencies: DomainModule, locale: Locale,
+        navigate: @escaping @MainActor @Sendable (InspectorRoute) -> Void
+    ) {
+        self.navigate = navigate
+    }
+
+    var replayable: [ReplayableFeature] { [] }
+
+    func screen(for route: InspectorRoute, _ make: ScreenMaker) -> any Screen {
+        switch route {
+        case .inspector:
+            InspectorScreen(
+                root: make.root, templates: make.templates, locale: make.locale,
+                phone: make.phoneView)
+        case .travel:
+            TravelScreen(
+                runtime: make.root.core.environment, timeZone: make.root.domain.timeZone,
+                locale: make.locale, templates: make.templates, leave: navigate)
+        }
+    }
+}
+
+extension Features {
+    static let inspector: any ShellFeature.Type = InspectorPages.self
+}
+
+extension AppRoute {
+    static let inspector = AppRoute(.inspector, of: InspectorPages.self)
+    static let travel = AppRoute(.travel, of: InspectorPages.self)
+}
