@@ -46,12 +46,8 @@ enum ReservedNames {
         Shape SwiftUI Tab Table Text Timeline View Web
         """)
 
-    /// Of the types that a feature is inserted into, and what its functions there take.
-    private static let members = set(
-        """
-        accounts bank core data demo domain home inspector isGate isPassing leave page path payments
-        phone phoneView place root screen section signIn templates travel
-        """)
+    /// Of `Features`, which gets a member for each feature.
+    private static let members = set("accounts all inspector payments withInspector")
 
     private static let paths = set("app app-css app-js events icon open rescue")
 

@@ -40,8 +40,7 @@ import Testing
     @Test(arguments: [
         "Default", "Import", "Self", "Any", "Some", "Switch", "Data", "Task", "String", "Date",
         "URL",
-        "Empty", "Environment", "Scroll", "Navigation", "Home", "Inspector",
-        "Payments", "Bank", "Leave", "Place",
+        "Empty", "Environment", "Scroll", "Navigation", "Inspector", "Payments", "All",
         "Events", "Open", "Rescue",
     ])
     func refusesWhatIsTakenEverywhere(text: String) {
