@@ -33,7 +33,7 @@ import Testing
         let path = try #require(line.split(separator: ":").first)
         let rules = try ArchitectureRules(Repository.bytes("architecture.json"))
         let features = rules.layers.first {
-            $0.targets.contains { $0.value == "AshlarFeatureAccounts" }
+            $0.targets.contains { $0.value == "AshlarFeature*" }
         }
         #expect(features?.imports?.contains { $0.value == "Data" } == false)
 
