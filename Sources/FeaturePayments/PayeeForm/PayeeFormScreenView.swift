@@ -44,10 +44,11 @@
         @FocusState private var focus: PayeeInput.Field?
 
         var body: some View {
-            Form {
-                if let notice = form.notice {
-                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
-                }
+            FormPage(
+                form.notice, wording, busy: form.isSubmitting ? wording("newPayee.checking") : nil
+            ) {
+                model.handle(.noticeDismissed)
+            } sections: {
                 Section {
                     FieldRow(
                         title: wording("newPayee.name"), field: form.name,
@@ -62,14 +63,9 @@
                     .purpose(.identifier)
                     .focused($focus, equals: .identifier)
                 }
-                Section {
-                    Button(wording("newPayee.continue")) { model.handle(.submitTapped) }
-                    if form.isSubmitting { ProgressView(wording("newPayee.checking")) }
-                }
-                .disabled(form.isSubmitting)
+            } buttons: {
+                Button(wording("newPayee.continue")) { model.handle(.submitTapped) }
             }
-            .formStyle(.grouped)
-            .announcing(form.notice)
             .onSubmit { model.handle(.submitTapped) }
             .onChange(of: focus) { left, _ in
                 if let left { model.handle(.fieldLeft(left)) }
@@ -93,10 +89,11 @@
         let wording: Wording
 
         var body: some View {
-            Form {
-                if let notice = review.notice {
-                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
-                }
+            FormPage(
+                review.notice, wording, busy: review.isAdding ? wording("newPayee.adding") : nil
+            ) {
+                model.handle(.noticeDismissed)
+            } sections: {
                 Section {
                     LabeledContent(wording("newPayee.name"), value: review.name)
                     LabeledContent(wording("newPayee.identifier"), value: review.identifier)
@@ -107,19 +104,12 @@
                         Button(suggestion) { model.handle(.suggestionTaken) }
                     }
                 }
-                Section {
-                    Button(wording("newPayee.confirm")) {
-                        model.handle(.confirmTapped(review.key))
-                    }
+            } buttons: {
+                Button(wording("newPayee.confirm")) { model.handle(.confirmTapped(review.key)) }
                     .buttonStyle(.borderedProminent)
-                    Button(wording("newPayee.change")) { model.handle(.editTapped) }
-                    if review.isAdding { ProgressView(wording("newPayee.adding")) }
-                }
-                .disabled(review.isAdding)
+                Button(wording("newPayee.change")) { model.handle(.editTapped) }
             }
-            .formStyle(.grouped)
             .announcing(review.check)
-            .announcing(review.notice)
         }
     }
 #endif

@@ -13,23 +13,19 @@
         @FocusState private var focus: PaymentInput.Field?
 
         var body: some View {
-            Form {
-                if let notice = form.notice {
-                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
-                }
+            FormPage(
+                form.notice, wording, busy: form.isSubmitting ? wording("newPayment.checking") : nil
+            ) {
+                model.handle(.noticeDismissed)
+            } sections: {
                 if let draft = form.draft { self.draft(draft) }
                 account
                 payee
                 Section { amount }
                 details
-                Section {
-                    Button(wording("newPayment.continue")) { model.handle(.submitTapped) }
-                        .disabled(form.isSubmitting)
-                    if form.isSubmitting { ProgressView(wording("newPayment.checking")) }
-                }
+            } buttons: {
+                Button(wording("newPayment.continue")) { model.handle(.submitTapped) }
             }
-            .formStyle(.grouped)
-            .announcing(form.notice)
             .announcing(form.draft?.text)
             .onChange(of: focus) { left, _ in
                 if let left { model.handle(.fieldLeft(left)) }

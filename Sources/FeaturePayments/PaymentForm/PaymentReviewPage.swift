@@ -10,10 +10,12 @@
         let wording: Wording
 
         var body: some View {
-            Form {
-                if let notice = review.notice {
-                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
-                }
+            FormPage(
+                review.notice, wording,
+                busy: review.isConfirming ? wording("newPayment.review.paying") : nil
+            ) {
+                model.handle(.noticeDismissed)
+            } sections: {
                 Section {
                     LabeledContent(wording("newPayment.amount"), value: review.amount)
                     LabeledContent(wording("newPayment.review.fee"), value: review.fee)
@@ -41,20 +43,13 @@
                         ForEach(review.similar) { PaymentRowView(row: $0) }
                     }
                 }
-                Section {
-                    Button(review.confirm) {
-                        model.handle(.confirmTapped(review.id))
-                    }
+            } buttons: {
+                Button(review.confirm) { model.handle(.confirmTapped(review.id)) }
                     .buttonStyle(.borderedProminent)
-                    Button(wording("newPayment.review.change")) { model.handle(.editTapped) }
-                    if review.isConfirming { ProgressView(wording("newPayment.review.paying")) }
-                }
-                .disabled(review.isConfirming)
+                Button(wording("newPayment.review.change")) { model.handle(.editTapped) }
             }
-            .formStyle(.grouped)
             .announcing(review.payeeCheck)
             .announcing(review.duplicateWarning)
-            .announcing(review.notice)
         }
     }
 #endif

@@ -12,10 +12,12 @@
         @FocusState private var focus: StandingOrderInput.Field?
 
         var body: some View {
-            Form {
-                if let notice = form.notice {
-                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
-                }
+            FormPage(
+                form.notice, wording,
+                busy: form.isSubmitting ? wording("orders.form.checking") : nil
+            ) {
+                model.handle(.noticeDismissed)
+            } sections: {
                 StandingOrderRequestSection(
                     cards: form.requests, wording: wording,
                     asked: { model.handle(.requestAsked($0)) },
@@ -36,16 +38,9 @@
                         OccurrenceRows(rows: form.preview, wording: wording)
                     }
                 }
-                Section {
-                    Button(submitTitle) {
-                        model.handle(.submitTapped)
-                    }
-                    .disabled(form.isSubmitting)
-                    if form.isSubmitting { ProgressView(wording("orders.form.checking")) }
-                }
+            } buttons: {
+                Button(submitTitle) { model.handle(.submitTapped) }
             }
-            .formStyle(.grouped)
-            .announcing(form.notice)
             .onSubmit { model.handle(.submitTapped) }
             .onChange(of: focus) { left, _ in
                 if let left { model.handle(.fieldLeft(left)) }

@@ -48,10 +48,12 @@
         let wording: Wording
 
         var body: some View {
-            Form {
-                if let notice = review.notice {
-                    NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
-                }
+            FormPage(
+                review.notice, wording,
+                busy: review.isConfirming ? wording("orders.confirming") : nil
+            ) {
+                model.handle(.noticeDismissed)
+            } sections: {
                 StandingOrderRequestSection(
                     cards: review.requests, wording: wording,
                     asked: { model.handle(.requestAsked($0)) },
@@ -73,17 +75,12 @@
                 Section(wording("orders.preview")) {
                     OccurrenceRows(rows: review.upcoming, wording: wording)
                 }
-                Section {
-                    Button(wording("orders.confirm")) { model.handle(.confirmTapped(review.id)) }
-                        .buttonStyle(.borderedProminent)
-                    Button(wording("orders.back")) { model.handle(.editTapped) }
-                    if review.isConfirming { ProgressView(wording("orders.confirming")) }
-                }
-                .disabled(review.isConfirming)
+            } buttons: {
+                Button(wording("orders.confirm")) { model.handle(.confirmTapped(review.id)) }
+                    .buttonStyle(.borderedProminent)
+                Button(wording("orders.back")) { model.handle(.editTapped) }
             }
-            .formStyle(.grouped)
             .announcing(review.payeeCheck)
-            .announcing(review.notice)
         }
     }
 #endif

@@ -1,0 +1,60 @@
+#if canImport(SwiftUI)
+    public import AshlarCore
+    public import SwiftUI
+
+    /// A page of a form, or its review: a notice, the sections, and the buttons that go on from here.
+    ///
+    /// ```swift
+    /// FormPage(form.notice, wording, busy: form.isSubmitting ? wording("trip.checking") : nil) {
+    ///     model.handle(.noticeDismissed)
+    /// } sections: {
+    ///     Section { FieldRow(title: wording("trip.name"), field: form.name, text: name) }
+    /// } buttons: {
+    ///     Button(wording("trip.continue")) { model.handle(.submitTapped) }
+    /// }
+    /// ```
+    public struct FormPage<Sections: View, Buttons: View>: View {
+        private let notice: Notice?
+        private let wording: Wording
+        private let busy: String?
+        private let dismiss: @MainActor () -> Void
+        private let sections: Sections
+        private let buttons: Buttons
+
+        /// - Parameters:
+        ///   - notice: What is to be said of the whole form; it is spoken when it appears.
+        ///   - wording: The user's.
+        ///   - busy: What is being done, which keeps the buttons from being pressed; `nil` while nothing
+        ///     is.
+        ///   - dismiss: Takes the notice away.
+        ///   - sections: The fields, or what they come to.
+        ///   - buttons: In a section of their own.
+        public init(
+            _ notice: Notice?, _ wording: Wording, busy: String?,
+            dismiss: @escaping @MainActor () -> Void,
+            @ViewBuilder sections: () -> Sections, @ViewBuilder buttons: () -> Buttons
+        ) {
+            self.notice = notice
+            self.wording = wording
+            self.busy = busy
+            self.dismiss = dismiss
+            self.sections = sections()
+            self.buttons = buttons()
+        }
+
+        /// A grouped form.
+        public var body: some View {
+            Form {
+                if let notice { NoticeRow(notice, wording, dismiss: dismiss) }
+                sections
+                Section {
+                    buttons
+                    if let busy { ProgressView(busy) }
+                }
+                .disabled(busy != nil)
+            }
+            .formStyle(.grouped)
+            .announcing(notice)
+        }
+    }
+#endif
