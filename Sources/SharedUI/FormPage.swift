@@ -5,12 +5,12 @@
     /// A page of a form, or its review: a notice, the sections, and the buttons that go on from here.
     ///
     /// ```swift
-    /// FormPage(form.notice, wording, busy: form.isSubmitting ? wording("trip.checking") : nil) {
+    /// FormPage(form.notice, wording, busy: form.isSubmitting ? form.checking : nil) {
     ///     model.handle(.noticeDismissed)
     /// } sections: {
-    ///     Section { FieldRow(title: wording("trip.name"), field: form.name, text: name) }
+    ///     Section { FieldRow(title: form.nameTitle, field: form.name, text: name) }
     /// } buttons: {
-    ///     Button(wording("trip.continue")) { model.handle(.submitTapped) }
+    ///     Button(form.continueTitle) { model.handle(.submitTapped) }
     /// }
     /// ```
     public struct FormPage<Sections: View, Buttons: View>: View {

@@ -13,6 +13,7 @@ public struct Form<
 
     /// How far it has got.
     public enum Step: Codable, Equatable, Sendable {
+        /// The person types.
         case editing
         /// It is submitted and being judged.
         case submitting

@@ -2,9 +2,9 @@ public import AshlarDomain
 
 /// What a user does at one account.
 public enum AccountDetailEvent: PagedEvent {
-    /// See ``FollowedEvent``.
+    /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
-    /// See ``PagedEvent``.
+    /// See `PagedEvent`.
     case endReached, startReached, newestTapped
     /// As typed so far; the entries follow once the user pauses.
     case searchChanged(String)

@@ -2,7 +2,7 @@ public import AshlarDomain
 
 /// What a user does at the list of accounts.
 public enum AccountListEvent: FollowedEvent {
-    /// See ``FollowedEvent``.
+    /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
     /// Goes to that account.
     case rowTapped(ID<Account>)

@@ -2,7 +2,7 @@ public import AshlarDomain
 
 /// What a user does at the insights.
 public enum InsightsEvent: FollowedEvent {
-    /// See ``FollowedEvent``.
+    /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
     /// One of the last twelve.
     case monthChosen(LocalMonth)

@@ -2,7 +2,7 @@ public import AshlarDomain
 
 /// What a user does at the list of payees.
 public enum PayeesEvent: FollowedEvent {
-    /// See ``FollowedEvent``. Leaving makes deletions final that could still be undone.
+    /// See `FollowedEvent`. Leaving makes deletions final that could still be undone.
     case appeared, disappeared, refreshPulled, noticeDismissed
     /// The rows follow at once: the list is short.
     case searchChanged(String)

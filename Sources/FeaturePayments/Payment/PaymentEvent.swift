@@ -2,7 +2,7 @@ public import AshlarDomain
 
 /// What a user does at one payment.
 public enum PaymentEvent: FollowedEvent {
-    /// See ``FollowedEvent``.
+    /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
     /// Asks first; nothing is done yet.
     case cancelTapped

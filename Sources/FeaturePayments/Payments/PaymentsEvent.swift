@@ -2,9 +2,9 @@ public import AshlarDomain
 
 /// What a user does at the list of payments.
 public enum PaymentsEvent: PagedEvent {
-    /// See ``FollowedEvent``.
+    /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
-    /// See ``PagedEvent``.
+    /// See `PagedEvent`.
     case endReached, startReached, newestTapped
     /// As typed so far; the rows follow once the user pauses.
     case searchChanged(String)

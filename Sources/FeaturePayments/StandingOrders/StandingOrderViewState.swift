@@ -2,7 +2,7 @@ public import AshlarDomain
 
 /// What a user does at a standing order.
 public enum StandingOrderEvent: FollowedEvent {
-    /// See ``FollowedEvent``.
+    /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
     /// Needs the bank, as all changes do.
     case pauseTapped, resumeTapped

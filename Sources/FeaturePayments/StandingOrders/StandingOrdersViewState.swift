@@ -2,7 +2,7 @@ public import AshlarDomain
 
 /// What a user does at the list of standing orders.
 public enum StandingOrdersEvent: FollowedEvent {
-    /// See ``FollowedEvent``.
+    /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
     /// Asks the bank at once for the outcome of a confirmed order.
     case requestAsked(ID<StandingOrderReview>)
