@@ -75,7 +75,7 @@ public struct AccountsModule: Sendable {
         navigate: @escaping @MainActor @Sendable (AccountsRoute) -> Void
     ) {
         self.dependencies = dependencies
-        wording = Wording(locale: locale, timeZone: dependencies.timeZone, tables: Self.table)
+        wording = Wording(locale: locale, timeZone: dependencies.timeZone, tables: [Self.table])
         (self.sharingFolder, self.navigate) = (sharingFolder, navigate)
     }
 

@@ -92,7 +92,7 @@ public struct PaymentsModule: Sendable {
         navigate: @escaping @MainActor @Sendable (PaymentsRoute) -> Void
     ) {
         self.dependencies = dependencies
-        wording = Wording(locale: locale, timeZone: dependencies.timeZone, tables: Self.table)
+        wording = Wording(locale: locale, timeZone: dependencies.timeZone, tables: [Self.table])
         self.navigate = navigate
     }
 

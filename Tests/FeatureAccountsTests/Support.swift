@@ -6,7 +6,7 @@ import Foundation
 
 let english = Locale(identifier: "en_GB")
 let german = Locale(identifier: "de_DE")
-let inEnglish = Wording(locale: english, timeZone: .gmt, tables: AccountsModule.table)
+let inEnglish = Wording(locale: english, timeZone: .gmt, tables: [AccountsModule.table])
 
 extension AccountsModule {
     /// With nothing stored, for what needs no answer.

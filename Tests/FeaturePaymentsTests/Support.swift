@@ -5,7 +5,7 @@ import AshlarFeaturePayments
 import Foundation
 
 let english = Locale(identifier: "en_GB")
-let inEnglish = Wording(locale: english, timeZone: .gmt, tables: PaymentsModule.table)
+let inEnglish = Wording(locale: english, timeZone: .gmt, tables: [PaymentsModule.table])
 
 extension PaymentsModule {
     /// With nothing stored, for what needs no answer.

@@ -4,8 +4,8 @@ import Foundation
 
 /// What features are given when their recordings run again: nothing to read, nobody to ask.
 ///
-/// A replay starts no effect. What rules open in passing (the stream of changes that an effect would
-/// follow) ends at once; any other call is a mistake, and says so.
+/// A replay starts no effect, and rules ask nobody by themselves: whatever is called here is a mistake,
+/// and says so; a stream ends at once.
 struct SilentDomain: DomainDependencies {
     let runtime: RuntimeEnvironment
     let timeZone: TimeZone

@@ -9,7 +9,8 @@ struct PageWords: Sendable {
 
     init(locale: Locale, timeZone: TimeZone) {
         self.locale = locale
-        wording = Wording(locale: locale, timeZone: timeZone, tables: Self.table)
+        wording = Wording(
+            locale: locale, timeZone: timeZone, tables: Features.withInspector.map { $0.table })
     }
 
     /// The code of the language, as `lang` has it.
@@ -25,8 +26,6 @@ struct PageWords: Sendable {
     static let shell = Words.Table([
         "en": [PackageResources.Shell_en_strings], "de": [PackageResources.Shell_de_strings],
     ])
-
-    private static let table = Words.Table(joining: Features.withInspector.map { $0.table })
 }
 
 /// All texts whose keys begin alike; and the text itself, once the key is whole.
@@ -43,18 +42,4 @@ struct WordBranch: MustacheParent, MustacheCustomRenderable {
 
     var renderText: String { words(key) }
     var isNull: Bool { !isWhole }
-}
-
-extension Words.Table {
-    /// The texts of all the tables, in every language of theirs.
-    fileprivate init(joining tables: [Words.Table]) {
-        let files = Set(tables.flatMap(\.languages)).map { language in
-            let texts = Words(tables, locale: Locale(identifier: language)).texts
-            // Texts are a property list in any case.
-            let file = try? PropertyListSerialization.data(
-                fromPropertyList: texts, format: .binary, options: 0)
-            return (language, [Array(file ?? Data())])
-        }
-        self.init(Dictionary(uniqueKeysWithValues: files))
-    }
 }

@@ -5,7 +5,7 @@ extension Wording {
     ///
     /// The zone is the bank's: where its days begin. The tables hold what is said beside the domain's
     /// own texts.
-    public init(locale: Locale, timeZone: TimeZone, tables: Words.Table...) {
+    public init(locale: Locale, timeZone: TimeZone, tables: [Words.Table] = []) {
         self.init(
             locale: locale, timeZone: timeZone, words: [.domain] + tables,
             styles: [MoneyFormat.self, DateWords.self])

@@ -115,7 +115,7 @@ import Testing
     func whatFailsOnThisDeviceInvitesToNothing(problem: Problem.Device) {
         for language in Self.languages {
             let wording = Wording(
-                locale: language, timeZone: .gmt, tables: PaymentsModule.table)
+                locale: language, timeZone: .gmt, tables: [PaymentsModule.table])
             let notice = Notice(Problem.device(problem, "a file"), wording)
             #expect([notice.text, notice.advice].filter(invites) == [])
         }
@@ -213,7 +213,7 @@ import Testing
 
     @Test(arguments: statuses, languages)
     func rowsInviteToNothing(status: PaymentStatus, language: Locale) {
-        let wording = Wording(locale: language, timeZone: .gmt, tables: PaymentsModule.table)
+        let wording = Wording(locale: language, timeZone: .gmt, tables: [PaymentsModule.table])
         for wait in Self.waits {
             for time in [-60.0, 60] {
                 let delivery = PaymentDelivery(
