@@ -61,6 +61,12 @@ public struct Notice: Hashable, Sendable {
         }
     }
 
+    /// The text of a key with the problem's own sentence put in, and the problem's next step.
+    public init(_ problem: Problem, in key: String, _ wording: Wording) {
+        let words = Notice(problem, wording)
+        self.init(words.tone, wording(key, words.text), advice: words.advice)
+    }
+
     /// The text of a key, and as the next step the text of `KEY.advice`.
     public init(_ tone: Tone, named key: String, _ wording: Wording) {
         self.init(tone, wording(key), advice: wording("\(key).advice"))

@@ -37,18 +37,15 @@ extension PaymentScreen {
     func approvalNotice(_ state: State) -> Notice? {
         switch state.approval.outcome {
         case .approved:
-            return Notice(
-                .good, wording("approval.approved"), advice: wording("approval.approved.advice"))
+            return Notice(.good, named: "approval.approved", wording)
         case .renewed:
-            return Notice(
-                .neutral, wording("approval.renewed"), advice: wording("approval.renewed.advice"))
+            return Notice(.neutral, named: "approval.renewed", wording)
         case .tooLate(let error):
             return Notice(
                 .bad, wording("approval.tooLate"),
                 advice: wording("approval.tooLate.advice", error.from.title(wording)))
         case .failed(let problem) where problem.mayHaveArrived:
-            return Notice(
-                .warning, wording("approval.unknown"), advice: wording("approval.unknown.advice"))
+            return Notice(.warning, named: "approval.unknown", wording)
         case .failed(let problem):
             let words = Notice(problem, wording)
             return Notice(
@@ -56,8 +53,7 @@ extension PaymentScreen {
                 advice: advice(problem, wording("approval.failed.advice")))
         // The last try is gone: there is no field to say it at.
         case .refused(.wrong) where state.detail?.payment.status == .rejected:
-            return Notice(
-                .bad, wording("approval.rejected"), advice: wording("approval.rejected.advice"))
+            return Notice(.bad, named: "approval.rejected", wording)
         case .refused, nil: return nil
         }
     }

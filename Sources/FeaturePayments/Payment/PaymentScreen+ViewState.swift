@@ -170,21 +170,16 @@ extension PaymentScreen {
     ) -> Notice {
         switch outcome {
         case .cancelled(let payment) where payment.status == .cancelled:
-            return Notice(
-                .good, wording("payment.cancelled"), advice: wording("payment.cancelled.advice"))
+            return Notice(.good, named: "payment.cancelled", wording)
         case .cancelled:
-            return Notice(
-                .neutral, wording("payment.cancel.asked"),
-                advice: wording("payment.cancel.asked.advice"))
+            return Notice(.neutral, named: "payment.cancel.asked", wording)
         case .tooLate(let error):
             return Notice(
                 .bad, wording("payment.tooLate"),
                 advice: isOver(state)
                     ? "" : wording("payment.tooLate.advice", error.from.title(wording)))
         case .failed(let problem) where problem.mayHaveArrived:
-            return Notice(
-                .warning, wording("payment.cancel.unknown"),
-                advice: wording("payment.cancel.unknown.advice"))
+            return Notice(.warning, named: "payment.cancel.unknown", wording)
         case .failed(let problem):
             let words = Notice(problem, wording)
             return Notice(

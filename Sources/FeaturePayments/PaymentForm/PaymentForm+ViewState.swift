@@ -19,12 +19,9 @@ extension PaymentForm {
     private func noAccount(_ freshness: Freshness) -> Notice {
         if freshness.lastSuccess == nil {
             return freshness.failure.map { Notice($0.problem, wording) }
-                ?? Notice(
-                    .neutral, wording("newPayment.noAccounts"),
-                    advice: wording("newPayment.noAccounts.advice"))
+                ?? Notice(.neutral, named: "newPayment.noAccounts", wording)
         }
-        return Notice(
-            .warning, wording("newPayment.noneOpen"), advice: wording("newPayment.noneOpen.advice"))
+        return Notice(.warning, named: "newPayment.noneOpen", wording)
     }
 
     // MARK: Form
@@ -141,25 +138,13 @@ extension PaymentForm {
     private func now(_ state: State) -> Date { state.choices.now ?? .distantPast }
 
     private func notice(_ state: State) -> Notice? {
-        switch state.input.trouble {
-        case nil: return state.remark.map(notice)
-        case .incomplete: return incomplete(state.input.issues.count)
-        case .refused(let error):
-            return Notice(.bad, wording("newPayment.notMade"), advice: words.text(error))
-        case .submitting(let problem), .confirming(let problem):
-            let words = Notice(problem, wording)
-            return Notice(
-                words.tone, wording("newPayment.nothingPaid", words.text), advice: words.advice)
-        }
-    }
-
-    private func incomplete(_ issues: Int) -> Notice? {
-        guard issues > 0 else { return nil }
-        return Notice(
-            .bad,
-            wording.count(
-                issues, one: "newPayment.incomplete.one", other: "newPayment.incomplete.other"),
-            advice: wording("newPayment.incomplete.advice"))
+        state.input.trouble == nil
+            ? state.remark.map(notice)
+            : state.input.notice(wording) {
+                Notice(.bad, wording("newPayment.notMade"), advice: words.text($0))
+            } failed: {
+                Notice($0, in: "newPayment.nothingPaid", wording)
+            }
     }
 
     private func notice(_ remark: Remark) -> Notice {
@@ -192,32 +177,14 @@ extension PaymentForm {
             date: order.date.map(wording.dates.day) ?? wording("newPayment.date.soon"),
             dateNote: state.input.assessment?.moved.map(words) ?? "",
             spendableAfter: wording.money.string(review.spendableAfter),
-            payeeCheck: advice(review.payeeCheck), duplicateWarning: warning(review.similar),
+            payeeCheck: Notice(review.payeeCheck, wording),
+            duplicateWarning: warning(review.similar),
             similar: review.similar.map {
                 PaymentRow($0, day: wording.dates.day($0.date), wording)
             },
             confirm: wording(
                 "newPayment.review.confirm", wording.money.string(order.amount)),
             isConfirming: state.input.isConfirming, notice: notice(state))
-    }
-
-    private func advice(_ check: PayeeCheck) -> Notice {
-        switch check {
-        case .match:
-            Notice(.good, wording("newPayment.check.match"))
-        case .closeMatch(let name):
-            Notice(
-                .warning, wording("newPayment.check.close", name),
-                advice: wording("newPayment.check.close.advice"))
-        case .noMatch:
-            Notice(
-                .bad, wording("newPayment.check.noMatch"),
-                advice: wording("newPayment.check.noMatch.advice"))
-        case .notAvailable:
-            Notice(
-                .neutral, wording("newPayment.check.none"),
-                advice: wording("newPayment.check.none.advice"))
-        }
     }
 
     private func warning(_ similar: [Payment]) -> Notice? {

@@ -47,8 +47,7 @@ extension StandingOrderForm {
         if freshness.lastSuccess == nil, let failure = freshness.failure {
             return Notice(failure.problem, wording)
         }
-        return Notice(
-            .warning, wording("orders.noAccount"), advice: wording("orders.noAccount.advice"))
+        return Notice(.warning, named: "orders.noAccount", wording)
     }
 
     // MARK: Form
@@ -170,22 +169,13 @@ extension StandingOrderForm {
     }
 
     private func notice(_ state: State) -> Notice? {
-        switch state.input.trouble {
-        case nil: state.remark.map(notice) ?? state.requests.problem.map(words.problem)
-        case .incomplete: incomplete(state.input.issues.count)
-        case .refused(let error):
-            Notice(.bad, wording("orders.notSetUp"), advice: words.text(error))
-        case .submitting(let problem), .confirming(let problem): words.problem(problem)
-        }
-    }
-
-    private func incomplete(_ issues: Int) -> Notice? {
-        guard issues > 0 else { return nil }
-        return Notice(
-            .bad,
-            wording.count(
-                issues, one: "orders.incomplete.one", other: "orders.incomplete.other"),
-            advice: wording("orders.incomplete.advice"))
+        state.input.trouble == nil
+            ? state.remark.map(notice) ?? state.requests.problem.map(words.problem)
+            : state.input.notice(wording) {
+                Notice(.bad, wording("orders.notSetUp"), advice: words.text($0))
+            } failed: {
+                words.problem($0)
+            }
     }
 
     private func notice(_ remark: Remark) -> Notice {
@@ -212,28 +202,13 @@ extension StandingOrderForm {
             amount: wording.money.string(terms.amount), reference: terms.reference,
             rhythm: words.rhythm(terms.schedule), end: words.end(terms.schedule),
             convention: words.convention(terms.schedule.convention),
-            payeeCheck: advice(review.payeeCheck), upcoming: review.upcoming.map { words.row($0) },
+            payeeCheck: Notice(review.payeeCheck, wording),
+            upcoming: review.upcoming.map { words.row($0) },
             isConfirming: state.input.isConfirming, notice: notice(state),
             requests: requests(state).filter { $0.id != review.id })
     }
 
     private func requests(_ state: State) -> [StandingOrderRequestCard] {
         (state.requests.value ?? []).cards(at: state.requests.now, wording)
-    }
-
-    private func advice(_ check: PayeeCheck) -> Notice {
-        switch check {
-        case .match: Notice(.good, wording("orders.check.match"))
-        case .closeMatch(let name):
-            Notice(
-                .warning, wording("orders.check.close", name),
-                advice: wording("orders.check.close.advice"))
-        case .noMatch:
-            Notice(.bad, wording("orders.check.none"), advice: wording("orders.check.none.advice"))
-        case .notAvailable:
-            Notice(
-                .neutral, wording("orders.check.unavailable"),
-                advice: wording("orders.check.unavailable.advice"))
-        }
     }
 }

@@ -161,18 +161,13 @@ struct StandingOrderWords {
         let words = Notice(problem, wording)
         return switch problem {
         case .server(.offline, _):
-            Notice(
-                words.tone, wording("orders.needsBank"), advice: wording("orders.needsBank.advice"))
+            Notice(words.tone, named: "orders.needsBank", wording)
         case .server(.timedOut, _):
-            Notice(
-                words.tone, wording("orders.noAnswer"), advice: wording("orders.noAnswer.advice"))
+            Notice(words.tone, named: "orders.noAnswer", wording)
         case .server(.conflict, _):
-            Notice(
-                words.tone, wording("orders.conflict"), advice: wording("orders.conflict.advice"))
+            Notice(words.tone, named: "orders.conflict", wording)
         case .server(.refused, _):
-            Notice(
-                words.tone, wording("orders.refused"),
-                advice: words.advice)
+            Notice(words.tone, wording("orders.refused"), advice: words.advice)
         default: words
         }
     }

@@ -181,4 +181,42 @@ import Testing
         let confirmed = form.beginConfirming()
         #expect(confirmed == nil && form == TripForm(whole))
     }
+
+    // MARK: What is said of the whole
+
+    private let wording = Wording(locale: Locale(identifier: "en"), timeZone: .gmt, words: [])
+
+    private func notice(
+        _ form: TripForm, refused: ((Issue) -> Notice)? = nil
+    ) -> Notice? {
+        form.notice(wording, refused: refused) { Notice(.warning, "Failed: \($0)") }
+    }
+
+    @Test(
+        arguments: [
+            (Trip(), "2 fields need a change."),
+            (Trip(name: "Rome"), "One field needs a change."),
+        ])
+    func anIncompleteFormSaysHowManyFieldsAreWrong(trip: Trip, text: String) {
+        let screen = screen()
+        screen.handle(.submitValues(trip))
+        #expect(
+            notice(screen.viewState) == Notice(.bad, text, advice: "What to do is said at each."))
+        screen.handle(.fill(whole, chosen: nil))
+        #expect(notice(screen.viewState) == nil)
+    }
+
+    @Test func aRefusalIsSaidAsTheScreenSaysItOrElseAsAnyWrongField() {
+        var form = TripForm(whole)
+        form.refuse(.soldOut)
+        #expect(notice(form)?.text == "One field needs a change.")
+        #expect(notice(form) { Notice(.bad, $0.rawValue) } == Notice(.bad, "soldOut"))
+    }
+
+    @Test func whatFailedIsSaidAsTheScreenSaysIt() async throws {
+        var form = try await reviewing().viewState
+        #expect(notice(form) == nil)
+        form.confirmingFailed(.tooLarge)
+        #expect(notice(form) == Notice(.warning, "Failed: \(Problem.tooLarge)"))
+    }
 }

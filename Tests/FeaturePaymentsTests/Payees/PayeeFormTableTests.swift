@@ -166,13 +166,16 @@ import Testing
 
     @Test(
         arguments: [
-            (.match, .good, "The name belongs to this account.", nil),
+            (.match, .good, "The bank confirms that name and account number belong together.", nil),
             (
                 .closeMatch(name: "The Shop"), .warning,
-                "Almost: the account belongs to “The Shop”.", "Use “The Shop”"
+                "The bank knows this account as “The Shop”.", "Use “The Shop”"
             ),
-            (.noMatch, .bad, "The bank knows this account under another name.", nil),
-            (.notAvailable, .neutral, "The name could not be checked.", nil),
+            (.noMatch, .bad, "The name does not belong to this account number.", nil),
+            (
+                .notAvailable, .neutral,
+                "The name could not be checked against the account number.", nil
+            ),
         ] as [(PayeeCheck, Notice.Tone, String, String?)])
     func showsWhatTheBankSaysOfTheName(
         check: PayeeCheck, tone: Notice.Tone, text: String, suggestion: String?
@@ -185,8 +188,6 @@ import Testing
 
     @Test(
         arguments: [
-            (.incomplete, .bad, "There is something to change first."),
-            (.refused(.alreadyThere(name: "x")), .bad, "There is something to change first."),
             (.submitting(problem), .warning, "The bank cannot be reached."),
             (
                 .confirming(problem), .warning,
@@ -197,13 +198,18 @@ import Testing
                 "It is not known whether the payee was added. The bank did not answer in time."
             ),
         ] as [(Trouble, Notice.Tone, String)])
-    func eachTroubleHasItsWords(trouble: Trouble, tone: Notice.Tone, text: String) {
+    func eachTroubleHasItsWords(trouble: Trouble, tone: Notice.Tone, text: String) throws {
         var state = State()
+        if case .confirming = trouble { state = try reviewing(.match) }
         state.input.trouble = trouble
-        let notice = screen.reduce(state).form?.notice
+        let notice = screen.reduce(state).notice
         #expect(notice?.tone == tone)
         #expect(notice?.text == text)
         let dismissed = screen.state(state, after: [.input(.dismissTrouble)])
-        #expect(screen.reduce(dismissed).form?.notice == nil)
+        #expect(screen.reduce(dismissed).notice == nil)
     }
+}
+
+extension PayeeFormViewState {
+    fileprivate var notice: Notice? { form?.notice ?? review?.notice }
 }

@@ -31,7 +31,7 @@ import Testing
         #expect(add.viewState.form?.name.error == nil)
         add.handle(.submitTapped)
         #expect(add.viewState.form?.name.error == "Enter a name.")
-        #expect(add.viewState.form?.notice?.text == "There is something to change first.")
+        #expect(add.viewState.form?.notice?.text == "2 fields need a change.")
         add.handle(.nameChanged("Jane"))
         #expect(add.viewState.form?.name.error == nil)
     }
@@ -114,7 +114,7 @@ import Testing
         let add = screen()
         add.handle(.formSubmitted(form()))
         let review = try #require(try await add.viewState { $0.review != nil }.review)
-        #expect(review.check.text == "The name could not be checked.")
+        #expect(review.check.text == "The name could not be checked against the account number.")
         add.handle(.confirmTapped(review.key))
         let notice = try await add.viewState { $0.review?.notice != nil }.review?.notice
         #expect(notice?.text == "The payee was not added. The bank cannot be reached.")
