@@ -68,31 +68,36 @@ extension Samples {
             detail(.running), detail(.unavailable), detail(.notNow(reason: "It may be there.")),
         ] + followed(paymentFacts(.good)).map { PaymentViewState(payment: $0) }
 
+    static func field(_ text: String, wrong: Bool) -> FormField {
+        FormField(text, error: wrong ? "This is wrong: \(text)." : nil, hint: "A hint.")
+    }
+    static func paymentFields(new: Bool, wrong: Bool) -> PaymentFieldsView {
+        PaymentFieldsView(
+            accounts: [
+                .init(
+                    id: ID(rawValue: "acc-1"), name: "Everyday", maskedNumber: "•••• 5555",
+                    spendable: "£12,000.00", isChosen: true, isUsable: true),
+                .init(
+                    id: ID(rawValue: "acc-2"), name: "Closed", maskedNumber: "•••• 5556",
+                    spendable: "£0.00", isChosen: false, isUsable: false),
+            ], accountError: wrong ? "Choose an account." : nil,
+            payees: [
+                .init(
+                    id: ID(rawValue: "payee-1"), name: hostile, maskedNumber: "•••• 3000",
+                    isChosen: !new)
+            ], payeeError: wrong ? "Not active." : nil, isNewPayee: new,
+            payeeName: field("Green \"grocer\"", wrong: wrong),
+            payeeIdentifier: field("DE89", wrong: wrong), amount: field("12.34", wrong: wrong),
+            currency: wrong ? "" : "GBP", reference: field(hostileImage, wrong: wrong),
+            remaining: wrong ? "3 characters too many" : "134 characters left", isTooLong: wrong)
+    }
     static func form(new: Bool, wrong: Bool) -> PaymentFormViewState {
-        func field(_ text: String) -> FormField {
-            FormField(text, error: wrong ? "This is wrong: \(text)." : nil, hint: "A hint.")
-        }
-        return .form(
+        .form(
             PaymentFormView(
                 draft: PaymentDraftView(text: "Left: \(hostile)", isOffered: new),
-                accounts: [
-                    .init(
-                        id: ID(rawValue: "acc-1"), name: "Everyday", maskedNumber: "•••• 5555",
-                        spendable: "£12,000.00", isChosen: true, isUsable: true),
-                    .init(
-                        id: ID(rawValue: "acc-2"), name: "Closed", maskedNumber: "•••• 5556",
-                        spendable: "£0.00", isChosen: false, isUsable: false),
-                ], accountError: wrong ? "Choose an account." : nil,
-                payees: [
-                    .init(
-                        id: ID(rawValue: "payee-1"), name: hostile, maskedNumber: "•••• 3000",
-                        isChosen: !new)
-                ], payeeError: wrong ? "Not active." : nil, isNewPayee: new,
-                payeeName: field("Green \"grocer\""), payeeIdentifier: field("DE89"),
-                amount: field("12.34"), currency: "GBP", reference: field("Apples"),
-                remainingCharacters: wrong ? -3 : 134,
-                remaining: "134 characters left", date: field("2026-11-30"),
-                firstDate: "2026-11-21", isSubmitting: wrong && !new, notice: wrong ? notice : nil))
+                fields: paymentFields(new: new, wrong: wrong),
+                date: field("2026-11-30", wrong: wrong), firstDate: "2026-11-21",
+                isSubmitting: wrong && !new, notice: wrong ? notice : nil))
     }
     static func review(busy: Bool) -> PaymentFormViewState {
         .review(

@@ -70,30 +70,22 @@ extension Samples {
     static func orderForm(
         new: Bool, wrong: Bool, weeks: Bool = false, end: StandingOrderInput.End = .never
     ) -> StandingOrderFormViewState {
-        func field(_ text: String) -> FormField {
-            FormField(text, error: wrong ? "This is wrong: \(text)." : nil, hint: "A hint.")
-        }
+        func field(_ text: String) -> FormField { Self.field(text, wrong: wrong) }
         func choices(_ values: [String]) -> [StandingOrderFormView.Choice] {
             values.enumerated().map {
-                .init(
-                    value: $1, title: $1 == "x" ? hostile : $1, isChosen: $0 == 0,
-                    isDisabled: $0 == 2)
+                .init(value: $1, title: $1 == "following" ? hostile : $1, isChosen: $0 == 0)
             }
         }
         return .form(
             StandingOrderFormView(
                 form: StandingOrderInput(),
+                fields: paymentFields(new: new && !weeks, wrong: wrong),
                 fixed: new
                     ? nil
                     : .init(
                         payeeName: longName, payeeIdentifier: "DE89 3704 0044 0532 0130 00",
                         account: "Everyday", id: ID(rawValue: "so/1")),
-                accounts: choices(["acc-1", "x", "acc-3"]), payees: choices(["p1", "x"]),
-                accountError: wrong ? "Choose one." : nil, payeeError: wrong ? "Whom?" : nil,
-                isNewPayee: new && !weeks, payeeName: field(hostile),
-                payeeIdentifier: field("DE00"), amount: field("12.34"),
-                currency: weeks ? "" : "EUR", reference: field(hostileImage),
-                remainingCharacters: wrong ? -3 : 120, start: field("2026-03-03"),
+                start: field("2026-03-03"),
                 every: field("1"), units: choices(["weeks", "months"]),
                 days: weeks ? [] : choices(["", "1", "31"]), dayError: wrong ? "Which?" : nil,
                 ends: choices(["never", "lastDay", "count"]), asksForLastDay: end == .lastDay,

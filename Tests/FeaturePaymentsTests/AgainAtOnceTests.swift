@@ -19,7 +19,7 @@ import Testing
         let create = FeatureViewModel(
             module.paymentFormScreen, state: .init(), environment: domain.runtime)
         create.handle(.appeared)
-        try await create.viewState { $0.form?.payees.isEmpty == false }
+        try await create.viewState { $0.form?.fields.payees.isEmpty == false }
         create.observe { [unowned create] state in
             if state.form?.notice != nil { create.handle(.formSubmitted(.fixture())) }
         }
@@ -32,7 +32,7 @@ import Testing
             dependencies: domain.module, locale: english, navigate: { _ in }
         ).paymentForm(from: nil)
         create.handle(.appeared)
-        try await create.viewState { $0.form?.payees.isEmpty == false }
+        try await create.viewState { $0.form?.fields.payees.isEmpty == false }
         domain.accounts.reads.hold()
         create.handle(.formSubmitted(.fixture(amount: "1")))
         await domain.accounts.reads.held()

@@ -155,10 +155,10 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
     ) async throws -> any Sendable {
         let create = module.paymentForm(from: nil)
         create.handle(.appeared)
-        try await create.viewState { $0.form?.payees.isEmpty == false }
+        try await create.viewState { $0.form?.fields.payees.isEmpty == false }
         create.handle(.amountChanged("1,50"))
         create.handle(.fieldLeft(.amount))
-        try await create.viewState { $0.form?.amount.error != nil }
+        try await create.viewState { $0.form?.fields.amount.error != nil }
         create.handle(.submitTapped)
         try await create.viewState { $0.form?.notice != nil }
         create.handle(.formSubmitted(.fixture(payee: .id("payee"))))

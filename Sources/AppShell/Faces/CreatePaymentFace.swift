@@ -15,11 +15,7 @@ struct PaymentFormFace: ScreenFace {
     }
 
     func extras(_ state: PaymentFormViewState) -> PageModel.Fields {
-        switch state {
-        case .form(let form): ["isTooLong": form.remainingCharacters < 0]
-        case .review(let review): ["hasSimilar": !review.similar.isEmpty]
-        default: [:]
-        }
+        if case .review(let review) = state { ["hasSimilar": !review.similar.isEmpty] } else { [:] }
     }
 
     func events(_ form: FormFields) -> [PaymentFormEvent] {
@@ -27,7 +23,7 @@ struct PaymentFormFace: ScreenFace {
         case "changed": form["field"].map { [changed($0, form)].compactMap(\.self) } ?? []
         case "left":
             form["field"].flatMap(PaymentInput.Field.init(rawValue:)).map { [.fieldLeft($0)] } ?? []
-        case "submit": [.formSubmitted(Self.whole(form))]
+        case "submit": [.formSubmitted(PaymentInput(form, date: "date"))]
         case "edit": [.editTapped]
         case "confirm": form["id"].map { [.confirmTapped(ID(rawValue: $0))] } ?? []
         case "dismissNotice": [.noticeDismissed]
@@ -54,17 +50,6 @@ struct PaymentFormFace: ScreenFace {
         }
     }
 
-    private static func whole(_ form: FormFields) -> PaymentInput {
-        func text(_ field: PaymentInput.Field) -> String { form[field.rawValue] ?? "" }
-        func id<Entity>(_ field: PaymentInput.Field) -> ID<Entity>? {
-            text(field).isEmpty ? nil : ID(rawValue: text(field))
-        }
-        return PaymentInput(
-            account: id(.account), payee: id(.payee), payeeName: text(.payeeName),
-            payeeIdentifier: text(.payeeIdentifier), amount: text(.amount),
-            reference: text(.reference), date: text(.date))
-    }
-
     func isSettled(_ state: PaymentFormViewState) -> Bool {
         switch state {
         case .loading: false
@@ -72,5 +57,19 @@ struct PaymentFormFace: ScreenFace {
         case .review(let review): !review.isConfirming
         case .done, .unavailable: true
         }
+    }
+}
+
+extension PaymentInput {
+    /// What was typed into the fields that two forms have; the day's has its own name in each.
+    init(_ form: FormFields, date: String) {
+        func text(_ field: Field) -> String { form[field.rawValue] ?? "" }
+        func id<Entity>(_ field: Field) -> ID<Entity>? {
+            text(field).isEmpty ? nil : ID(rawValue: text(field))
+        }
+        self.init(
+            account: id(.account), payee: id(.payee), payeeName: text(.payeeName),
+            payeeIdentifier: text(.payeeIdentifier), amount: text(.amount),
+            reference: text(.reference), date: form[date] ?? "")
     }
 }

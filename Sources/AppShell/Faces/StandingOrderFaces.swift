@@ -79,7 +79,6 @@ struct StandingOrderFormFace: ScreenFace {
         case .form(let form):
             extras["hasRequests"] = !form.requests.isEmpty
             extras["requestCards"] = form.requests.map(\.fields)
-            extras["isTooLong"] = form.remainingCharacters < 0
             extras["hasConflict"] = !form.conflict.isEmpty
             extras["hasMonthDays"] = !form.days.isEmpty
             extras["occurrences"] = form.preview
@@ -117,14 +116,8 @@ struct StandingOrderFormFace: ScreenFace {
 
     private static func whole(_ form: FormFields) -> StandingOrderInput {
         func text(_ field: String) -> String { form[field] ?? "" }
-        func id<Entity>(_ field: String) -> ID<Entity>? {
-            text(field).isEmpty ? nil : ID(rawValue: text(field))
-        }
         return StandingOrderInput(
-            payment: PaymentInput(
-                account: id("account"), payee: id("payee"), payeeName: text("payeeName"),
-                payeeIdentifier: text("payeeIdentifier"), amount: text("amount"),
-                reference: text("reference"), date: text("start")),
+            payment: PaymentInput(form, date: "start"),
             unit: StandingOrderInput.Unit(rawValue: text("unit")) ?? .months, every: text("every"),
             dayOfMonth: Int(text("dayOfMonth")),
             end: StandingOrderInput.End(rawValue: text("end")) ?? .never, lastDay: text("lastDay"),

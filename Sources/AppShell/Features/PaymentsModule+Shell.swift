@@ -23,6 +23,8 @@ extension PaymentsModule: ShellFeature {
         "order": PackageResources.order_mustache,
         "order-form": PackageResources.order_form_mustache,
         "order-days": PackageResources.order_days_mustache,
+        "payment-parties": PackageResources.payment_parties_mustache,
+        "payment-reference": PackageResources.payment_reference_mustache,
         "order-requests": PackageResources.order_requests_mustache,
     ]
 

@@ -11,7 +11,7 @@ public struct StandingOrderInput: Hashable, Sendable, Codable {
         case lastDay, count
 
         /// What a payment's form calls so; its date is the first day.
-        init(_ field: PaymentInput.Field) {
+        public init(_ field: PaymentInput.Field) {
             self =
                 switch field {
                 case .account: .account

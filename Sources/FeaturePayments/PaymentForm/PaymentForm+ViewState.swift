@@ -30,25 +30,12 @@ extension PaymentForm {
         _ accounts: [AccountSummary], _ state: State
     ) -> PaymentFormView {
         let form = state.input.values
-        let limit = SEPAText.Field.remittance.maximumLength
         return PaymentFormView(
-            draft: draft(state), accounts: accounts.map { choice($0, form) },
-            accountError: error(.account, state),
-            payees: state.payees.map {
-                .init(
-                    id: $0.id, name: $0.name, maskedNumber: $0.identifier.masked,
-                    isChosen: $0.id == form.payee)
-            },
-            payeeError: error(.payee, state), isNewPayee: form.payee == nil,
-            payeeName: FormField(form.payeeName, error: error(.payeeName, state)),
-            payeeIdentifier: FormField(
-                form.payeeIdentifier, error: error(.payeeIdentifier, state),
-                hint: wording("newPayment.payeeIdentifier.hint")),
-            amount: FormField(form.amount, error: error(.amount, state), hint: amountHint(state)),
-            currency: state.account?.account.currency.code ?? "",
-            reference: FormField(form.reference, error: error(.reference, state)),
-            remainingCharacters: limit - form.reference.count,
-            remaining: remaining(limit - form.reference.count),
+            draft: draft(state),
+            fields: PaymentFieldsView(
+                form, accounts: accounts, payees: state.payees, amountHint: amountHint(state),
+                wording
+            ) { error($0, state) },
             date: FormField(form.date, error: error(.date, state), hint: dateHint(state)),
             firstDate: wording.dates.today(now(state)).description,
             isSubmitting: state.input.isSubmitting, notice: notice(state))
@@ -102,27 +89,6 @@ extension PaymentForm {
 
     private func age(_ draft: PaymentDraft, _ state: State) -> String {
         wording.instant(draft.savedAt, now: now(state))
-    }
-
-    private func remaining(_ characters: Int) -> String {
-        characters < 0
-            ? wording.count(
-                -characters, one: "newPayment.reference.over.one",
-                other: "newPayment.reference.over.other")
-            : wording.count(
-                characters, one: "newPayment.reference.left.one",
-                other: "newPayment.reference.left.other")
-    }
-
-    private func choice(
-        _ summary: AccountSummary, _ form: PaymentInput
-    ) -> PaymentFormView.AccountChoice {
-        PaymentFormView.AccountChoice(
-            id: summary.id, name: summary.account.name,
-            maskedNumber: summary.account.identifier.masked,
-            spendable: wording.money.string(summary.spendable),
-            isChosen: summary.id == form.account,
-            isUsable: summary.account.status == .open)
     }
 
     private func amountHint(_ state: State) -> String {

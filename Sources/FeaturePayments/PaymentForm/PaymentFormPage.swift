@@ -19,8 +19,7 @@
                 model.handle(.noticeDismissed)
             } sections: {
                 if let draft = form.draft { self.draft(draft) }
-                account
-                payee
+                parties
                 Section { amount }
                 details
             } buttons: {
@@ -49,59 +48,19 @@
 
         // MARK: Whom and from where
 
-        private var account: some View {
-            Section {
-                Picker(
-                    wording("newPayment.from"),
-                    selection: binding(
-                        { form in
-                            form.accounts.first { $0.isChosen }?.id
-                        }, PaymentFormEvent.accountChosen)
-                ) {
-                    Text(wording("newPayment.from.choose")).tag(ID<Account>?.none)
-                    ForEach(form.accounts) { account in
-                        if account.isUsable {
-                            Text("\(account.name) \(account.maskedNumber), \(account.spendable)")
-                                .tag(ID<Account>?.some(account.id))
-                        }
-                    }
-                }
-                FieldError(error: form.accountError)
-            }
-        }
-
-        private var payee: some View {
-            Section {
-                Picker(
-                    wording("newPayment.to"),
-                    selection: binding(
-                        { form in
-                            form.payees.first { $0.isChosen }?.id
-                        }, PaymentFormEvent.payeeChosen)
-                ) {
-                    Text(wording("newPayment.to.new")).tag(ID<Payee>?.none)
-                    ForEach(form.payees) { payee in
-                        Text("\(payee.name) \(payee.maskedNumber)")
-                            .tag(ID<Payee>?.some(payee.id))
-                    }
-                }
-                FieldError(error: form.payeeError)
-                if form.isNewPayee {
-                    FieldRow(
-                        title: wording("newPayment.payeeName"), field: form.payeeName,
-                        text: binding(\.payeeName.text, PaymentFormEvent.payeeNameChanged)
-                    )
-                    .purpose(.name)
-                    .focused($focus, equals: .payeeName)
-                    FieldRow(
-                        title: wording("newPayment.payeeIdentifier"), field: form.payeeIdentifier,
-                        text: binding(
-                            \.payeeIdentifier.text, PaymentFormEvent.payeeIdentifierChanged)
-                    )
-                    .purpose(.identifier)
-                    .focused($focus, equals: .payeeIdentifier)
-                }
-            }
+        private var parties: some View {
+            PaymentPartiesSection(
+                fields: form.fields, wording: wording,
+                account: binding(
+                    { form in form.fields.accounts.first { $0.isChosen }?.id },
+                    PaymentFormEvent.accountChosen),
+                payee: binding(
+                    { form in form.fields.payees.first { $0.isChosen }?.id },
+                    PaymentFormEvent.payeeChosen),
+                payeeName: binding(\.fields.payeeName.text, PaymentFormEvent.payeeNameChanged),
+                payeeIdentifier: binding(
+                    \.fields.payeeIdentifier.text, PaymentFormEvent.payeeIdentifierChanged),
+                focus: $focus, named: { $0 })
         }
 
         // MARK: What
@@ -109,20 +68,20 @@
         private var amount: some View {
             HStack(alignment: .firstTextBaseline) {
                 FieldRow(
-                    title: wording("newPayment.amount"), field: form.amount,
-                    text: binding(\.amount.text, PaymentFormEvent.amountChanged)
+                    title: wording("newPayment.amount"), field: form.fields.amount,
+                    text: binding(\.fields.amount.text, PaymentFormEvent.amountChanged)
                 )
                 .purpose(.decimal)
                 .focused($focus, equals: .amount)
-                Text(form.currency).foregroundStyle(.secondary)
+                Text(form.fields.currency).foregroundStyle(.secondary)
             }
         }
 
         private var details: some View {
             Section {
                 FieldRow(
-                    title: wording("newPayment.reference"), field: form.reference,
-                    text: binding(\.reference.text, PaymentFormEvent.referenceChanged),
+                    title: wording("newPayment.reference"), field: form.fields.reference,
+                    text: binding(\.fields.reference.text, PaymentFormEvent.referenceChanged),
                     axis: .vertical
                 )
                 .focused($focus, equals: .reference)
@@ -131,7 +90,7 @@
                     text: binding(\.date.text, PaymentFormEvent.dateChanged),
                     today: form.firstDate, first: form.firstDate)
             } footer: {
-                Text(form.remaining)
+                Text(form.fields.remaining)
             }
         }
 

@@ -16,58 +16,10 @@ public enum PaymentFormViewState: Equatable, Sendable {
 
 /// The form, with what is wrong with it: only of fields that were left, all of it once submitted.
 public struct PaymentFormView: Equatable, Sendable {
-    /// An account to pay from.
-    public struct AccountChoice: Identifiable, Equatable, Sendable {
-        /// What `accountChosen` takes.
-        public var id: ID<Account>
-        /// Text from outside: escape it.
-        public var name: String
-        /// The last four characters; of a short number none.
-        public var maskedNumber: String
-        /// With its currency; less what waiting payments take, and perhaps below zero.
-        public var spendable: String
-        /// At most one of all is.
-        public var isChosen: Bool
-        /// Closed and blocked accounts are shown, but cannot be chosen.
-        public var isUsable: Bool
-    }
-
-    /// A known payee.
-    public struct PayeeChoice: Identifiable, Equatable, Sendable {
-        /// What `payeeChosen` takes.
-        public var id: ID<Payee>
-        /// Text from outside: escape it.
-        public var name: String
-        /// The last four characters; of a short number none.
-        public var maskedNumber: String
-        /// At most one of all is; none for a new payee.
-        public var isChosen: Bool
-    }
-
     /// A form that was left before; `nil` where there is none, or it was discarded.
     public var draft: PaymentDraftView?
-    /// In the bank's order; never empty, and at least one is usable.
-    public var accounts: [AccountChoice]
-    /// What to do about the choice; `nil` while nothing is to be said.
-    public var accountError: String?
-    /// In the order of their names; empty also where they could not be read.
-    public var payees: [PayeeChoice]
-    /// What to do about the choice; `nil` while nothing is to be said.
-    public var payeeError: String?
-    /// No known payee is chosen: show the fields for name and number.
-    public var isNewPayee: Bool
-    /// As typed. They count only for a new payee.
-    public var payeeName = FormField(), payeeIdentifier = FormField()
-    /// In the person's own way to write amounts.
-    public var amount = FormField()
-    /// The chosen account's, or empty.
-    public var currency: String
-    /// As typed; may be left empty.
-    public var reference = FormField()
-    /// Below zero if it is too long.
-    public var remainingCharacters: Int
-    /// The same in words: “134 characters left”.
-    public var remaining: String
+    /// From where, to whom, how much and what for.
+    public var fields: PaymentFieldsView
     /// `YYYY-MM-DD`, or empty for as soon as possible.
     public var date = FormField()
     /// Today, `YYYY-MM-DD`: the first day that can be chosen.

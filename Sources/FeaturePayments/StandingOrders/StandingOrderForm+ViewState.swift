@@ -56,26 +56,13 @@ extension StandingOrderForm {
         _ accounts: [AccountSummary], _ state: State
     ) -> StandingOrderFormView {
         let form = state.input.values
-        let payment = form.payment
         return StandingOrderFormView(
-            form: form, fixed: state.order.map { fixed($0, state) },
-            accounts: accounts.map { choice($0, payment) },
-            payees: state.payees.map {
-                .init(
-                    value: $0.id.rawValue, title: "\($0.name) \($0.identifier.masked)",
-                    isChosen: $0.id == payment.payee)
-            },
-            accountError: error(.account, state), payeeError: error(.payee, state),
-            isNewPayee: payment.payee == nil,
-            payeeName: FormField(payment.payeeName, error: error(.payeeName, state)),
-            payeeIdentifier: FormField(
-                payment.payeeIdentifier, error: error(.payeeIdentifier, state),
-                hint: wording("orders.form.identifier.hint")),
-            amount: FormField(payment.amount, error: error(.amount, state)),
-            currency: state.account?.account.currency.code ?? "",
-            reference: FormField(payment.reference, error: error(.reference, state)),
-            remainingCharacters: SEPAText.Field.remittance.maximumLength - payment.reference.count,
-            start: FormField(payment.date, error: error(.start, state)),
+            form: form,
+            fields: PaymentFieldsView(
+                form.payment, accounts: accounts, payees: state.payees, wording
+            ) { error(.init($0), state) },
+            fixed: state.order.map { fixed($0, state) },
+            start: FormField(form.payment.date, error: error(.start, state)),
             every: FormField(form.every, error: error(.every, state)), units: units(form),
             days: form.unit == .months ? days(form) : [], dayError: error(.day, state),
             ends: ends(form), asksForLastDay: form.end == .lastDay,
@@ -104,16 +91,6 @@ extension StandingOrderForm {
         return StandingOrderFormView.Fixed(
             payeeName: order.terms.payeeName, payeeIdentifier: "\(order.terms.payeeIdentifier)",
             account: name, id: order.id)
-    }
-
-    private func choice(
-        _ summary: AccountSummary, _ form: PaymentInput
-    ) -> StandingOrderFormView.Choice {
-        let account = summary.account
-        return StandingOrderFormView.Choice(
-            value: account.id.rawValue,
-            title: "\(account.name) \(account.identifier.masked) (\(account.currency.code))",
-            isChosen: account.id == form.account, isDisabled: account.status != .open)
     }
 
     private func units(_ form: StandingOrderInput) -> [StandingOrderFormView.Choice] {

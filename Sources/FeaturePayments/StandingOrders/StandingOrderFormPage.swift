@@ -25,7 +25,7 @@
                     opened: { model.handle(.orderTapped($0)) })
                 if !form.conflict.isEmpty { conflict }
                 Group {
-                    if let fixed = form.fixed { kept(fixed) } else { whomAndFromWhere }
+                    if let fixed = form.fixed { kept(fixed) } else { parties }
                     what
                     when
                     until
@@ -66,51 +66,42 @@
 
         private func kept(_ fixed: StandingOrderFormView.Fixed) -> some View {
             Section {
-                LabeledContent(wording("orders.form.from"), value: fixed.account)
-                LabeledContent(wording("orders.form.to"), value: fixed.payeeName)
+                LabeledContent(wording("newPayment.from"), value: fixed.account)
+                LabeledContent(wording("newPayment.to"), value: fixed.payeeName)
                 LabeledContent(wording("orders.fact.identifier"), value: fixed.payeeIdentifier)
             }
         }
 
-        private var whomAndFromWhere: some View {
-            Section {
-                choice(
-                    wording("orders.form.from"), form.accounts, .account,
-                    { $0.payment.account = $1.isEmpty ? nil : ID(rawValue: $1) },
-                    none: wording("orders.form.from.choose"))
-                FieldError(error: form.accountError)
-                choice(
-                    wording("orders.form.to"), form.payees, .payee,
-                    { $0.payment.payee = $1.isEmpty ? nil : ID(rawValue: $1) },
-                    none: wording("orders.form.to.new"))
-                FieldError(error: form.payeeError)
-                if form.isNewPayee {
-                    field(wording("orders.form.name"), \.payeeName, .payeeName) {
-                        $0.payment.payeeName = $1
-                    }
-                    .purpose(.name)
-                    field(wording("orders.form.identifier"), \.payeeIdentifier, .payeeIdentifier) {
-                        $0.payment.payeeIdentifier = $1
-                    }
-                    .purpose(.identifier)
-                }
-            }
+        private var parties: some View {
+            PaymentPartiesSection(
+                fields: form.fields, wording: wording,
+                account: binding(
+                    { form in form.fields.accounts.first { $0.isChosen }?.id }, .account,
+                    { $0.payment.account = $1 }),
+                payee: binding(
+                    { form in form.fields.payees.first { $0.isChosen }?.id }, .payee,
+                    { $0.payment.payee = $1 }),
+                payeeName: text(\.fields.payeeName, .payeeName) { $0.payment.payeeName = $1 },
+                payeeIdentifier: text(\.fields.payeeIdentifier, .payeeIdentifier) {
+                    $0.payment.payeeIdentifier = $1
+                },
+                focus: $focus, named: StandingOrderInput.Field.init)
         }
 
         private var what: some View {
             Section {
                 HStack(alignment: .firstTextBaseline) {
-                    field(wording("orders.form.amount"), \.amount, .amount) {
+                    field(wording("orders.form.amount"), \.fields.amount, .amount) {
                         $0.payment.amount = $1
                     }
                     .purpose(.decimal)
-                    Text(form.currency).foregroundStyle(.secondary)
+                    Text(form.fields.currency).foregroundStyle(.secondary)
                 }
-                field(wording("orders.form.reference"), \.reference, .reference) {
+                field(wording("newPayment.reference"), \.fields.reference, .reference) {
                     $0.payment.reference = $1
                 }
             } footer: {
-                Text("\(form.remainingCharacters) \(wording("orders.form.left"))")
+                Text(form.fields.remaining)
             }
         }
 
@@ -162,11 +153,11 @@
         // MARK: Fields
 
         private typealias Part = @Sendable (StandingOrderFormView) -> FormField
-        private typealias Change = @Sendable (inout StandingOrderInput, String) -> Void
+        private typealias Change<Value> = @Sendable (inout StandingOrderInput, Value) -> Void
 
         private func field(
             _ title: String, _ part: @escaping Part,
-            _ field: StandingOrderInput.Field, _ change: @escaping Change
+            _ field: StandingOrderInput.Field, _ change: @escaping Change<String>
         ) -> some View {
             FieldRow(title: title, field: part(form), text: text(part, field, change))
                 .focused($focus, equals: field)
@@ -174,41 +165,36 @@
 
         private func text(
             _ part: @escaping Part,
-            _ field: StandingOrderInput.Field, _ change: @escaping Change
+            _ field: StandingOrderInput.Field, _ change: @escaping Change<String>
         ) -> Binding<String> {
             binding({ part($0).text }, field, change)
         }
 
         private func choice(
             _ title: String, _ choices: [StandingOrderFormView.Choice],
-            _ field: StandingOrderInput.Field?, _ change: @escaping Change, none: String? = nil
+            _ field: StandingOrderInput.Field?, _ change: @escaping Change<String>
         ) -> some View {
             let chosen = choices.first { $0.isChosen }?.value ?? ""
             return Picker(title, selection: binding({ _ in chosen }, field, change)) {
-                if let none, !choices.contains(where: { $0.value.isEmpty }) {
-                    Text(none).tag("")
-                }
-                ForEach(choices, id: \.value) { choice in
-                    if !choice.isDisabled { Text(choice.title).tag(choice.value) }
-                }
+                ForEach(choices, id: \.value) { Text($0.title).tag($0.value) }
             }
         }
 
         /// A part of the form, and the whole form once it has changed; while something else is shown,
         /// as this page was made with.
-        private func binding(
-            _ value: @escaping @Sendable (StandingOrderFormView) -> String,
-            _ field: StandingOrderInput.Field?, _ change: @escaping Change
-        ) -> Binding<String> {
+        private func binding<Value: Sendable>(
+            _ value: @escaping @Sendable (StandingOrderFormView) -> Value,
+            _ field: StandingOrderInput.Field?, _ change: @escaping Change<Value>
+        ) -> Binding<Value> {
             let (shown, model) = (form, model)
             @Sendable func current(_ state: StandingOrderFormViewState) -> StandingOrderFormView {
                 if case .form(let form) = state { form } else { shown }
             }
             return Binding(
                 get: { value(current(model.viewState)) },
-                set: { text in
+                set: { value in
                     var form = current(model.viewState).form
-                    change(&form, text)
+                    change(&form, value)
                     model.handle(.formChanged(field, form))
                 })
         }

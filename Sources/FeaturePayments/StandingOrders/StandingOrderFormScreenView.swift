@@ -63,9 +63,9 @@
                     LabeledContent(wording("orders.each"), value: review.amount)
                     LabeledContent(wording("orders.fact.payee"), value: review.payeeName)
                     LabeledContent(wording("orders.fact.identifier"), value: review.payeeIdentifier)
-                    LabeledContent(wording("orders.form.from"), value: review.account)
+                    LabeledContent(wording("newPayment.from"), value: review.account)
                     if !review.reference.isEmpty {
-                        LabeledContent(wording("orders.form.reference"), value: review.reference)
+                        LabeledContent(wording("newPayment.reference"), value: review.reference)
                     }
                     LabeledContent(wording("orders.fact.rhythm"), value: review.rhythm)
                     LabeledContent(wording("orders.fact.ends"), value: review.end)

@@ -56,8 +56,6 @@ public struct StandingOrderFormView: Equatable, Sendable {
         public var title: String
         /// At most one of all is.
         public var isChosen: Bool
-        /// Shown, but not to be chosen.
-        public var isDisabled = false
     }
 
     /// What is changed; its account and its payee stay.
@@ -70,26 +68,10 @@ public struct StandingOrderFormView: Equatable, Sendable {
 
     /// As typed, for views that send the whole form.
     public var form: StandingOrderInput
-    /// `nil` for a new order, which chooses account and payee below.
+    /// From where, to whom, how much each time and what for.
+    public var fields: PaymentFieldsView
+    /// Stands for the fields of account and payee; `nil` for a new order.
     public var fixed: Fixed?
-    /// In the bank's order; closed and blocked ones cannot be chosen.
-    public var accounts: [Choice]
-    /// In the order of their names.
-    public var payees: [Choice]
-    /// What to do about the choice; `nil` while nothing is to be said.
-    public var accountError, payeeError: String?
-    /// No known payee is chosen: show the fields for name and number.
-    public var isNewPayee: Bool
-    /// As typed. They count only for a new payee.
-    public var payeeName = FormField(), payeeIdentifier = FormField()
-    /// In the person's own way to write amounts.
-    public var amount = FormField()
-    /// The chosen account's, or empty.
-    public var currency: String
-    /// As typed; may be left empty.
-    public var reference = FormField()
-    /// Below zero if it is too long.
-    public var remainingCharacters: Int
     /// `YYYY-MM-DD`
     public var start = FormField()
     /// How many weeks or months.

@@ -70,11 +70,11 @@
         @ViewBuilder
         private func details(_ facts: StandingOrderFacts) -> some View {
             Section(wording("orders.details")) {
-                LabeledContent(wording("orders.form.from"), value: facts.account)
+                LabeledContent(wording("newPayment.from"), value: facts.account)
                 LabeledContent(wording("orders.fact.identifier"), value: facts.payeeIdentifier)
                     .textSelection(.enabled)
                 if !facts.reference.isEmpty {
-                    LabeledContent(wording("orders.form.reference"), value: facts.reference)
+                    LabeledContent(wording("newPayment.reference"), value: facts.reference)
                 }
                 LabeledContent(wording("orders.fact.rhythm"), value: facts.rhythm)
                 LabeledContent(wording("orders.fact.ends"), value: facts.end)

@@ -256,7 +256,7 @@ import Testing
         ).paymentForm(repeating: .id("payment"))
         create.handle(.appeared)
         let form = try #require(try await create.viewState { $0.form != nil }.form)
-        #expect(form.amount.text.isEmpty == !status.isFinal)
+        #expect(form.fields.amount.text.isEmpty == !status.isFinal)
         #expect(
             form.notice?.text
                 == (status.isFinal ? nil : "The payment to repeat is still under way."))

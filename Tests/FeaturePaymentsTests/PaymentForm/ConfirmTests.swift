@@ -17,7 +17,7 @@ import Testing
             dependencies: domain.module, locale: english, navigate: places.go
         ).paymentForm(from: nil)
         create.handle(.appeared)
-        try await create.viewState { $0.form?.payees.isEmpty == false }
+        try await create.viewState { $0.form?.fields.payees.isEmpty == false }
         create.handle(.formSubmitted(form))
         try await create.viewState { $0.review != nil }
         return create
@@ -80,10 +80,10 @@ import Testing
         let create = try await reviewed()
         create.handle(.editTapped)
         let form = try #require(create.viewState.form)
-        #expect(form.amount.text == "10.00")
-        #expect(form.payeeName.text == "Corner Shop")
+        #expect(form.fields.amount.text == "10.00")
+        #expect(form.fields.payeeName.text == "Corner Shop")
         create.handle(.amountChanged("11.00"))
-        #expect(create.viewState.form?.amount.text == "11.00")
+        #expect(create.viewState.form?.fields.amount.text == "11.00")
     }
 
     // MARK: Confirming
@@ -145,9 +145,9 @@ import Testing
         let words =
             "You can spend €500.00 from this account, and this payment takes €600.00 in all. "
             + "Enter less, or choose another account."
-        #expect(form.amount.error == words)
+        #expect(form.fields.amount.error == words)
         #expect(form.notice == Notice(.bad, "The payment was not made.", advice: words))
-        #expect(form.amount.text == "600")
+        #expect(form.fields.amount.text == "600")
         #expect(domain.payments.enqueued.isEmpty)
         #expect(places.routes.isEmpty)
     }

@@ -21,7 +21,7 @@ import Testing
             dependencies: domain.module, locale: english, navigate: { _ in }
         ).paymentForm()
         create.handle(.appeared)
-        try await create.viewState { $0.form?.payees.isEmpty == false }
+        try await create.viewState { $0.form?.fields.payees.isEmpty == false }
         domain.drafts.writes.hold()
         create.handle(.amountChanged("1"))
         await domain.drafts.writes.held()

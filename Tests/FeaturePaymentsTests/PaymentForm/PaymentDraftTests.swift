@@ -19,7 +19,7 @@ import Testing
             dependencies: domain.module, locale: english, navigate: { _ in }
         ).paymentForm(from: account, to: payee, repeating: payment)
         create.handle(.appeared)
-        try await create.viewState { $0.form?.payees.isEmpty == false }
+        try await create.viewState { $0.form?.fields.payees.isEmpty == false }
         return create
     }
 
@@ -44,12 +44,12 @@ import Testing
         try await kept { $0?.form.reference == "Inv" }
         let create = try await form()
         let next = try #require(create.viewState.form)
-        #expect(next.amount.text.isEmpty && next.reference.text.isEmpty)
+        #expect(next.fields.amount.text.isEmpty && next.fields.reference.text.isEmpty)
         #expect(next.draft?.isOffered == true)
         let resumed = try await resumed(create)
-        #expect(resumed.amount.text == "12.")
-        #expect(resumed.amount.error == nil)
-        #expect(resumed.reference.text == "Inv")
+        #expect(resumed.fields.amount.text == "12.")
+        #expect(resumed.fields.amount.error == nil)
+        #expect(resumed.fields.reference.text == "Inv")
         #expect(resumed.draft?.text == "This is what you left here (today, 3:00).")
     }
 
@@ -63,10 +63,10 @@ import Testing
     @Test func canBeDiscarded() async throws {
         try await domain.drafts.keep(PaymentDraft(form: .fixture(), savedAt: .fixture))
         let create = try await form()
-        #expect(try await resumed(create).amount.text == "10.00")
+        #expect(try await resumed(create).fields.amount.text == "10.00")
         create.handle(.draftDiscarded)
         let empty = try #require(create.viewState.form)
-        #expect(empty.amount.text.isEmpty)
+        #expect(empty.fields.amount.text.isEmpty)
         #expect(empty.draft == nil)
         try await kept { $0 == nil }
     }
@@ -76,10 +76,10 @@ import Testing
             PaymentDraft(form: .fixture(amount: "77"), savedAt: .fixture))
         let create = try await form(from: .id("other"), to: .id("payee"))
         let view = try #require(create.viewState.form)
-        #expect(view.amount.text.isEmpty)
+        #expect(view.fields.amount.text.isEmpty)
         #expect(view.draft?.isOffered == true)
-        #expect(view.payees.contains { $0.isChosen })
-        #expect(try await resumed(create).amount.text == "77")
+        #expect(view.fields.payees.contains { $0.isChosen })
+        #expect(try await resumed(create).fields.amount.text == "77")
     }
 
     @Test func leavingWithoutAChangeLeavesWhatWasOffered() async throws {
@@ -113,7 +113,7 @@ import Testing
         try await create.viewState { $0.created != nil }
         try await kept { $0 == nil }
         let next = try await form()
-        #expect(next.viewState.form?.amount.text.isEmpty == true)
+        #expect(next.viewState.form?.fields.amount.text.isEmpty == true)
         #expect(next.viewState.form?.draft == nil)
     }
 
@@ -145,7 +145,7 @@ import Testing
         other.handle(.draftContinued)
         let gone = try #require(try await other.viewState { $0.form?.notice != nil }.form)
         #expect(gone.notice?.text == "The payment that you began is no longer here.")
-        #expect(gone.amount.text.isEmpty && gone.draft == nil)
+        #expect(gone.fields.amount.text.isEmpty && gone.draft == nil)
     }
 
     @Test func aFormThatIsLeftIsTheDraftWhateverWasKeptMeanwhile() async throws {
@@ -177,7 +177,7 @@ import Testing
             dependencies: domain.module, locale: english, navigate: { _ in }
         ).paymentForm()
         create.handle(.appeared)
-        try await create.viewState { $0.form?.accounts.first?.isChosen == true }
+        try await create.viewState { $0.form?.fields.accounts.first?.isChosen == true }
         create.handle(.disappeared)
         create.handle(.appeared)
         try await create.viewState { $0.form?.draft?.isOffered == true }
@@ -193,10 +193,10 @@ import Testing
         other.handle(.referenceChanged("Other"))
         try await kept { $0?.form.reference == "Other" }
         // Nothing is taken from under the hands of the first: its next letter makes it the draft.
-        #expect(one.viewState.form?.reference.text == "One")
+        #expect(one.viewState.form?.fields.reference.text == "One")
         one.handle(.referenceChanged("One!"))
         try await kept { $0?.form.reference == "One!" }
-        #expect(other.viewState.form?.reference.text == "Other")
+        #expect(other.viewState.form?.fields.reference.text == "Other")
     }
 
     @Test func payingInOneWindowLeavesTheDraftOfTheOther() async throws {
@@ -208,7 +208,7 @@ import Testing
         one.handle(.confirmTapped(review.id))
         try await one.viewState { $0.created != nil }
         one.handle(.disappeared)
-        #expect(try await resumed(form()).reference.text == "Half done")
+        #expect(try await resumed(form()).fields.reference.text == "Half done")
         #expect(domain.drafts.kept?.payment == nil)
     }
 
@@ -224,10 +224,10 @@ import Testing
     @Test func repeatsAPayment() async throws {
         let view = try #require(
             try await form(repeating: .id("payment")).viewState.form)
-        #expect(view.accounts.contains { $0.isChosen && $0.id == .id("account") })
-        #expect(view.payeeName.text == "Corner Shop")
-        #expect(view.amount.text == "10.00")
-        #expect(view.reference.text == "Invoice 7")
+        #expect(view.fields.accounts.contains { $0.isChosen && $0.id == .id("account") })
+        #expect(view.fields.payeeName.text == "Corner Shop")
+        #expect(view.fields.amount.text == "10.00")
+        #expect(view.fields.reference.text == "Invoice 7")
         #expect(view.date.text.isEmpty)
         #expect(view.notice == nil)
     }
@@ -244,13 +244,13 @@ import Testing
         // It is read once more after that.
         domain.payees.reads.release()
         let view = try #require(try await create.viewState { $0.form != nil }.form)
-        #expect(view.amount.text == "10.00" && view.payeeName.text == "Corner Shop")
+        #expect(view.fields.amount.text == "10.00" && view.fields.payeeName.text == "Corner Shop")
     }
 
     @Test func saysWhereThereIsNothingToRepeat() async throws {
         let view = try #require(try await form(repeating: .id("nowhere")).viewState.form)
         #expect(view.notice?.text == "The payment to repeat is not on this device.")
-        #expect(view.amount.text.isEmpty)
+        #expect(view.fields.amount.text.isEmpty)
     }
 
     @Test func speaksGerman() async throws {
@@ -262,7 +262,7 @@ import Testing
         create.handle(.appeared)
         let view = try #require(try await create.viewState { $0.form != nil }.form)
         #expect(view.draft?.text.hasPrefix("Ihre Zahlung über 10,00") == true)
-        #expect(view.remaining == "Noch 140 Zeichen")
+        #expect(view.fields.remaining == "Noch 140 Zeichen")
     }
 
     @Test func saysOnWhichDayItIsMade() async throws {

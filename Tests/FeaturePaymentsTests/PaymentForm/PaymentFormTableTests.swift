@@ -170,7 +170,7 @@ import Testing
         #expect(after.input.values == Self.typed)
         let shown = screen.reduce(after)
         #expect((shown.review?.notice ?? shown.form?.notice) != nil)
-        #expect(shown.form?.amount.error == (isReviewed ? nil : "Enter an amount."))
+        #expect(shown.form?.fields.amount.error == (isReviewed ? nil : "Enter an amount."))
     }
 
     @Test(
@@ -217,26 +217,16 @@ import Testing
             State(), after: [Self.loaded(), .type(.amount, ""), .input(.leave(.amount))])
         let after = screen.state(judged, after: [.input(.judged(judged.input.values, wrong))])
         let form = screen.reduce(after).form
-        #expect(form?.amount.error == "Enter an amount." && form?.payeeName.error == nil)
-        #expect(form?.amount.hint == "€1,000.00 to spend" && form?.currency == "EUR")
+        #expect(
+            form?.fields.amount.error == "Enter an amount." && form?.fields.payeeName.error == nil)
+        #expect(form?.fields.amount.hint == "€1,000.00 to spend" && form?.fields.currency == "EUR")
         #expect(form?.date.hint == "As soon as possible" && form?.firstDate == "2026-01-02")
         let submitted = screen.state(after, after: [.input(.submit)])
         let all = screen.state(
             submitted, after: [.input(.incomplete(submitted.input.values, wrong))])
-        #expect(screen.reduce(all).form?.payeeName.error == "Enter the name of whom you pay.")
+        #expect(
+            screen.reduce(all).form?.fields.payeeName.error == "Enter the name of whom you pay.")
         #expect(screen.reduce(all).form?.notice?.text == "2 fields need a change.")
-    }
-
-    @Test(
-        arguments: [
-            (0, 140, "140 characters left"), (139, 1, "1 character left"),
-            (141, -1, "1 character too many"), (142, -2, "2 characters too many"),
-        ] as [(Int, Int, String)])
-    func countsWhatIsLeftOfTheReference(typed: Int, left: Int, text: String) {
-        let reference = String(repeating: "x", count: typed)
-        let after = screen.state(State(), after: [Self.loaded(), .type(.reference, reference)])
-        let form = screen.reduce(after).form
-        #expect(form?.remainingCharacters == left && form?.remaining == text)
     }
 
     @Test(

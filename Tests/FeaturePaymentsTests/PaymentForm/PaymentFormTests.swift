@@ -30,7 +30,7 @@ import Testing
     ) async throws -> some ViewModel<PaymentFormViewState, PaymentFormEvent> {
         let create = create(domain, from: account)
         create.handle(.appeared)
-        try await create.viewState { $0.form?.payees.isEmpty == false }
+        try await create.viewState { $0.form?.fields.payees.isEmpty == false }
         return create
     }
 
@@ -40,18 +40,19 @@ import Testing
         let create = create(domain)
         #expect(create.viewState == .loading)
         create.handle(.appeared)
-        let form = try #require(try await create.viewState { $0.form?.payees.count == 1 }.form)
-        #expect(form.accounts.map(\.name) == ["Everyday", "Yen", "Old"])
-        #expect(form.accounts.map(\.spendable) == ["€1,000.00", "JP¥5,000", "€1,000.00"])
-        #expect(form.accounts.map(\.maskedNumber) == Array(repeating: "•••• 0001", count: 3))
-        #expect(form.accounts.map(\.isUsable) == [true, true, false])
-        #expect(form.accounts.map(\.isChosen) == [false, false, false])
-        #expect(form.payees.map(\.name) == ["Corner Shop"])
-        #expect(form.isNewPayee)
-        #expect(form.remainingCharacters == 140)
+        let form = try #require(
+            try await create.viewState { $0.form?.fields.payees.count == 1 }.form)
+        #expect(form.fields.accounts.map(\.name) == ["Everyday", "Yen", "Old"])
+        #expect(form.fields.accounts.map(\.spendable) == ["€1,000.00", "JP¥5,000", "€1,000.00"])
+        #expect(form.fields.accounts.map(\.maskedNumber) == Array(repeating: "•••• 0001", count: 3))
+        #expect(form.fields.accounts.map(\.isUsable) == [true, true, false])
+        #expect(form.fields.accounts.map(\.isChosen) == [false, false, false])
+        #expect(form.fields.payees.map(\.name) == ["Corner Shop"])
+        #expect(form.fields.isNewPayee)
+        #expect(form.fields.remaining == "140 characters left")
         #expect(form.firstDate == "2026-01-02")
-        #expect(form.currency == "")
-        #expect(form.accountError == nil)
+        #expect(form.fields.currency == "")
+        #expect(form.fields.accountError == nil)
         #expect(form.notice == nil)
     }
 
@@ -66,18 +67,18 @@ import Testing
         ).paymentForm(to: .id("payee"))
         create.handle(.appeared)
         await domain.line.requests.held()
-        try await create.viewState { $0.form?.payeeError != nil }
+        try await create.viewState { $0.form?.fields.payeeError != nil }
         domain.line.requests.release()
         let form = try await create.viewState {
-            $0.form?.payees.isEmpty == false && $0.form?.payeeError == nil
+            $0.form?.fields.payees.isEmpty == false && $0.form?.fields.payeeError == nil
         }
-        #expect(form.form?.payees.map(\.isChosen) == [true])
+        #expect(form.form?.fields.payees.map(\.isChosen) == [true])
     }
 
     @Test func choosesTheAccountItWasOpenedFrom() async throws {
         let form = try #require(try await shown(domain, from: .id("yen")).viewState.form)
-        #expect(form.accounts.map(\.isChosen) == [false, true, false])
-        #expect(form.currency == "JPY")
+        #expect(form.fields.accounts.map(\.isChosen) == [false, true, false])
+        #expect(form.fields.currency == "JPY")
     }
 
     @Test(arguments: [
@@ -88,21 +89,21 @@ import Testing
         id: String, error: String
     ) async throws {
         let create = try await shown(domain, from: .id(id))
-        try await create.viewState { $0.form?.accountError == error }
+        try await create.viewState { $0.form?.fields.accountError == error }
     }
 
     @Test func choosesTheOnlyAccountThereIs() async throws {
         let domain = InMemoryDomain(runtime: .test(clock: clock), accounts: [.fixture()])
         let create = create(domain)
         create.handle(.appeared)
-        try await create.viewState { $0.form?.accounts.map(\.isChosen) == [true] }
+        try await create.viewState { $0.form?.fields.accounts.map(\.isChosen) == [true] }
     }
 
     @Test func followsWhatCanBeSpent() async throws {
         let domain = domain
         let create = try await shown(domain)
         try domain.payments.store(.fixture(amount: .eur(cents: 40_000), status: .queued))
-        try await create.viewState { $0.form?.accounts[0].spendable == "€600.00" }
+        try await create.viewState { $0.form?.fields.accounts[0].spendable == "€600.00" }
     }
 
     @Test func saysWhyNothingCanBePaid() async throws {
@@ -143,32 +144,33 @@ import Testing
         create.handle(.amountChanged("abc"))
         create.handle(.referenceChanged("für"))
         create.handle(.fieldLeft(.amount))
-        let form = try #require(try await create.viewState { $0.form?.amount.error != nil }.form)
-        #expect(form.amount.text == "abc")
-        #expect(form.reference.error == nil)
-        #expect(form.payeeName.error == nil)
-        #expect(form.payeeIdentifier.error == nil)
+        let form = try #require(
+            try await create.viewState { $0.form?.fields.amount.error != nil }.form)
+        #expect(form.fields.amount.text == "abc")
+        #expect(form.fields.reference.error == nil)
+        #expect(form.fields.payeeName.error == nil)
+        #expect(form.fields.payeeIdentifier.error == nil)
         // From here on it is judged as it is typed.
         create.handle(.amountChanged("1000.01"))
         let tooMuch =
             "You can spend €1,000.00 from this account, and this payment takes €1,000.01 in all. "
             + "Enter less, or choose another account."
-        try await create.viewState { $0.form?.amount.error == tooMuch }
+        try await create.viewState { $0.form?.fields.amount.error == tooMuch }
         create.handle(.amountChanged("1000.00"))
-        try await create.viewState { $0.form?.amount.error == nil }
+        try await create.viewState { $0.form?.fields.amount.error == nil }
     }
 
     @Test func blamesAllFieldsOnceSubmitted() async throws {
         let create = try await shown(domain, from: nil)
         create.handle(.submitTapped)
         let form = try #require(try await create.viewState { $0.form?.notice != nil }.form)
-        #expect(form.accountError == "Choose the account to pay from.")
-        #expect(form.payeeName.error == "Enter the name of whom you pay.")
+        #expect(form.fields.accountError == "Choose the account to pay from.")
+        #expect(form.fields.payeeName.error == "Enter the name of whom you pay.")
         #expect(
-            form.payeeIdentifier.error
+            form.fields.payeeIdentifier.error
                 == "Enter the account number: an IBAN, or sort code and number.")
-        #expect(form.amount.error == "Enter an amount.")
-        #expect(form.reference.error == nil)
+        #expect(form.fields.amount.error == "Enter an amount.")
+        #expect(form.fields.reference.error == nil)
         #expect(form.date.error == nil)
         #expect(
             form.notice
@@ -176,7 +178,7 @@ import Testing
                     .bad, "4 fields need a change.", advice: "What to do is said at each."))
         #expect(!form.isSubmitting)
         create.handle(.accountChosen(.id("account")))
-        try await create.viewState { $0.form?.accountError == nil && $0.form?.notice == nil }
+        try await create.viewState { $0.form?.fields.accountError == nil && $0.form?.notice == nil }
     }
 
     nonisolated static let wrong: [(PaymentInput, PaymentInput.Field, String)] = [
@@ -237,9 +239,11 @@ import Testing
         create.handle(.formSubmitted(form))
         let view = try #require(try await create.viewState { $0.form?.notice != nil }.form)
         let errors: [PaymentInput.Field: String?] = [
-            .account: view.accountError, .payee: view.payeeError,
-            .payeeName: view.payeeName.error, .payeeIdentifier: view.payeeIdentifier.error,
-            .amount: view.amount.error, .reference: view.reference.error, .date: view.date.error,
+            .account: view.fields.accountError, .payee: view.fields.payeeError,
+            .payeeName: view.fields.payeeName.error,
+            .payeeIdentifier: view.fields.payeeIdentifier.error,
+            .amount: view.fields.amount.error, .reference: view.fields.reference.error,
+            .date: view.date.error,
         ]
         let error = try #require(errors[field] ?? nil)
         #expect(error.hasPrefix(text))
@@ -251,7 +255,7 @@ import Testing
     @Test func countsTheCharactersOfTheReference() async throws {
         let create = try await shown(domain)
         create.handle(.referenceChanged(String(repeating: "a", count: 141)))
-        #expect(create.viewState.form?.remainingCharacters == -1)
+        #expect(create.viewState.form?.fields.isTooLong == true)
     }
 
     @Test func readsTheAmountAsThePersonWritesIt() async throws {

@@ -45,7 +45,7 @@ extension RecordingScenario {
     ) async throws -> any Sendable {
         let editor = module.standingOrderForm()
         editor.handle(.appeared)
-        try await editor.viewState { $0.form?.payees.isEmpty == false }
+        try await editor.viewState { $0.form?.fields.payees.isEmpty == false }
         editor.handle(.submitTapped)
         try await editor.viewState { $0.form?.notice != nil }
         editor.handle(.formSubmitted(.fixture()))

@@ -14,7 +14,8 @@ import Testing
         let editor = places.module(domain).standingOrderForm(changing: .id("order"))
         editor.handle(.appeared)
         let shown = try #require(try await editor.viewState { $0.form?.preview.count == 12 }.form)
-        #expect(shown.fixed?.payeeName == "Northgate Lettings" && shown.amount.text == "500.00")
+        #expect(
+            shown.fixed?.payeeName == "Northgate Lettings" && shown.fields.amount.text == "500.00")
         // As a page sends it, without account and payee.
         var form = shown.form
         form.payment = PaymentInput(amount: "600", reference: "Rent", date: "2026-03-03")
@@ -41,11 +42,11 @@ import Testing
         editor.handle(.formSubmitted(form))
         let conflict = try await editor.viewState { $0.form?.conflict.isEmpty == false }
         #expect(conflict.form?.conflict.first == "€700.00")
-        #expect(conflict.form?.amount.text == "600.00")
+        #expect(conflict.form?.fields.amount.text == "600.00")
         #expect(conflict.form?.notice?.text == "It was changed elsewhere meanwhile.")
         #expect(domain.standingOrders.stored.map(\.terms.amount) == [.eur(cents: 70_000)])
         editor.handle(.banksTaken)
-        #expect(editor.viewState.form?.amount.text == "700.00")
+        #expect(editor.viewState.form?.fields.amount.text == "700.00")
         #expect(editor.viewState.form?.conflict == [])
         editor.handle(.formSubmitted(form))
         try await editor.viewState { $0.saved != nil }
@@ -70,7 +71,7 @@ import Testing
         #expect(editor.viewState == .loading)
         domain.line.requests.release()
         let shown = try await editor.viewState { $0.form != nil }
-        #expect(shown.form?.amount.text == "500.00")
+        #expect(shown.form?.fields.amount.text == "500.00")
     }
 
     @Test func saysWhyAnOrderIsNotHereAndShowsItOnceItIs() async throws {
@@ -85,7 +86,7 @@ import Testing
         domain.line.mend()
         // Somebody else asks: the form follows.
         try await domain.standingOrders.refresh()
-        try await editor.viewState { $0.form?.amount.text == "500.00" }
+        try await editor.viewState { $0.form?.fields.amount.text == "500.00" }
     }
 
     @Test func saysThatTheOrderCannotBeRead() async throws {

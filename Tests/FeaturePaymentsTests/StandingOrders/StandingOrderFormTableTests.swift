@@ -354,7 +354,7 @@ import Testing
                 "€700.00", "Rent", "Every month on day 3", "From 3 Mar 2026", "Until you end it",
                 "On the next business day", "Active",
             ])
-        #expect(form?.amount.text == "500.00" && form?.notice?.tone == .warning)
+        #expect(form?.fields.amount.text == "500.00" && form?.notice?.tone == .warning)
         #expect(form?.fixed?.id == .id("order"))
     }
 

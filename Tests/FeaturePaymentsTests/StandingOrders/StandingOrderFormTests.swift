@@ -12,8 +12,9 @@ import Testing
     @Test func showsTheDatesWhileTheRestIsTyped() async throws {
         let editor = places.module(orderDomain()).standingOrderForm()
         editor.handle(.appeared)
-        let first = try #require(try await editor.viewState { $0.form?.currency == "EUR" }.form)
-        #expect(first.preview.isEmpty && first.amount.error == nil)
+        let first = try #require(
+            try await editor.viewState { $0.form?.fields.currency == "EUR" }.form)
+        #expect(first.preview.isEmpty && first.fields.amount.error == nil)
         var form = StandingOrderInput(payment: PaymentInput(account: .id("account")))
         form.payment.date = "2026-03-03"
         editor.handle(.formChanged(.start, form))
@@ -33,19 +34,19 @@ import Testing
     @Test func saysWhatIsWrongOnlyOfWhatWasLeft() async throws {
         let editor = places.module(orderDomain()).standingOrderForm()
         editor.handle(.appeared)
-        try await editor.viewState { $0.form?.currency == "EUR" }
+        try await editor.viewState { $0.form?.fields.currency == "EUR" }
         var form = StandingOrderInput(payment: PaymentInput(account: .id("account")), every: "0")
         form.payment.amount = "0"
         editor.handle(.formChanged(.amount, form))
         editor.handle(.fieldLeft(.every))
         let left = try await editor.viewState { $0.form?.every.error != nil }
         #expect(left.form?.every.error == "Enter a whole number from 1 to 99.")
-        #expect(left.form?.amount.error == nil && left.form?.start.error == nil)
+        #expect(left.form?.fields.amount.error == nil && left.form?.start.error == nil)
         editor.handle(.submitTapped)
         let all = try await editor.viewState { $0.form?.notice != nil }
         #expect(all.form?.notice?.text == "5 fields need a change.")
         #expect(all.form?.start.error == "Choose the first day.")
-        #expect(all.form?.amount.error != nil && all.form?.payeeName.error != nil)
+        #expect(all.form?.fields.amount.error != nil && all.form?.fields.payeeName.error != nil)
     }
 
     @Test func isSetUpOnceItIsConfirmedAndOnlyOnce() async throws {
@@ -53,7 +54,7 @@ import Testing
         try domain.payees.bankAnswersCheck(of: .fixture(2), by: .closeMatch(name: "Northgate Ltd"))
         let editor = places.module(domain).standingOrderForm()
         editor.handle(.appeared)
-        try await editor.viewState { $0.form?.currency == "EUR" }
+        try await editor.viewState { $0.form?.fields.currency == "EUR" }
         editor.handle(.formSubmitted(.fixture()))
         let review = try #require(try await editor.viewState { $0.review != nil }.review)
         #expect(review.amount == "€500.00" && review.rhythm == "Every month on day 3")
@@ -74,7 +75,7 @@ import Testing
     ) async throws -> some ViewModel<StandingOrderFormViewState, StandingOrderFormEvent> {
         let editor = places.module(domain, locale).standingOrderForm(from: .id("account"))
         editor.handle(.appeared)
-        try await editor.viewState { $0.form?.currency == "EUR" }
+        try await editor.viewState { $0.form?.fields.currency == "EUR" }
         var form = StandingOrderInput.fixture()
         form.payment.amount = locale == english ? "500.00" : "500,00"
         editor.handle(.formSubmitted(form))
@@ -119,7 +120,9 @@ import Testing
         _ = try await unanswered(domain)
         let editor = places.module(domain, Locale(identifier: locale)).standingOrderForm()
         editor.handle(.appeared)
-        try await editor.viewState { $0.form?.requests.count == 1 && $0.form?.currency == "EUR" }
+        try await editor.viewState {
+            $0.form?.requests.count == 1 && $0.form?.fields.currency == "EUR"
+        }
         var form = StandingOrderInput.fixture()
         form.payment.amount = locale == "en_GB" ? "500.00" : "500,00"
         editor.handle(.formSubmitted(form))
@@ -198,7 +201,7 @@ import Testing
         let domain = orderDomain()
         let editor = places.module(domain).standingOrderForm(from: .id("account"))
         editor.handle(.appeared)
-        try await editor.viewState { $0.form?.currency == "EUR" }
+        try await editor.viewState { $0.form?.fields.currency == "EUR" }
         editor.handle(.formSubmitted(.fixture()))
         let first = try #require(try await editor.viewState { $0.review != nil }.review)
         domain.line.failure = .refused(reason: .payFirst, detail: "It was never paid.")
@@ -215,7 +218,7 @@ import Testing
         domain.line.cut()
         let editor = places.module(domain).standingOrderForm(from: .id("account"))
         editor.handle(.appeared)
-        try await editor.viewState { $0.form?.currency == "EUR" }
+        try await editor.viewState { $0.form?.fields.currency == "EUR" }
         editor.handle(.formSubmitted(.fixture()))
         let review = try #require(try await editor.viewState { $0.review != nil }.review)
         #expect(review.payeeCheck.tone == .neutral)
@@ -234,7 +237,7 @@ import Testing
         let domain = orderDomain()
         let editor = places.module(domain).standingOrderForm()
         editor.handle(.appeared)
-        try await editor.viewState { $0.form?.currency == "EUR" }
+        try await editor.viewState { $0.form?.fields.currency == "EUR" }
         var form = StandingOrderInput.fixture()
         (form.end, form.lastDay, form.dayOfMonth) = (.lastDay, "2026-06-30", 7)
         editor.handle(.formChanged(.lastDay, form))
@@ -267,7 +270,7 @@ import Testing
     @Test func keepsANewPayeeWhileAKnownOneIsChosen() async throws {
         let editor = places.module(orderDomain()).standingOrderForm()
         editor.handle(.appeared)
-        try await editor.viewState { $0.form?.currency == "EUR" }
+        try await editor.viewState { $0.form?.fields.currency == "EUR" }
         var form = StandingOrderInput.fixture()
         let (name, number) = (form.payment.payeeName, form.payment.payeeIdentifier)
         try #require(!name.isEmpty && !number.isEmpty)
@@ -278,7 +281,7 @@ import Testing
         editor.handle(.formChanged(.amount, form))
         form.payment.payee = nil
         editor.handle(.formChanged(.payee, form))
-        let shown = editor.viewState.form
+        let shown = editor.viewState.form?.fields
         #expect(shown?.payeeName.text == name && shown?.payeeIdentifier.text == number)
     }
 
@@ -286,7 +289,7 @@ import Testing
         let domain = orderDomain()
         let editor = places.module(domain, Locale(identifier: "de_DE")).standingOrderForm()
         editor.handle(.appeared)
-        try await editor.viewState { $0.form?.currency == "EUR" }
+        try await editor.viewState { $0.form?.fields.currency == "EUR" }
         var form = StandingOrderInput.fixture()
         form.payment.amount = "500,00"
         editor.handle(.formSubmitted(form))
@@ -302,7 +305,7 @@ import Testing
     @Test func speaksGerman() async throws {
         let editor = places.module(orderDomain(), Locale(identifier: "de_DE")).standingOrderForm()
         editor.handle(.appeared)
-        try await editor.viewState { $0.form?.currency == "EUR" }
+        try await editor.viewState { $0.form?.fields.currency == "EUR" }
         editor.handle(.submitTapped)
         let state = try await editor.viewState { $0.form?.notice != nil }
         #expect(state.form?.start.error == "Wählen Sie den ersten Tag.")
