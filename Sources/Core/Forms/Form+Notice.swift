@@ -2,6 +2,7 @@ extension Form {
     /// What is to be said of the whole form; `nil` while it has no trouble, or no field is wrong any more.
     ///
     /// - Parameters:
+    ///   - wording: The user's.
     ///   - refused: A rule that was broken since the form was judged; `nil` to say the same as of any
     ///     field that is wrong.
     ///   - failed: It could not be judged, or not be done.
