@@ -385,24 +385,3 @@ where
 private final class EventBox<Event> {
     var receive: ((Event) -> Void)?
 }
-
-extension RuntimeEnvironment {
-    /// The same, with an executor for effects if it has none.
-    func running(on executor: (any TaskExecutor)?) -> RuntimeEnvironment {
-        RuntimeEnvironment(
-            clock: clock, now: now, makeID: makeID, random: random, log: log, trace: trace,
-            effectExecutor: effectExecutor ?? executor)
-    }
-}
-
-extension Duration {
-    /// As one would write it in code: `.milliseconds(300)`.
-    var literal: String {
-        let (seconds, attoseconds) = components
-        if attoseconds == 0 { return ".seconds(\(seconds))" }
-        if attoseconds % 1_000_000_000_000_000 == 0 {
-            return ".milliseconds(\(seconds * 1_000 + attoseconds / 1_000_000_000_000_000))"
-        }
-        return ".nanoseconds(\(seconds * 1_000_000_000 + attoseconds / 1_000_000_000))"
-    }
-}

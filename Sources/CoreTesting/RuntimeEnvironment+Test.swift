@@ -24,3 +24,12 @@ extension RuntimeEnvironment {
             effectExecutor: effectExecutor)
     }
 }
+
+extension RuntimeEnvironment {
+    /// The same, with an executor for effects if it has none.
+    func running(on executor: (any TaskExecutor)?) -> RuntimeEnvironment {
+        RuntimeEnvironment(
+            clock: clock, now: now, makeID: makeID, random: random, log: log, trace: trace,
+            effectExecutor: effectExecutor ?? executor)
+    }
+}
