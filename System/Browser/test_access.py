@@ -117,7 +117,7 @@ class Names(BrowserTest):
         self.page.locator("button[value=submit]").click()
         expect(self.page.locator("#every-error")).to_be_visible()
         self.check(
-            ["From", "Payee’s name", "Payee’s account number", "Amount of each payment",
+            ["From", "Payee's name", "Payee's account number", "Amount of each payment",
              "First day", "Every"])
 
     def test_an_error_that_comes_and_goes_leaves_the_focus_where_it_is(self):

@@ -18,8 +18,8 @@ class OrderForm(BrowserTest):
     def fill(self, amount, first):
         self.visit("/standing-orders/new")
         self.choose("From", "everyday")
-        self.page.get_by_label("Payee’s name").fill("Hilltop Homes")
-        self.page.get_by_label("Payee’s account number").fill("DE89 3704 0044 0532 0130 00")
+        self.page.get_by_label("Payee's name").fill("Hilltop Homes")
+        self.page.get_by_label("Payee's account number").fill("DE89 3704 0044 0532 0130 00")
         self.page.get_by_label("Amount of each payment").fill(amount)
         self.page.get_by_label("First day", exact=True).fill(first)
         self.choose("If that is no business day", "On that day all the same")
@@ -117,7 +117,7 @@ class Refusals(OrderForm):
 
     def test_an_account_that_was_never_paid_has_to_be_paid_first(self):
         self.fill("5.00", datetime.date.today().isoformat())
-        self.page.get_by_label("Payee’s account number").fill("GB33 BUKB 2020 1555 5555 55")
+        self.page.get_by_label("Payee's account number").fill("GB33 BUKB 2020 1555 5555 55")
         self.button("Continue").click()
         self.button("Set it up").click()
         notice = self.page.locator(".notice.bad", has_text="refused")
