@@ -4,7 +4,8 @@
     public import SwiftUI
 
     // Every screen as a view that makes and owns its view model. Put them into a `NavigationStack`: they
-    // set titles and toolbars, and say by `navigate` where a person wants to go.
+    // set titles and toolbars. They report events; the module says by `navigate` where a person
+    // wants to go.
 
     /// A screen of payments, by the module that the environment holds.
     ///
