@@ -15,28 +15,6 @@ extension AccountsModule {
         navigate: { _ in })
 }
 
-extension InteractorRules {
-    /// The state after these actions, whose effects do not run.
-    @MainActor func state(
-        _ state: DomainState, after actions: [DomainAction]
-    ) -> DomainState {
-        var state = state
-        for action in actions { _ = handle(action, &state) }
-        return state
-    }
-}
-
-extension Freshness {
-    static let fresh = Freshness(lastSuccess: .fixture)
-    /// Nothing was ever fetched, and there is no way to the bank.
-    static let offline = Freshness(
-        lastSuccess: nil, failure: .init(at: .fixture, error: BankError.offline(reason: "cut")))
-    /// Nothing was ever fetched: the bank fails.
-    static let failed = Freshness(
-        lastSuccess: nil,
-        failure: .init(at: .fixture, error: BankError.failed(status: 500, detail: "down")))
-}
-
 extension FollowedViewState<Accounts> {
     var rows: [AccountRow] { shown?.accounts ?? [] }
     var totals: [TotalRow] { shown?.totals ?? [] }

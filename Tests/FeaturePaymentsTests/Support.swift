@@ -14,28 +14,6 @@ extension PaymentsModule {
         navigate: { _ in })
 }
 
-extension InteractorRules {
-    /// The state after these actions, whose effects do not run.
-    @MainActor func state(
-        _ state: DomainState, after actions: [DomainAction]
-    ) -> DomainState {
-        var state = state
-        for action in actions { _ = handle(action, &state) }
-        return state
-    }
-}
-
-extension Freshness {
-    static let fresh = Freshness(lastSuccess: .fixture)
-    /// Nothing was ever fetched, and there is no way to the bank.
-    static let offline = Freshness(
-        lastSuccess: nil, failure: .init(at: .fixture, error: BankError.offline(reason: "cut")))
-    /// Nothing was ever fetched: the bank fails.
-    static let failed = Freshness(
-        lastSuccess: nil,
-        failure: .init(at: .fixture, error: BankError.failed(status: 500, detail: "down")))
-}
-
 extension PaymentsViewState {
     var rows: [PaymentRow] {
         payments.shown?.flatMap(\.rows) ?? []

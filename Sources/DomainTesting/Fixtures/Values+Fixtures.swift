@@ -37,6 +37,18 @@ extension Date {
     public static var fixture: Date { Date(timeIntervalSince1970: 1_767_322_800) }
 }
 
+extension Freshness {
+    /// Fetched at the fixture's time, and nothing failed since.
+    public static let fresh = Freshness(lastSuccess: .fixture)
+    /// Nothing was ever fetched, and there is no way to the bank.
+    public static let offline = Freshness(
+        lastSuccess: nil, failure: .init(at: .fixture, error: BankError.offline(reason: "cut")))
+    /// Nothing was ever fetched: the bank fails.
+    public static let failed = Freshness(
+        lastSuccess: nil,
+        failure: .init(at: .fixture, error: BankError.failed(status: 500, detail: "down")))
+}
+
 extension AccountIdentifier {
     /// A valid German IBAN for each number.
     public static func fixture(_ number: Int) -> AccountIdentifier {
