@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A window on a long list, and the followed value that belongs to it: its head, and how old both are.
 ///
 /// A ``PagesSource`` has its rules.
@@ -18,8 +20,8 @@ public struct FollowedPages<
         case type(Query)
         /// Reads the next page, what was left behind last, or the beginning of the list.
         case more, earlier, newest
-        /// The answer of a reading.
-        case loaded(Pages.Load, Page<Element>)
+        /// The answer of a reading, and when it came.
+        case loaded(Pages.Load, Page<Element>, at: Date)
         /// A reading failed.
         case failed(Pages.Load, Problem)
     }

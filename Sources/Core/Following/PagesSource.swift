@@ -43,7 +43,10 @@ public struct PagesSource<
         case .more: return load(state.pages.askMore())
         case .earlier: return load(state.pages.askEarlier())
         case .newest: return load(state.pages.askBeginning())
-        case .loaded(let answer, let page): return load(state.pages.take(page, of: answer))
+        case .loaded(let answer, let page, let now):
+            // Rows that come before the value have ages, too.
+            state.followed.now = now
+            return load(state.pages.take(page, of: answer))
         case .failed(let answer, let problem):
             state.pages.fail(answer, problem)
             return .none
@@ -68,7 +71,10 @@ public struct PagesSource<
         guard let load else { return .none }
         return .latest(
             "page",
-            { [page] send in await send(.loaded(load, try await load.read(page))) },
+            { [page, runtime = source.copy.runtime] send in
+                let answer = try await load.read(page)
+                await send(.loaded(load, answer, at: runtime.now()))
+            },
             catch: { .failed(load, Problem($0)) })
     }
 }

@@ -16,7 +16,7 @@ public struct Source<Value: Codable & Equatable & Sendable>: InteractorRules {
     /// What the rules do.
     public typealias Action = Followed<Value>.Action
 
-    private let copy: SyncedCopy
+    let copy: SyncedCopy
     private let refreshesOnAppearing: Bool
     private let read: @Sendable () async throws -> (Value, Freshness)
 

@@ -64,6 +64,18 @@ import Testing
         #expect(asked.entries == ["x after start", "x after b"])
     }
 
+    @Test func rowsThatComeBeforeTheValueHaveAges() async throws {
+        try await run { library in
+            try library.send(.followed(.appear))
+            let load = try #require(library.state.pages.inFlight)
+            try library.send(.loaded(load, Page(items: [], next: nil), at: clock.date))
+            #expect(library.state.followed.value == nil)
+            #expect(library.state.followed.now == clock.date)
+            try library.send(.followed(.disappear))
+            _ = try await settled(library)
+        }
+    }
+
     @Test func readsOnceAfterTypingHasStopped() async throws {
         try await run { library in
             try library.send(.type("c"))

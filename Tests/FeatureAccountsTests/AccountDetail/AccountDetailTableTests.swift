@@ -112,14 +112,14 @@ import Testing
             State(id: .id("account"), filter: filter), after: [.page(.followed(.appear))])
         var actions: [Action] = [.page(.followed(.loaded(head, freshness, at: .fixture)))]
         if let load = appeared.page.pages.inFlight {
-            actions.append(.page(.loaded(load, Page(items: entries, next: nil))))
+            actions.append(.page(.loaded(load, Page(items: entries, next: nil), at: .fixture)))
         }
         let loaded = screen.state(appeared, after: actions)
         // The answer of the bank has both read again.
         let answered = screen.state(loaded, after: [.page(.followed(.refreshed(nil)))])
         actions[0] = .page(.followed(.loaded(head, freshness, at: .fixture)))
         if let load = answered.page.pages.inFlight {
-            actions[1] = .page(.loaded(load, Page(items: entries, next: nil)))
+            actions[1] = .page(.loaded(load, Page(items: entries, next: nil), at: .fixture))
         }
         return screen.state(answered, after: actions)
     }

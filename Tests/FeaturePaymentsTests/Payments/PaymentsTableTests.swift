@@ -124,7 +124,7 @@ import Testing
         state = screen.state(state, after: [.filter(.from(filter.from))])
         if let load = state.list.pages.inFlight {
             state = screen.state(
-                state, after: [.list(.loaded(load, Page(items: rows, next: nil)))])
+                state, after: [.list(.loaded(load, Page(items: rows, next: nil), at: .fixture))])
         }
         return screen.state(
             state, after: [.list(.followed(.loaded(head, freshness, at: .fixture)))])
@@ -142,6 +142,17 @@ import Testing
         #expect(days.map(\.title) == ["On their way", "Today", "Yesterday"])
         #expect(days.map { $0.rows.map(\.id.rawValue) } == [["4", "3"], ["2"], ["1"]])
         #expect(days.first?.rows.map(\.waiting) == ["No way to the bank", nil])
+    }
+
+    @Test func rowsThatComeBeforeTheAccountsHaveTheirDays() throws {
+        let asked = screen.state(State(), after: [.list(.followed(.appear))])
+        let load = try #require(asked.list.pages.inFlight)
+        let rows = Page(items: [Self.row("1")], next: nil)
+        let state = screen.state(asked, after: [.list(.loaded(load, rows, at: .fixture))])
+        #expect(state.list.followed.value == nil)
+        let shown = screen.reduce(state)
+        #expect(shown.payments.shown?.map(\.title) == ["Today"])
+        #expect(shown.filters.today == "2026-01-02")
     }
 
     @Test(
