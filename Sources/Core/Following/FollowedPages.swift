@@ -44,7 +44,8 @@ public struct FollowedPages<
         self.pages = Pages(pageSize: pageSize, pages: pages)
     }
 
-    /// The window in a user's words, as old as the value.
+    /// The window in a user's words, as old as the value: rows are not shown before their age is known,
+    /// or cannot be read.
     ///
     /// Below `key` are the texts of what is shown instead: `KEY.empty` and `KEY.offline`, each with its
     /// `.advice`.
@@ -64,9 +65,11 @@ public struct FollowedPages<
     ) -> FollowedViewState<Shown> {
         var followed = followed
         followed.problem = pages.problem ?? followed.problem
+        let hasAge = followed.value != nil || followed.hasFailed
         return followed.viewState(
             followed.content(
-                pages.items.isEmpty ? nil : shown(pages.items), isKnown: pages.answered != nil,
+                pages.items.isEmpty || !hasAge ? nil : shown(pages.items),
+                isKnown: hasAge && pages.answered != nil,
                 hasFailed: pages.hasFailed, key, wording, empty: empty),
             wording, progressKey, notice)
     }

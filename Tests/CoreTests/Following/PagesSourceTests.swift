@@ -64,15 +64,23 @@ import Testing
         #expect(asked.entries == ["x after start", "x after b"])
     }
 
-    @Test func rowsThatComeBeforeTheValueHaveAges() async throws {
+    @Test func rowsAreNotShownBeforeTheirAgeIsKnownOrCannotBeRead() async throws {
+        let wording = Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt, words: [])
+        func content(_ books: Books) -> FollowedViewState<[String]>.Content {
+            books.viewState("books", wording) { $0.map(\.id) }.content
+        }
         try await run { library in
             try library.send(.followed(.appear))
             let load = try #require(library.state.pages.inFlight)
-            try library.send(.loaded(load, Page(items: [], next: nil), at: clock.date))
-            #expect(library.state.followed.value == nil)
+            let page = Page(items: [Book(id: "a")], next: nil)
+            try library.send(.loaded(load, page, at: clock.date))
+            #expect(content(library.state) == .loading)
             #expect(library.state.followed.now == clock.date)
+            var failed = library.state
+            failed.followed.hasFailed = true
+            #expect(content(failed) == .found(["a"]))
             try library.send(.followed(.disappear))
-            _ = try await settled(library)
+            #expect(content(try await settled(library)) == .found(["a", "b"]))
         }
     }
 

@@ -144,13 +144,14 @@ import Testing
         #expect(days.first?.rows.map(\.waiting) == ["No way to the bank", nil])
     }
 
-    @Test func rowsThatComeBeforeTheAccountsHaveTheirDays() throws {
+    @Test func rowsHaveTheirDaysWhereTheirAgeCannotBeRead() throws {
         let asked = screen.state(State(), after: [.list(.followed(.appear))])
         let load = try #require(asked.list.pages.inFlight)
         let rows = Page(items: [Self.row("1")], next: nil)
         let state = screen.state(asked, after: [.list(.loaded(load, rows, at: .fixture))])
-        #expect(state.list.followed.value == nil)
-        let shown = screen.reduce(state)
+        #expect(screen.reduce(state).payments.content == .loading)
+        let failed = screen.state(state, after: [.list(.followed(.loadFailed(.tooLarge)))])
+        let shown = screen.reduce(failed)
         #expect(shown.payments.shown?.map(\.title) == ["Today"])
         #expect(shown.filters.today == "2026-01-02")
     }
