@@ -165,6 +165,9 @@ class Tabs(BrowserTest):
         self.page.get_by_label("Payee's name").fill("Anna Ltd")
         self.page.locator("[name=amount]").focus()
         expect(self.page.locator("[name=payeeName]")).to_have_attribute("value", "Anna Ltd")
+        # Its pictures end then; some seconds later it asks for others.
+        asking = []
+        self.page.route("**/events?*", lambda route: asking.append(route))
         # As if the browser had copied it after it was left.
         other = self.tab("/accounts")
         name = self.page.evaluate("document.body.dataset.tab")
@@ -178,6 +181,12 @@ class Tabs(BrowserTest):
         self.page.get_by_role("button", name="Continue", exact=True).click()
         expect(self.page.locator("#live")).to_contain_text("out of date")
         expect(other.get_by_label("Amount")).to_have_value("")
+        # And finds that it has to begin anew.
+        for route in asking:
+            route.continue_()
+        self.page.unroute("**/events?*")
+        expect(self.page.locator("#draft")).to_contain_text("Anna Ltd")
+        expect(self.page.get_by_label("Payee's name")).to_have_value("")
 
     def test_a_second_tab_is_offered_the_draft_and_not_given_it(self):
         self.visit("/payments/new")

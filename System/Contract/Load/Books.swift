@@ -13,14 +13,11 @@ struct Books {
         payments = try Self.pages(connection, "/v1/payments")
     }
 
-    /// The books once nothing is under way any more: pages that change show no one moment.
+    /// The books once nothing is under way any more: pages that change show no one moment. Read once
+    /// more then, because the payments are read last and may have ended after their entries were read.
     static func settled(_ bank: Bank) throws -> Books {
-        var books = try Books(bank)
-        for _ in 0..<120 where books.payments.contains(where: isUnderWay) {
-            sleep(1)
-            books = try Books(bank)
-        }
-        return books
+        for _ in 0..<120 where try Books(bank).payments.contains(where: isUnderWay) { sleep(1) }
+        return try Books(bank)
     }
 
     private static func isUnderWay(_ payment: JSON) -> Bool {
