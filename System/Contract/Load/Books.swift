@@ -16,7 +16,10 @@ struct Books {
     /// The books once nothing is under way any more: pages that change show no one moment. Read once
     /// more then, because the payments are read last and may have ended after their entries were read.
     static func settled(_ bank: Bank) throws -> Books {
-        for _ in 0..<120 where try Books(bank).payments.contains(where: isUnderWay) { sleep(1) }
+        for _ in 0..<120 {
+            guard try Books(bank).payments.contains(where: isUnderWay) else { break }
+            sleep(1)
+        }
         return try Books(bank)
     }
 
