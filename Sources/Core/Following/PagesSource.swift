@@ -44,7 +44,7 @@ public struct PagesSource<
         case .earlier: return load(state.pages.askEarlier())
         case .newest: return load(state.pages.askBeginning())
         case .loaded(let answer, let page, let now):
-            // Rows that come before the value have ages, too.
+            // Rows need the time also where the value cannot be read.
             state.followed.now = now
             return load(state.pages.take(page, of: answer))
         case .failed(let answer, let problem):
