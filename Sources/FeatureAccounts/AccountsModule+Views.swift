@@ -18,7 +18,8 @@
     extension AccountsModule: ScreenModule {
         /// The screen of a place; another place is another screen, with a view model of its own.
         ///
-        /// - Returns: Nothing to see for ``AccountsRoute/pay(from:)``, which is another feature's.
+        /// - Returns: Nothing to see for ``AccountsRoute/pay(from:)`` and ``AccountsRoute/payment(_:)``,
+        ///   which are another feature's.
         @MainActor @ViewBuilder
         public func view(for route: AccountsRoute) -> some View {
             switch route {
@@ -30,7 +31,7 @@
             case .settings: settingsView()
             case .unlock: unlockView()
             case .signIn: signInView()
-            case .pay: EmptyView()
+            case .pay, .payment: EmptyView()
             }
         }
 

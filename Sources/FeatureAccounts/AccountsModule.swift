@@ -15,7 +15,7 @@ public protocol AccountsDependencies: Sendable {
     var getTransactions: GetTransactions { get }
     /// What the chart of an account is drawn from.
     var getBalanceHistory: GetBalanceHistory { get }
-    /// What a month's statement says, and which months there are.
+    /// What a statement says, and which months there are.
     var getStatement: GetStatement { get }
     /// Exactly what an account's page shows, as a file.
     var exportStatement: ExportStatement { get }
@@ -110,6 +110,7 @@ public struct AccountsModule: Sendable {
         ) { [navigate] event in
             switch event {
             case .payTapped: navigate(.pay(from: id))
+            case .paymentTapped(let payment): navigate(.payment(payment))
             case .closeTapped: navigate(.list)
             default: break
             }

@@ -20,6 +20,8 @@ public enum AccountsRoute: DeepLink {
     case signIn
     /// `/accounts/ID/pay`: a payment from this account, which another feature has to make.
     case pay(from: ID<Account>)
+    /// `/entries/payments/ID`: the payment that an entry is of, which another feature shows.
+    case payment(ID<Payment>)
 
     /// Reads a link; an id is taken as it stands, and is not looked for.
     ///
@@ -37,6 +39,8 @@ public enum AccountsRoute: DeepLink {
         case ("insights", 1): self = .insights
         case ("accounts", 3) where segments[2] == "pay":
             self = .pay(from: ID(rawValue: segments[1]))
+        case ("entries", 3) where segments[1] == "payments":
+            self = .payment(ID(rawValue: segments[2]))
         case ("profile", 1): self = .profile
         case ("settings", 1): self = .settings
         case ("unlock", 1): self = .unlock
@@ -59,6 +63,7 @@ public enum AccountsRoute: DeepLink {
             case .unlock: ["unlock"]
             case .signIn: ["sign-in"]
             case .pay(let id): ["accounts", id.rawValue, "pay"]
+            case .payment(let id): ["entries", "payments", id.rawValue]
             }
         return LinkPath(segments: segments, query: query).text
     }

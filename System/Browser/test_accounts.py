@@ -79,7 +79,45 @@ class Accounts(BrowserTest):
         title = bar.locator(".what").inner_text()
         bar.get_by_role("link").first.click()
         expect(self.page.locator(".entry").first).to_contain_text(title)
-        expect(self.page.locator(".statement .bars")).to_contain_text(amount)
+        # What was spent on it is what these entries come to.
+        expect(self.page.locator(".statement")).to_contain_text(amount)
+
+    def test_entries_come_first(self):
+        for width, limit in ((1180, 420), (390, 520)):
+            self.page.set_viewport_size({"width": width, "height": 900})
+            self.visit("/accounts/everyday")
+            expect(self.page.locator(".entry").first).to_be_visible()
+            self.assertLessEqual(self.page.locator(".entry").first.bounding_box()["y"], limit)
+            self.visit("/accounts")
+            expect(self.page.locator(".accounts li").first).to_be_visible()
+            self.assertLessEqual(self.page.locator(".accounts li").first.bounding_box()["y"], 240)
+
+    def test_the_number_of_entries_follows_the_search(self):
+        self.visit("/accounts/everyday")
+        entries = self.page.locator(".entry")
+        expect(entries.first).to_be_visible()
+        whole = entries.count()
+        expect(self.page.locator("#count")).to_have_text(f"{whole} entries")
+        top = self.page.locator(".day").first.bounding_box()["y"]
+        self.page.locator("#search").fill("pumpkins")
+        expect(self.page.locator("#count")).to_have_text("2 entries")
+        expect(entries).to_have_count(2)
+        # Balances would not add up with those that are left out.
+        expect(self.page.locator(".statement")).not_to_contain_text("Opening balance")
+        self.assertEqual(self.page.locator(".day").first.bounding_box()["y"], top)
+        self.page.get_by_role("button", name="Show all entries").click()
+        expect(self.page.locator("#count")).to_have_text(f"{whole} entries")
+
+    def test_an_entry_opens_and_leads_to_its_payment(self):
+        self.visit("/accounts/everyday")
+        entry = self.page.locator(".entry").first
+        expect(entry.get_by_text("Balance after")).to_be_hidden()
+        entry.locator("summary").click()
+        expect(entry.get_by_text("Balance after")).to_be_visible()
+        self.shoot("entry", whole=False)
+        entry.get_by_role("link", name="View payment").click()
+        self.page.wait_for_url("**/payments/pay-*")
+        expect(self.page.locator("#status")).to_be_visible()
 
     def test_profile_is_shown_as_saved_and_says_what_is_wrong(self):
         self.visit("/profile")

@@ -47,7 +47,7 @@ class Settings(BrowserTest):
         expect(self.page.locator("html")).to_have_attribute("data-theme", "dark")
         self.shoot("settings-dark-german")
         self.visit("/accounts")
-        expect(self.page.locator(".total .figure").first).to_contain_text(",")
+        expect(self.page.locator(".accounts .money").first).to_contain_text(",")
         self.visit("/settings")
         self.page.locator("#theme").select_option("system")
         self.page.locator("#locale").select_option("")

@@ -35,9 +35,8 @@ extension Samples {
         ], alternative: "Spending in November 2026: Groceries £1,234,567,890.12, Travel −£12.00.")
 
     static let figures = StatementFigures(
-        month: "November 2026", opening: "£1,000.00", closing: "−£1,234,567,890.12",
-        incoming: "£2,345,678,901.00", outgoing: "−£12.00", count: "13 entries",
-        spending: spending)
+        scope: "November 2026", count: "13 entries", opening: "£1,000.00",
+        incoming: "£2,345,678,901.00", outgoing: "−£12.00", closing: "−£1,234,567,890.12")
 
     static let currencies = [
         CurrencyInsight(

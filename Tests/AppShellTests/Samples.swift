@@ -28,11 +28,11 @@ enum Samples {
             status: "Blocked", canPay: false),
         AccountRow(
             id: ID(rawValue: "acc-3"), name: hostile, maskedNumber: "JP •••• 1",
-            booked: "¥9,876,543,210", spendable: "¥9,876,543,210", queued: nil, isOverdrawn: false,
+            booked: "¥9,876,543,210", spendable: nil, queued: nil, isOverdrawn: false,
             status: nil, canPay: true),
         AccountRow(
             id: ID(rawValue: "acc-4"), name: "Kuwait", maskedNumber: "KW81 •••• 0101",
-            booked: "KWD 1,234.567", spendable: "KWD 1,234.567", queued: nil, isOverdrawn: false,
+            booked: "KWD 1,234.567", spendable: nil, queued: nil, isOverdrawn: false,
             status: nil, canPay: true),
     ]
     static let totals = [
@@ -81,7 +81,8 @@ enum Samples {
         TransactionRow(
             id: ID(rawValue: "t2"), counterparty: hostileImage, description: "",
             amount: "+£2,345,678,901.00", isIncoming: true, balanceAfter: "£2,345,690,000.00",
-            originalAmount: nil, date: "21 Nov 2026", category: "Money in"),
+            originalAmount: nil, date: "21 Nov 2026", category: "Money in", kind: "Transfer",
+            payment: ID(rawValue: "p/1"), paymentLink: "/entries/payments/p%2F1"),
     ]
     static let days = [TransactionDay(id: "2026-11-21", title: "Today", rows: entries)]
     static let header = AccountHeader(

@@ -74,6 +74,11 @@ import Testing
                     let found = try await all(store, query)
                     #expect(try await all(double, query) == found, "\(query)")
                     counts.insert(found.count)
+                    let totals = try await store.totals(of: .id("acc-1"), matching: query)
+                    #expect(totals.count == found.count)
+                    #expect(
+                        try await double.totals(of: .id("acc-1"), matching: query) == totals,
+                        "\(query)")
                     // By the search index alone, too.
                     guard !text.isEmpty else { continue }
                     let search = try #require(
@@ -107,6 +112,24 @@ import Testing
                 of: .id("acc-0"), days: 20, through: last)
             #expect(found == expected, "\(String(describing: last))")
         }
+    }
+
+    /// More than are added up at once are counted, and more than are looked through are not.
+    @Test(
+        arguments: [
+            (TransactionQuery(), false, false),
+            (TransactionQuery(category: .groceries), false, false),
+            (TransactionQuery(days: .min...(.max)), false, true),
+            (TransactionQuery(text: "zoe"), true, false),
+        ])
+    func addsUpSoManyAtMost(query: TransactionQuery, isBeyond: Bool, hasSums: Bool) async throws {
+        let (module, double) = try await filled()
+        let whole = try await double.totals(of: .id("acc-1"), matching: query)
+        let totals = try module.store.read {
+            try TransactionFigures.totals(of: .id("acc-1"), matching: query, most: 10, $0)
+        }
+        #expect(totals.count == (isBeyond ? 10 : whole.count))
+        #expect(totals.isBeyond == isBeyond && (totals.incoming != nil) == hasSums)
     }
 
     @Test func findsTheSameRepetitions() async throws {

@@ -8,6 +8,7 @@ import Testing
             (.list, "/accounts"), (.detail(ID(rawValue: "42")), "/accounts/42"),
             (.detail(ID(rawValue: "a/b ?ü")), "/accounts/a%2Fb%20%3F%C3%BC"),
             (.pay(from: ID(rawValue: "42")), "/accounts/42/pay"), (.insights, "/insights"),
+            (.payment(ID(rawValue: "p/1")), "/entries/payments/p%2F1"),
             (
                 .entries(
                     of: ID(rawValue: "a b"),

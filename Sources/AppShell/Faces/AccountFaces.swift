@@ -28,10 +28,6 @@ struct AccountDetailFace: ScreenFace {
         return [
             "drawing": drawing.map { PageModel.fields(of: $0) } ?? PageModel.Nothing(),
             "canSearch": state.canSearch, "isNarrowed": state.filters.chosen.isActive,
-            "spendingBars": state.statement?.spending.map {
-                SpendingDrawing($0, namesAccounts: false).fields
-            }
-                ?? PageModel.Nothing(),
             "exportCSV": export(state, .csv), "exportOFX": export(state, .ofx),
         ]
     }

@@ -42,7 +42,11 @@ extension AccountsModule: ShellFeature {
     }
 
     static func crossing(_ route: AccountsRoute) -> AppRoute? {
-        if case .pay(let account) = route { .payments(.create(from: account)) } else { nil }
+        switch route {
+        case .pay(let account): .payments(.create(from: account))
+        case .payment(let id): .payments(.detail(id))
+        default: nil
+        }
     }
 
     init(
@@ -55,7 +59,7 @@ extension AccountsModule: ShellFeature {
 
     func screen(for route: AccountsRoute, _ make: ScreenMaker) -> any Screen {
         switch route {
-        case .list, .pay: make(accountList(), AccountListFace())
+        case .list, .pay, .payment: make(accountList(), AccountListFace())
         case .detail(let id): make(accountDetail(id), AccountDetailFace())
         case .entries(of: let id, let filter):
             make(accountDetail(id, showing: filter), AccountDetailFace())

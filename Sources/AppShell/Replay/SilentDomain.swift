@@ -50,6 +50,10 @@ extension SilentRepository: TransactionRepository {
 
     func span(of account: ID<Account>) async throws -> ClosedRange<LocalDate>? { throw Asked() }
 
+    func totals(of account: ID<Account>, matching query: TransactionQuery) async throws
+        -> TransactionTotals
+    { throw Asked() }
+
     func sums(of account: ID<Account>?, in days: ClosedRange<LocalDate>) async throws
         -> [CategorySum]
     { throw Asked() }

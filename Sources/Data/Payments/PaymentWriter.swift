@@ -28,6 +28,18 @@ struct PaymentWriter {
         return try statement.next() ? PaymentRow(statement) : nil
     }
 
+    /// The payment that the bank knows by this id, whoever gave it.
+    func find(bankID: String) throws -> PaymentRow? {
+        try storedID(of: bankID).flatMap { try find(ID(rawValue: $0)) }
+    }
+
+    private func storedID(of bankID: String) throws -> String? {
+        try String.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT id FROM payments WHERE bankId = ?1 OR (id = ?1 AND bankId IS NULL)"),
+            arguments: [bankID])
+    }
+
     /// Those on their way to the bank, oldest first.
     func unsettled() throws -> [Payment] {
         try PaymentRow.all(
@@ -213,11 +225,7 @@ struct PaymentWriter {
     }
 
     private func checkUnknown(_ wire: PaymentRecord) throws {
-        let other = try String.fetchOne(
-            db.cachedStatement(
-                sql: "SELECT id FROM payments WHERE bankId = ?1 OR (id = ?1 AND bankId IS NULL)"),
-            arguments: [wire.id])
-        guard let other else { return }
+        guard let other = try storedID(of: wire.id) else { return }
         // It was not found by that very id: two indexes of the file contradict each other.
         if other == wire.clientPaymentId { throw Stored.damage("a payment is not in its place") }
         throw CorruptRecord(

@@ -43,7 +43,11 @@ struct StoredPaymentRepository: PaymentRepository {
     func payment(_ id: ID<Payment>) async throws -> PaymentDetail? {
         guard let store = context.sessions.openStore else { return nil }
         let found: (detail: PaymentDetail, isKnownThere: Bool)? = try store.read { db in
-            guard let row = try PaymentWriter(db).find(id) else { return nil }
+            let writer = PaymentWriter(db)
+            guard let row = try writer.find(id) ?? writer.find(bankID: id.rawValue) else {
+                return nil
+            }
+            let id = row.payment.id
             var delivery: PaymentDelivery?
             if let outbox = try OutboxRow.of(id, db) {
                 let heads = try OutboxRow.headsByAccount(db)
@@ -60,7 +64,7 @@ struct StoredPaymentRepository: PaymentRepository {
         guard let found else { return nil }
         if found.isKnownThere, found.detail.history.count < 2 {
             let statusAt = found.detail.payment.statusAt.milliseconds
-            store.wanted.insert(.history(id, statusAt: statusAt))
+            store.wanted.insert(.history(found.detail.payment.id, statusAt: statusAt))
             store.alarms.stale.ring()
         }
         return found.detail

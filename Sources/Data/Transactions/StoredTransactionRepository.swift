@@ -58,6 +58,14 @@ struct StoredTransactionRepository: TransactionRepository {
         try context.sessions.openStore?.read { try TransactionFigures.span(of: account, $0) }
     }
 
+    func totals(
+        of account: ID<Account>, matching query: TransactionQuery
+    ) async throws -> TransactionTotals {
+        try context.sessions.openStore?.read {
+            try TransactionFigures.totals(of: account, matching: query, $0)
+        } ?? TransactionTotals(count: 0)
+    }
+
     func sums(of account: ID<Account>?, in days: ClosedRange<LocalDate>) async throws
         -> [CategorySum]
     {

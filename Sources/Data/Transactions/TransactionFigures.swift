@@ -20,20 +20,72 @@ enum TransactionFigures {
         return first...last
     }
 
+    /// So many entries at most are looked through for words, or added up without days.
+    static let most = 5_000
+
+    static func totals(
+        of account: ID<Account>, matching query: TransactionQuery, most: Int = most, _ db: Database
+    ) throws -> TransactionTotals {
+        guard query.text.searchText.isEmpty else {
+            let search = TransactionSearch(query, of: account, page: PageRequest(limit: most))
+            guard let page = try search?.run(db, limit: most) else {
+                return TransactionTotals(count: 0)
+            }
+            return page.next == nil
+                ? TransactionTotals(page.items) : TransactionTotals(count: most, isBeyond: true)
+        }
+        if query.days == nil {
+            let count = try count(of: account, query.category, db)
+            guard count <= most else { return TransactionTotals(count: count) }
+        }
+        return try TransactionTotals(sums(of: account, in: query.days, category: query.category, db))
+    }
+
+    /// From an index alone.
+    private static func count(
+        of account: ID<Account>, _ category: SpendingCategory?, _ db: Database
+    ) throws -> Int {
+        let place = Place(account, category)
+        return try Int.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT count(*) FROM transactions\(place.index) WHERE \(place.condition)"),
+            arguments: place.arguments) ?? 0
+    }
+
+    /// The rows of an account, or of a category in it, and the index that has them.
+    private struct Place {
+        var index = ""
+        var condition = "true"
+        var arguments = StatementArguments()
+
+        init(_ account: ID<Account>?, _ category: SpendingCategory?) {
+            guard let account else { return }
+            index = " INDEXED BY transactionsByAccount"
+            condition = "account = ?"
+            arguments = [account.rawValue]
+            guard let category else { return }
+            index = " INDEXED BY transactionsByCategory"
+            condition += " AND category = ?"
+            arguments += [category.stored]
+        }
+    }
+
+    /// - Parameter category: `nil` for all; counts only with an account.
     static func sums(
-        of account: ID<Account>?, in days: ClosedRange<LocalDate>, _ db: Database
+        of account: ID<Account>?, in days: ClosedRange<LocalDate>?,
+        category: SpendingCategory? = nil, _ db: Database
     ) throws -> [CategorySum] {
-        let isOne = account == nil ? "" : "account = ? AND "
-        let index = account == nil ? "" : " INDEXED BY transactionsByAccount"
-        let arguments: StatementArguments = account.map { [$0.rawValue] } ?? []
+        let place = Place(account, category)
+        let isThen = days == nil ? "" : " AND row >= ? AND row < ?"
+        let arguments = days.map { place.arguments + rows($0) } ?? place.arguments
         return try Row.fetchAll(
             db.cachedStatement(
                 sql: """
                     SELECT account, category, currency, count(*),
                         \(WideSum.columns("max(amount, 0)")), \(WideSum.columns("min(amount, 0)"))
-                    FROM transactions\(index)
-                    WHERE \(isOne)row >= ? AND row < ? GROUP BY account, category, currency
-                    """), arguments: arguments + rows(days)
+                    FROM transactions\(place.index)
+                    WHERE \(place.condition)\(isThen) GROUP BY account, category, currency
+                    """), arguments: arguments
         ).map { row in
             let account = try row.decode(String.self, atIndex: 0)
             let currency = try Stored.value {

@@ -18,6 +18,13 @@ public protocol TransactionRepository: SyncedRepository {
     /// The days of the account's oldest and newest entries; `nil` without entries.
     func span(of account: ID<Account>) async throws -> ClosedRange<LocalDate>?
 
+    /// What the entries that match come to.
+    ///
+    /// Only the first 5,000 that match words are looked through. Without words and days the amounts
+    /// of more than 5,000 are not added up, but all are counted.
+    func totals(of account: ID<Account>, matching query: TransactionQuery) async throws
+        -> TransactionTotals
+
     /// What came in and went out on these days, for each account and category that has entries.
     ///
     /// - Parameters:

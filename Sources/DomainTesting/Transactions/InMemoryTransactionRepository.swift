@@ -29,13 +29,16 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
         of account: ID<Account>, matching query: TransactionQuery, page: PageRequest
     ) async throws -> Page<Transaction> {
         try await copy.read { all in
-            let found = all.filter {
-                $0.account == account && query.includes($0)
-                    && "\($0.counterparty) \($0.description)".matches(query.text)
-            }
-            .sorted { $0.key > $1.key }
+            let found = all.matching(query, of: account).sorted { $0.key > $1.key }
             return page.page(of: found, key: \.key, isBefore: { $0.key > $1 })
         }
+    }
+
+    /// All are added up, however many there are.
+    public func totals(
+        of account: ID<Account>, matching query: TransactionQuery
+    ) async throws -> TransactionTotals {
+        try await copy.read { TransactionTotals($0.matching(query, of: account)) }
     }
 
     /// From each day's last entry, by sequence; an unknown account has none.
@@ -113,6 +116,15 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
             }.sorted {
                 (payee($0) + [$0.key]).lexicographicallyPrecedes(payee($1) + [$1.key])
             }
+        }
+    }
+}
+
+extension [Transaction] {
+    fileprivate func matching(_ query: TransactionQuery, of account: ID<Account>) -> [Transaction] {
+        filter {
+            $0.account == account && query.includes($0)
+                && "\($0.counterparty) \($0.description)".matches(query.text)
         }
     }
 }

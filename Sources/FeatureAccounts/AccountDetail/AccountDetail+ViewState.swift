@@ -5,14 +5,16 @@ extension AccountDetail {
     func reduce(_ state: State) -> AccountDetailViewState {
         let account = account(state)
         let head = state.page.followed.value
-        // Those of another month would be taken for the chosen one's.
-        let figures = account.shown == nil || head?.month != state.filter.month ? nil : head
+        // They name their month: until those of another one are read, they belong to the rows.
+        let figures = account.shown == nil ? nil : head
         return AccountDetailViewState(
             account: account, entries: entries(state), ends: PageEnds(state.page.pages),
             search: state.filter.search,
             filters: StatementFilters(
                 state.filter, months: head?.statement.months ?? [], wording),
-            statement: figures.flatMap { statement($0) },
+            statement: figures.flatMap {
+                StatementFigures($0.statement, matching: $0.query, wording)
+            },
             chart: figures.flatMap { BalanceChart($0.balances, wording) })
     }
 
@@ -23,13 +25,6 @@ extension AccountDetail {
         return state.page.followed.viewState("account", wording, missing: missing) { head in
             head.summary.map { AccountHeader($0, wording) }
         }
-    }
-
-    private func statement(_ head: Head) -> StatementFigures? {
-        guard let summary = head.statement.summary, let account = head.summary?.account else {
-            return nil
-        }
-        return StatementFigures(summary, of: account, wording)
     }
 
     private func entries(_ state: State) -> FollowedViewState<[TransactionDay]> {
@@ -84,5 +79,22 @@ extension TransactionRow {
         originalAmount = entry.originalAmount.map(wording.money.string)
         date = day
         category = SpendingCategory(entry).title(wording)
+        kind = entry.kind.title(wording)
+        payment = entry.payment
+        paymentLink = entry.payment.map { AccountsRoute.payment($0).path }
+    }
+}
+
+extension TransactionKind {
+    /// A kind that is new at the bank is shown by its code.
+    fileprivate func title(_ wording: Wording) -> String {
+        switch self {
+        case .cardPurchase: wording("entry.kind.cardPurchase")
+        case .refund: wording("entry.kind.refund")
+        case .transfer: wording("entry.kind.transfer")
+        case .income: wording("entry.kind.income")
+        case .fee: wording("entry.kind.fee")
+        default: rawValue
+        }
     }
 }

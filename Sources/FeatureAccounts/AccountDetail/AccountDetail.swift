@@ -6,8 +6,8 @@ struct AccountDetail: Feature {
     struct Head: Codable, Equatable, Sendable {
         /// `nil` if there is no account with the id.
         let summary: AccountSummary?
-        /// Which month is drawn and added up; `nil` for the newest.
-        let month: LocalMonth?
+        /// Which entries are added up.
+        let query: TransactionQuery
         let balances: [DailyBalance]
         let statement: Statement
     }
@@ -54,7 +54,7 @@ struct AccountDetail: Feature {
         case .monthChosen(let month): .chooseMonth(month)
         case .categoryChosen(let category): .chooseCategory(category)
         case .filterCleared: .clearFilter
-        case .payTapped, .closeTapped: nil  // navigation
+        case .payTapped, .paymentTapped, .closeTapped: nil  // navigation
         }
     }
 
@@ -79,20 +79,22 @@ struct AccountDetail: Feature {
 
     @MainActor
     private func handlePage(_ action: Page.Action, _ state: inout State) -> Effect<Action> {
-        source(of: state.id, state.filter.month).handle(action, &state.page)
+        source(of: state.id, state.filter).handle(action, &state.page)
             .map("page", Action.page)
     }
 
     /// The balances of the month, or else of the last three.
     private func source(
-        of id: ID<Account>, _ month: LocalMonth?
+        of id: ID<Account>, _ filter: StatementFilter
     ) -> PagesSource<Head, TransactionQuery, Transaction> {
+        let query = filter.query
+        let month = filter.month
         let head = Source(accounts) { [getAccounts, getBalanceHistory, getStatement] in
             Head(
-                summary: try await getAccounts().accounts.first { $0.id == id }, month: month,
+                summary: try await getAccounts().accounts.first { $0.id == id }, query: query,
                 balances: try await getBalanceHistory(
                     of: id, days: month?.firstDay.daysInMonth ?? 90, through: month?.lastDay),
-                statement: try await getStatement(of: id, month: month))
+                statement: try await getStatement(of: id, matching: query))
         }
         return PagesSource(head) { [getTransactions] query, page in
             try await getTransactions(of: id, matching: query, page: page)

@@ -8,7 +8,7 @@ public enum AccountDetailEvent: PagedEvent {
     case endReached, startReached, newestTapped
     /// As typed so far; the entries follow once the user pauses.
     case searchChanged(String)
-    /// `nil` for all months; the figures are then those of the newest.
+    /// `nil` for all months.
     case monthChosen(LocalMonth?)
     /// `nil` for all.
     case categoryChosen(SpendingCategory?)
@@ -16,6 +16,8 @@ public enum AccountDetailEvent: PagedEvent {
     case filterCleared
     /// Goes to a new payment from this account.
     case payTapped
+    /// Goes to the payment that an entry is of.
+    case paymentTapped(ID<Payment>)
     /// Back to the list.
     case closeTapped
 }

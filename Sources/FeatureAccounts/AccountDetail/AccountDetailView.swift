@@ -24,8 +24,10 @@
                         if let days = state.entries.shown {
                             ForEach(days) { day in
                                 Section(day.title) {
-                                    ForEach(day.rows) {
-                                        TransactionRowView(row: $0, wording: wording)
+                                    ForEach(day.rows) { row in
+                                        TransactionRowView(row: row, wording: wording) {
+                                            model.handle(.paymentTapped($0))
+                                        }
                                     }
                                 }
                             }
@@ -46,6 +48,7 @@
             }
             .navigationTitle(wording("account.title"))
             .toolbar {
+                StatementMenu(model: model, wording: wording, file: file)
                 Button(wording("accountNumber.view.title"), systemImage: "square.and.arrow.up") {
                     isNumberShown = true
                 }
@@ -76,32 +79,8 @@
                 Text(wording("account.view.updated", header.updatedAt))
             }
             if let chart = state.chart { Section { BalanceChartView(chart: chart) } }
-            StatementSections(model: model, wording: wording, file: file)
-        }
-    }
-
-    /// One entry of a statement.
-    struct TransactionRowView: View {
-        let row: TransactionRow
-        let wording: Wording
-
-        var body: some View {
-            FigureRow(row.amount) {
-                VStack(alignment: .leading) {
-                    Label(
-                        row.counterparty,
-                        systemImage: row.isIncoming ? "arrow.down.left" : "arrow.up.right"
-                    )
-                    .font(.headline)
-                    if !row.description.isEmpty {
-                        Text(row.description).foregroundStyle(.secondary)
-                    }
-                    if let original = row.originalAmount { Text(original) }
-                    if !row.category.isEmpty { Text(row.category) }
-                    Text(wording("account.view.balance", row.balanceAfter))
-                        .foregroundStyle(.secondary)
-                }
-                .font(.subheadline)
+            if let statement = state.statement {
+                StatementSection(statement: statement, wording: wording)
             }
         }
     }

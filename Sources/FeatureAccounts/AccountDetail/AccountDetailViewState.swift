@@ -12,7 +12,7 @@ public struct AccountDetailViewState: Equatable, Sendable {
     public var search = ""
     /// What else narrows the entries.
     public var filters = StatementFilters()
-    /// Of the chosen month, or else of the newest; `nil` without entries.
+    /// Of the entries that are shown; `nil` in an account without any.
     public var statement: StatementFigures?
     /// `nil` where there is nothing to draw.
     public var chart: BalanceChart?
@@ -58,4 +58,10 @@ public struct TransactionRow: Identifiable, Equatable, Sendable {
     public var date: String
     /// What it was for, as far as its words tell: “Groceries”.
     public var category = ""
+    /// “Card payment”, or a code that is new at the bank: escape it.
+    public var kind = ""
+    /// What `paymentTapped` takes; `nil` where the bank links no payment.
+    public var payment: ID<Payment>?
+    /// The address of ``payment``.
+    public var paymentLink: String?
 }

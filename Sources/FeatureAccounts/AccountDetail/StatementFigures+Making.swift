@@ -30,15 +30,20 @@ extension StatementFilters {
 }
 
 extension StatementFigures {
-    init(_ summary: StatementSummary, of account: Account, _ wording: Wording) {
+    /// `nil` without entries.
+    init?(_ statement: Statement, matching query: TransactionQuery, _ wording: Wording) {
+        guard !statement.months.isEmpty else { return nil }
         let money = wording.money
+        let totals = statement.totals
+        let month = query.days.map { wording.dates.month(LocalMonth($0.lowerBound)) }
+        let count = totals.count.entries(wording)
         self.init(
-            month: wording.dates.month(summary.month), opening: money.string(summary.opening),
-            closing: money.string(summary.closing), incoming: money.string(summary.incoming),
-            outgoing: money.string(summary.outgoing), count: summary.count.entries(wording),
-            spending: SpendingChart(
-                summary.spending, of: summary.spent, in: summary.month,
-                names: [account.id: account.name], wording))
+            scope: month ?? wording("account.filter.allMonths"),
+            count: totals.isBeyond ? wording("entries.beyond", count) : count,
+            opening: statement.balances.map { money.string($0.opening) },
+            incoming: totals.incoming.map(money.string),
+            outgoing: totals.outgoing.map(money.string),
+            closing: statement.balances.map { money.string($0.closing) })
     }
 }
 

@@ -20,16 +20,18 @@ public struct StatementFilters: Equatable, Sendable {
     public var chosen: StatementFilter = StatementFilter()
 }
 
-/// What the statement of a month says beside its entries.
+/// What an account's statement says of exactly the entries that are shown.
 public struct StatementFigures: Equatable, Sendable {
-    /// “November 2026”
-    public var month: String
-    /// Amounts, with their signs.
-    public var opening, closing, incoming, outgoing: String
-    /// “12 entries”
+    /// “November 2026”, or “All months”
+    public var scope: String
+    /// “12 entries”, or “More than 5,000 entries”
     public var count: String
-    /// `nil` where nothing was spent.
-    public var spending: SpendingChart?
+    /// Before the first of these entries, with its sign; `nil` where some are left out between.
+    public var opening: String?
+    /// With their signs; `nil` where the entries are not added up.
+    public var incoming, outgoing: String?
+    /// After the last of these entries, with its sign; `nil` as for ``opening``.
+    public var closing: String?
 }
 
 /// What was spent on each thing, ready to draw as bars.

@@ -3,8 +3,30 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// What the entries of an account are narrowed by, and what the month's statement says.
-    struct StatementSections: View {
+    /// What the entries that are shown come to.
+    struct StatementSection: View {
+        let statement: StatementFigures
+        let wording: Wording
+
+        var body: some View {
+            Section {
+                figure("statement.opening", statement.opening)
+                figure("statement.incoming", statement.incoming)
+                figure("statement.outgoing", statement.outgoing)
+                figure("statement.closing", statement.closing)
+            } header: {
+                Text("\(statement.scope) · \(statement.count)")
+            }
+        }
+
+        @ViewBuilder
+        private func figure(_ title: String, _ amount: String?) -> some View {
+            if let amount { LabeledContent(wording(title), value: amount) }
+        }
+    }
+
+    /// What the entries of an account are narrowed by, and what is shown as a file.
+    struct StatementMenu: View {
         let model: any ViewModel<AccountDetailViewState, AccountDetailEvent>
         let wording: Wording
         /// What is shown, as a file; `nil` where nothing is shared.
@@ -12,7 +34,7 @@
 
         var body: some View {
             let state = model.viewState
-            Section {
+            Menu {
                 Picker(wording("account.month"), selection: month) {
                     ForEach(state.filters.months) { Text($0.title).tag($0.id) }
                 }
@@ -22,51 +44,25 @@
                 if state.filters.chosen.isActive {
                     Button(wording("account.filter.clear")) { model.handle(.filterCleared) }
                 }
-            }
-            if let statement = state.statement { figures(statement) }
-            if let file, state.entries.shown != nil {
-                exports(of: state.filters.chosen, file)
+                if let file, state.entries.shown != nil {
+                    Section(wording("account.export")) {
+                        export(wording("account.export.csv"), file(state.filters.chosen, .csv))
+                        export(wording("account.export.ofx"), file(state.filters.chosen, .ofx))
+                    }
+                }
+            } label: {
+                Label(
+                    wording("account.filters"),
+                    systemImage: state.filters.chosen.isActive
+                        ? "line.3.horizontal.decrease.circle.fill"
+                        : "line.3.horizontal.decrease.circle")
             }
         }
 
         /// The file is written once somebody has chosen where it goes.
-        private func exports(
-            of filter: StatementFilter,
-            _ file: (StatementFilter, StatementFormat) -> StatementFile
-        ) -> some View {
-            Section(wording("account.export")) {
-                export(wording("account.export.csv"), file(filter, .csv))
-                export(wording("account.export.ofx"), file(filter, .ofx))
-            }
-        }
-
         private func export(_ title: String, _ file: StatementFile) -> some View {
             let name = file.filter.fileName(of: file.account, as: file.format)
             return ShareLink(title, item: file, preview: SharePreview(name))
-        }
-
-        private func figures(_ statement: StatementFigures) -> some View {
-            Section {
-                LabeledContent(wording("statement.opening"), value: statement.opening)
-                LabeledContent(wording("statement.incoming"), value: statement.incoming)
-                LabeledContent(wording("statement.outgoing"), value: statement.outgoing)
-                LabeledContent(wording("statement.closing"), value: statement.closing)
-                if let spending = statement.spending {
-                    DisclosureGroup(spending.title) {
-                        SpendingChartView(chart: spending)
-                        ForEach(spending.bars) { bar in
-                            FigureRow(bar.amount) { Text(bar.title) }
-                                .accessibilityValue(bar.count)
-                        }
-                        Text(wording("insights.basis"))
-                            .font(.footnote).foregroundStyle(.secondary)
-                    }
-                }
-            } header: {
-                Text(statement.month)
-            } footer: {
-                Text(statement.count)
-            }
         }
 
         /// What is empty narrows nothing; each other id was made of a month.

@@ -29,7 +29,10 @@ struct AccountList: Feature {
 extension Accounts {
     init(_ overview: AccountOverview, _ wording: Wording) {
         accounts = overview.accounts.map { AccountRow($0, wording) }
-        totals = overview.totals.map { TotalRow($0, wording) }
+        let counted = overview.accounts.filter { $0.account.status != .closed }
+        let currencies = Dictionary(grouping: counted, by: \.account.booked.currency)
+        totals = overview.totals.filter { currencies[$0.currency, default: []].count > 1 }
+            .map { TotalRow($0, wording) }
     }
 }
 
@@ -40,7 +43,8 @@ extension AccountRow {
         name = account.name
         maskedNumber = account.identifier.masked
         booked = wording.money.string(account.booked)
-        spendable = wording.money.string(summary.spendable)
+        spendable =
+            summary.spendable == account.booked ? nil : wording.money.string(summary.spendable)
         queued = summary.queued.isZero ? nil : wording.money.string(summary.queued)
         pending = summary.pending.isZero ? nil : wording.money.string(summary.pending)
         isOverdrawn = account.booked.isNegative
@@ -57,7 +61,7 @@ extension TotalRow {
         id = total.currency.code
         currency = wording.money.name(of: total.currency)
         booked = text(total.booked)
-        spendable = text(total.spendable)
+        spendable = total.spendable == total.booked ? nil : text(total.spendable)
         queued = total.queued?.isZero == true ? nil : text(total.queued)
         pending = total.pending?.isZero == true ? nil : text(total.pending)
     }

@@ -10,16 +10,16 @@
 
         var body: some View {
             FollowedList(model, \.self, wording) { list in
-                Section(wording("accounts.totals")) {
-                    ForEach(list.totals) { total in
-                        AmountsView(
-                            title: total.currency, booked: total.booked,
-                            spendable: total.spendable, pending: total.pending,
-                            queued: total.queued, wording: wording)
+                Section { ForEach(list.accounts) { accountRow($0) } }
+                if !list.totals.isEmpty {
+                    Section(wording("accounts.totals")) {
+                        ForEach(list.totals) { total in
+                            AmountsView(
+                                title: total.currency, booked: total.booked,
+                                spendable: total.spendable, pending: total.pending,
+                                queued: total.queued, wording: wording)
+                        }
                     }
-                }
-                Section(wording("accounts.list")) {
-                    ForEach(list.accounts) { accountRow($0) }
                 }
             }
             .navigationTitle(wording("accounts.title"))
@@ -69,8 +69,8 @@
     /// What is booked, what can be spent of it, and what waits.
     struct AmountsView: View {
         let title: String
-        let booked, spendable: String
-        let pending, queued: String?
+        let booked: String
+        let spendable, pending, queued: String?
         var isOverdrawn = false
         var status: String?
         let wording: Wording
@@ -80,7 +80,7 @@
                 VStack(alignment: .leading) {
                     Text(title).font(.headline)
                     if let status { Label(status, systemImage: "nosign").font(.subheadline) }
-                    Text("\(wording("accounts.spendable")): \(spendable)")
+                    if let spendable { Text("\(wording("accounts.spendable")): \(spendable)") }
                     if let pending { Text("\(wording("accounts.pending")): \(pending)") }
                     if let queued { Text("\(wording("accounts.queued")): \(queued)") }
                     if isOverdrawn {

@@ -7,7 +7,7 @@ public typealias AccountListViewState = FollowedViewState<Accounts>
 public struct Accounts: Equatable, Sendable {
     /// In the bank's order; never empty.
     public var accounts: [AccountRow]
-    /// One for each currency.
+    /// One for each currency that two or more accounts have.
     public var totals: [TotalRow]
 }
 
@@ -21,8 +21,9 @@ public struct AccountRow: Identifiable, Equatable, Sendable {
     public var maskedNumber: String
     /// With its currency: what the bank has booked.
     public var booked: String
-    /// With its currency: less what waiting payments take; may be below zero.
-    public var spendable: String
+    /// With its currency: less what waiting payments take, and with an overdraft; may be below zero.
+    /// `nil` where it is ``booked``.
+    public var spendable: String?
     /// What waiting payments would take; `nil` if none waits.
     public var queued: String?
     /// What the bank pays and has not booked; `nil` if nothing is.
@@ -43,8 +44,8 @@ public struct TotalRow: Identifiable, Equatable, Sendable {
     public var currency: String
     /// With its currency; closed accounts do not count.
     public var booked: String
-    /// With its currency: less what waiting payments take; may be below zero.
-    public var spendable: String
+    /// As of an account.
+    public var spendable: String?
     /// What waiting payments would take; `nil` if none waits.
     public var queued: String?
     /// What the bank pays and has not booked; `nil` if nothing is.

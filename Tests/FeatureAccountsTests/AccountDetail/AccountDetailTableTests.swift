@@ -26,7 +26,7 @@ import Testing
             (.monthChosen(nil), .chooseMonth(nil)),
             (.categoryChosen(.fees), .chooseCategory(.fees)),
             (.categoryChosen(nil), .chooseCategory(nil)), (.filterCleared, .clearFilter),
-            (.payTapped, nil), (.closeTapped, nil),
+            (.payTapped, nil), (.paymentTapped(.id("p")), nil), (.closeTapped, nil),
         ] as [(AccountDetailEvent, Action?)])
     func eachEventMeansOneActionOrNavigation(event: AccountDetailEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
@@ -68,7 +68,7 @@ import Testing
             .page(.followed(.disappear)),
         ] as [Action])
     func theSameChoiceReadsNothing(action: Action) {
-        let before = shown(Self.head(month: Self.december), filter: Self.whole)
+        let before = shown(Self.head(of: Self.whole), filter: Self.whole)
         let after = screen.state(before, after: [action])
         #expect(after.filter == before.filter)
         #expect(after.page.pages == before.page.pages)
@@ -90,17 +90,17 @@ import Testing
     // MARK: View states
 
     nonisolated static func head(
-        _ account: Account? = .fixture(), month: LocalMonth? = nil, of shown: LocalMonth = january
+        _ account: Account? = .fixture(), of filter: StatementFilter = StatementFilter()
     ) -> Head {
-        let summary = StatementSummary(
-            month: shown, opening: .eur(cents: 100_000), closing: .eur(cents: 99_000),
-            incoming: .eur(cents: 0), outgoing: .eur(cents: -1_000), count: 1, spending: [],
-            spent: .eur(cents: 0))
+        let isWhole = filter.query.text.isEmpty && filter.category == nil
         return Head(
             summary: account.flatMap { try? AccountSummary(account: $0, unsettled: []) },
-            month: month,
+            query: filter.query,
             balances: [DailyBalance(date: .day("2026-01-02"), balance: .eur(cents: 99_000))],
-            statement: Statement(months: [january, december], summary: summary))
+            statement: Statement(
+                months: [january, december], totals: TransactionTotals([.fixture()]),
+                balances: isWhole
+                    ? .init(opening: .eur(cents: 100_000), closing: .eur(cents: 99_000)) : nil))
     }
 
     /// After an answer of the bank and one of each reading.
@@ -135,18 +135,41 @@ import Testing
 
     @Test(
         arguments: [
-            (nil, nil, true), (december, december, true), (nil, december, false),
-            (december, nil, false),
-        ] as [(LocalMonth?, LocalMonth?, Bool)])
-    func figuresOfAnotherMonthAreNotShown(
-        read: LocalMonth?, chosen: LocalMonth?, areShown: Bool
+            (StatementFilter(), "All months", ["€1,000.00", "€0.00", "-€10.00", "€990.00"]),
+            (
+                StatementFilter(month: december), "December 2025",
+                ["€1,000.00", "€0.00", "-€10.00", "€990.00"]
+            ),
+            (StatementFilter(search: " x "), "All months", ["€0.00", "-€10.00"]),
+            (whole, "December 2025", ["€0.00", "-€10.00"]),
+        ] as [(StatementFilter, String, [String])])
+    func figuresAreOfTheEntriesThatAreShown(
+        filter: StatementFilter, scope: String, amounts: [String]
     ) {
-        let state = shown(Self.head(month: read), filter: StatementFilter(month: chosen))
-        let shown = screen.reduce(state)
-        #expect((shown.statement != nil) == areShown)
-        #expect((shown.chart != nil) == areShown)
-        #expect(shown.header != nil)
+        let shown = screen.reduce(shown(Self.head(of: filter), filter: filter))
+        let statement = shown.statement
+        #expect(statement?.scope == scope && statement?.count == "1 entry")
+        let figures = [
+            statement?.opening, statement?.incoming, statement?.outgoing, statement?.closing,
+        ]
+        #expect(figures.compactMap(\.self) == amounts)
         #expect(shown.rows.count == 1)
+    }
+
+    /// Nothing under the search moves while it is typed.
+    @Test func figuresOfTheRowsBeforeStayUntilTheOthersAreThere() {
+        let typed = screen.state(shown(), after: [.search("x")])
+        #expect(screen.reduce(typed).statement?.count == "1 entry")
+        #expect(screen.reduce(typed).rows.count == 1)
+    }
+
+    @Test func moreThanAreCountedAreMoreThan() {
+        let head = Head(
+            summary: nil, query: .all, balances: [],
+            statement: Statement(
+                months: [Self.january], totals: TransactionTotals(count: 5_000, isBeyond: true)))
+        let figures = StatementFigures(head.statement, matching: head.query, inEnglish)
+        #expect(figures?.count == "More than 5,000 entries" && figures?.incoming == nil)
     }
 
     @Test func anUnknownAccountIsMissingOnceTheBankHasAnswered() {
@@ -186,7 +209,7 @@ import Testing
         content: FollowedViewState<[TransactionDay]>.Content
     ) {
         let state = shown(
-            Self.head(month: filter.month), [], filter: filter, freshness: freshness)
+            Self.head(of: filter), [], filter: filter, freshness: freshness)
         #expect(screen.reduce(state).entries.content == content)
     }
 

@@ -63,12 +63,13 @@ import Testing
                 TransactionRow(
                     id: .id("3"), counterparty: "Employer", description: "Wages",
                     amount: "€50.00", isIncoming: true, balanceAfter: "€1,030.00",
-                    originalAmount: nil, date: "2 Jan 2026", category: "Money in"),
+                    originalAmount: nil, date: "2 Jan 2026", category: "Money in",
+                    kind: "Card payment"),
                 TransactionRow(
                     id: .id("2"), counterparty: "Corner Shop", description: "Groceries",
                     amount: "-€10.00", isIncoming: false, balanceAfter: "€980.00",
                     originalAmount: "-JP¥1,600", date: "2 Jan 2026",
-                    category: "Groceries"),
+                    category: "Groceries", kind: "Card payment"),
             ])
         #expect(state.header?.number == AccountIdentifier.fixture(1).description)
         #expect(state.header?.summary.booked == "€1,000.00")
@@ -140,38 +141,28 @@ import Testing
         ]
     }
 
-    @Test func beginsWithTheNewestMonthsStatementAndAllEntries() async throws {
+    @Test func beginsWithAllEntriesAndWhatTheyComeTo() async throws {
         let detail = try await shown(domain(months))
         let state = try await detail.viewState { $0.statement != nil }
         #expect(state.rows.count == 4)
-        #expect(state.statement?.month == "January 2026")
+        #expect(state.statement?.scope == "All months")
+        #expect(state.statement?.count == "4 entries")
+        #expect(state.statement?.opening == "€0.00" && state.statement?.closing == "€45.00")
         #expect(state.filters.months.map(\.id) == ["", "2026-01", "2025-12", "2025-11"])
         #expect(state.filters.months.map(\.isChosen) == [true, false, false, false])
         #expect(state.filters.categories.count == SpendingCategory.allCases.count + 1)
     }
 
-    @Test func aMonthHasItsEntriesBalancesAndSpending() async throws {
+    @Test func aMonthHasItsEntriesAndBalances() async throws {
         let detail = try await shown(domain(months))
         detail.handle(.monthChosen(try LocalMonth("2025-12")))
         let state = try await detail.viewState {
-            $0.rows.count == 2 && $0.statement?.month == "December 2025"
+            $0.rows.count == 2 && $0.statement?.scope == "December 2025"
         }
         let statement = try #require(state.statement)
         #expect(statement.opening == "€90.00" && statement.closing == "€50.00")
         #expect(statement.incoming == "€0.00" && statement.outgoing == "-€40.00")
         #expect(statement.count == "2 entries")
-        let spending = try #require(statement.spending)
-        #expect(spending.bars.map(\.title) == ["Groceries", "Travel"])
-        #expect(spending.bars.map(\.amount) == ["€30.00", "€10.00"])
-        #expect(spending.bars.map(\.length) == [1, 1.0 / 3])
-        #expect(spending.total == "€40.00" && spending.bars[0].count == "1 entry")
-        #expect(
-            spending.alternative
-                == "Spending in December 2025: Groceries €30.00, Travel €10.00.")
-        #expect(
-            spending.bars[1].sources.map(\.path) == [
-                "/accounts/account?month=2025-12&category=travel"
-            ])
         #expect(state.chart?.through == "10 Dec 2025")
     }
 
@@ -180,7 +171,10 @@ import Testing
         detail.handle(.categoryChosen(.groceries))
         try await detail.viewState { $0.rows.map(\.id.rawValue) == ["4", "3"] }
         detail.handle(.monthChosen(try LocalMonth("2025-12")))
-        let state = try await detail.viewState { $0.rows.map(\.id.rawValue) == ["3"] }
+        let state = try await detail.viewState {
+            $0.rows.map(\.id.rawValue) == ["3"] && $0.statement?.count == "1 entry"
+        }
+        #expect(state.statement?.scope == "December 2025" && state.statement?.opening == nil)
         #expect(
             state.filters.chosen
                 == StatementFilter(month: try LocalMonth("2025-12"), category: .groceries))
@@ -206,7 +200,7 @@ import Testing
         ).accountDetail(.id("account"))
         detail.handle(.appeared)
         let state = try await detail.viewState { $0.statement != nil && !$0.rows.isEmpty }
-        #expect(state.statement?.month == "Januar 2026" && state.statement?.count == "1 Umsatz")
+        #expect(state.statement?.scope == "Alle Monate" && state.statement?.count == "4 Umsätze")
         #expect(state.rows[0].category == "Lebensmittel")
         #expect(state.chart?.alternative.hasPrefix("Der Kontostand vom") == true)
     }
@@ -316,7 +310,8 @@ import Testing
     @Test func asksToPayFromThisAccount() async throws {
         let detail = detail(domain())
         detail.handle(.payTapped)
+        detail.handle(.paymentTapped(.id("p")))
         detail.handle(.closeTapped)
-        #expect(places.routes == [.pay(from: .id("account")), .list])
+        #expect(places.routes == [.pay(from: .id("account")), .payment(.id("p")), .list])
     }
 }

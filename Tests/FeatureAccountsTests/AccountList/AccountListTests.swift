@@ -17,6 +17,8 @@ import Testing
         .fixture(id: .id("old"), name: "Old", booked: .eur(cents: 7), status: .closed),
     ]
 
+    static let second = Account.fixture(id: .id("second"), booked: .gbp(pence: 1_000))
+
     private func domain(
         _ accounts: [Account], payments: [Payment] = [], freshness: Freshness? = nil
     ) -> InMemoryDomain {
@@ -70,7 +72,7 @@ import Testing
         list.handle(.appeared)
         let state = try await list.viewState { !$0.rows.isEmpty }
         #expect(state.rows.map(\.pending) == ["€2.50", nil, nil, nil])
-        #expect(state.totals.map(\.pending) == ["€2.50", nil])
+        #expect(state.totals.map(\.pending) == ["€2.50"])
         #expect(state.rows[0].queued == nil)
     }
 
@@ -99,19 +101,19 @@ import Testing
     }
 
     @Test func addsUpEachCurrencyAlone() async throws {
-        let list = list(domain(Self.accounts))
+        let list = list(domain(Self.accounts + [Self.second]))
         list.handle(.appeared)
         let totals = try await list.viewState { !$0.totals.isEmpty }.totals
         #expect(totals.map(\.id) == ["EUR", "GBP"])
         #expect(totals.map(\.currency) == ["Euro", "British Pound"])
-        #expect(totals.map(\.booked) == ["€1,000.05", "-£2.50"])
+        #expect(totals.map(\.booked) == ["€1,000.05", "£7.50"])
         #expect(totals.map(\.queued) == [nil, nil])
     }
 
     @Test func namesCurrenciesInThePersonsLanguage() async throws {
         let module = AccountsModule(
-            dependencies: domain(Self.accounts).module, locale: Locale(identifier: "de_DE"),
-            navigate: places.go)
+            dependencies: domain(Self.accounts + [Self.second]).module,
+            locale: Locale(identifier: "de_DE"), navigate: places.go)
         let list = module.accountList()
         list.handle(.appeared)
         let totals = try await list.viewState { !$0.totals.isEmpty }.totals

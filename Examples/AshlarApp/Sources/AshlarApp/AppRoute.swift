@@ -21,12 +21,12 @@ enum AppRoute: GatedRoute {
         }
     }
 
-    /// A payment from an account is the other feature's.
+    /// Payments are the other feature's.
     init(_ route: AccountsRoute) {
-        if case .pay(let account) = route {
-            self = .payments(.create(from: account))
-        } else {
-            self = .accounts(route)
+        switch route {
+        case .pay(let account): self = .payments(.create(from: account))
+        case .payment(let id): self = .payments(.detail(id))
+        default: self = .accounts(route)
         }
     }
 

@@ -1,0 +1,43 @@
+#if canImport(SwiftUI)
+    import AshlarDomain
+    import AshlarSharedUI
+    import SwiftUI
+
+    /// One entry of a statement, which opens.
+    struct TransactionRowView: View {
+        let row: TransactionRow
+        let wording: Wording
+        /// Goes to the payment that the entry is of.
+        let showPayment: (ID<Payment>) -> Void
+
+        var body: some View {
+            DisclosureGroup {
+                if !row.description.isEmpty {
+                    LabeledContent(wording("entry.description"), value: row.description)
+                }
+                LabeledContent(wording("entry.date"), value: row.date)
+                LabeledContent(wording("entry.kind"), value: row.kind)
+                LabeledContent(wording("account.category"), value: row.category)
+                if let original = row.originalAmount {
+                    LabeledContent(wording("entry.original"), value: original)
+                }
+                LabeledContent(wording("entry.balance"), value: row.balanceAfter)
+                if let payment = row.payment {
+                    Button(wording("entry.payment")) { showPayment(payment) }
+                }
+            } label: {
+                FigureRow(row.amount) {
+                    VStack(alignment: .leading) {
+                        Label(
+                            row.counterparty,
+                            systemImage: row.isIncoming ? "arrow.down.left" : "arrow.up.right"
+                        )
+                        .font(.headline)
+                        Text(row.category).foregroundStyle(.secondary)
+                    }
+                    .font(.subheadline)
+                }
+            }
+        }
+    }
+#endif
