@@ -35,19 +35,21 @@ public struct DomainModule: Sendable {
     let dependencies: any DomainDependencies
     let policy: PaymentPolicy
     let protection: DeviceProtection
+    private let bankName: String?
     private let oneAtATime = OneAtATime()
     private let deletions = WaitingDeletions()
 
     /// Does nothing yet: use cases are made when they are asked for.
     ///
     /// The policy is checked before the bank is asked; the bank may have stricter limits. Without a
-    /// protection no PIN can be set, and nothing is ever locked.
+    /// protection no PIN can be set, and nothing is ever locked. The bank's name stands on receipts.
     public init(
         dependencies: some DomainDependencies, policy: PaymentPolicy = .standard,
-        protection: DeviceProtection = DeviceProtection()
+        protection: DeviceProtection = DeviceProtection(), bankName: String? = nil
     ) {
         (runtime, self.dependencies, self.policy) = (dependencies.runtime, dependencies, policy)
         self.protection = protection
+        self.bankName = bankName
     }
 
     /// Where the bank's days begin.
@@ -108,7 +110,11 @@ public struct DomainModule: Sendable {
         GetBalanceHistory(transactions: transactions)
     }
 
-    /// Months of an account, and what the statement of one says. Never asks the bank.
+    /// The user and the bank, for receipts. Never asks the bank.
+    public var getPayer: GetPayer {
+        GetPayer(profiles: dependencies.profileRepository, bank: bankName)
+    }
+    /// Months of an account, and what its entries come to. Never asks the bank.
     public var getStatement: GetStatement { GetStatement(transactions: transactions) }
     /// Exactly what a query narrows to, as CSV or OFX. Never asks the bank.
     public var exportStatement: ExportStatement {

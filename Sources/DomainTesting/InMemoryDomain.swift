@@ -70,7 +70,8 @@ public struct InMemoryDomain: DomainDependencies {
 
     /// Every use case, over these repositories.
     public var module: DomainModule {
-        DomainModule(dependencies: self, policy: policy, protection: protection)
+        DomainModule(
+            dependencies: self, policy: policy, protection: protection, bankName: "Stone Bank")
     }
 
     /// How often anything that follows the bank was read, changed, refreshed or followed: 0 for what has

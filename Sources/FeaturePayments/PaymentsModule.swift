@@ -21,6 +21,8 @@ public protocol PaymentsDependencies: Sendable {
     var totalPayments: TotalPayments { get }
     /// One payment with its history; an unknown id becomes a page that says so.
     var getPayment: GetPayment { get }
+    /// Who pays, and at which bank: for receipts.
+    var getPayer: GetPayer { get }
     /// Why each payment on its way waits, and when it is tried next.
     var getQueuedPayments: GetQueuedPayments { get }
     /// To pay from, to filter by, and to name what a payment was paid from.
@@ -216,7 +218,7 @@ public struct PaymentsModule: Sendable {
     private var paymentSource: PaymentSource {
         PaymentSource(
             payments: dependencies.syncedPayments, getPayment: dependencies.getPayment,
-            getAccounts: dependencies.getAccounts)
+            getAccounts: dependencies.getAccounts, getPayer: dependencies.getPayer)
     }
 
     var paymentsScreen: PaymentsScreen {

@@ -16,7 +16,7 @@ class Queue(BrowserTest):
     def pay(self, name, amount):
         """A payment from the everyday account; returns its address."""
         self.fill_payment(name, amount, "Queued")
-        self.page.get_by_role("button", name=f"Pay £{amount}").click()
+        self.page.locator("#confirm").click()
         expect(self.page.get_by_role("heading", name=name)).to_be_visible()
         return self.page.url
 
@@ -49,11 +49,11 @@ class Queue(BrowserTest):
 
         # The second leads to the first, and is taken back before it was ever sent.
         self.page.goto(second)
-        expect(self.page.locator("#delivery")).to_contain_text("An earlier payment")
+        expect(self.page.locator(".explanation")).to_contain_text("An earlier payment")
         self.shoot("queue-second")
         self.page.get_by_role("link", name="See that payment").click()
         expect(self.page.get_by_role("heading", name="First Ltd")).to_be_visible()
-        expect(self.page.locator("#delivery")).to_contain_text("cannot be reached")
+        expect(self.page.locator(".explanation")).to_contain_text("cannot be reached")
         self.page.goto(second)
         self.page.get_by_role("button", name="Cancel payment").click()
         self.page.get_by_role("button", name="Yes, cancel it").click()
@@ -127,7 +127,7 @@ class Crash(BrowserTest):
         self.page.get_by_role("button", name="Unplug the cable").click()
         expect(self.page.get_by_text("The cable is unplugged")).to_be_visible()
         self.fill_payment(name, amount, "Survives")
-        self.page.get_by_role("button", name=f"Pay £{amount}").click()
+        self.page.locator("#confirm").click()
         expect(self.page.get_by_role("heading", name=name)).to_be_visible()
         self.expect_live()
         return self.page.url.removeprefix(self.shell.address)

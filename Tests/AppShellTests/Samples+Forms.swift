@@ -42,7 +42,6 @@ extension Samples {
                     status: "Rejected", tone: tone, time: "today, 09:14", reason: ""),
             ],
             delivery: PaymentDeliveryText(
-                reason: "An earlier payment comes first.",
                 earlier: tone == .bad ? nil : EarlierPayment(id: ID(rawValue: "p/0")),
                 attempts: "Tried 2 times", nextTry: "We ask the bank: today, 09:14",
                 lastProblem: "The bank cannot be reached."), canRepeat: true,

@@ -17,7 +17,8 @@ struct CompositionRoot: Sendable {
         bank = try setup.sandbox(core.environment).map { try SandboxBankModule(dependencies: $0) }
         data = try DataModule(dependencies: setup.data(core.environment, sandbox: bank))
         domain = DomainModule(
-            dependencies: data, policy: setup.policy, protection: platform.protection)
+            dependencies: data, policy: setup.policy, protection: platform.protection,
+            bankName: setup.bankName)
     }
 
     /// The sandbox's own user comes in by itself, also by the code; nobody at another bank.

@@ -31,6 +31,13 @@ struct Setup: Sendable {
             maximumUnits: standard.maximumUnits, horizonDays: standard.horizonDays,
             duplicateWindow: standard.duplicateWindow, fees: fees)
     }
+    /// As its customers know it; of a bank at an address nothing else is known.
+    var bankName: String {
+        switch bank {
+        case .embedded, .served: "Ashlar Sandbox Bank"
+        case .url(let address): address.url.host() ?? "\(address.url)"
+        }
+    }
     /// Whether payments cost nothing, and none needs approval.
     var isPlain = false
     private var fees: FeeSchedule { isPlain ? .free : .usual }

@@ -69,6 +69,7 @@ struct PaymentFace: ScreenFace {
         let facts = state.payment.shown
         return [
             "hasLinks": facts?.canRepeat == true || facts?.hasReceipt == true,
+            "hasHistory": facts?.history.isEmpty == false,
             "hasDifferences": facts?.differences.isEmpty == false,
         ]
     }

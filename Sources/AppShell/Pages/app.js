@@ -194,8 +194,22 @@
     if (field.type !== "password") send(field.form, { do: what, field: field.name });
   }
 
-  document.addEventListener("input", ({ target: field }) => {
+  /** An IBAN in groups of four, as it is printed; the caret stays behind the same character. */
+  function group(field) {
+    const plain = field.value.replace(/\s/g, "");
+    if (!/^[a-z][a-z0-9]*$/i.test(plain)) return;
+    const text = plain.toUpperCase().replace(/(.{4})(?=.)/g, "$1 ");
+    if (text === field.value) return;
+    const before = field.value.slice(0, field.selectionStart).replace(/\s/g, "").length;
+    field.value = text;
+    const caret = before + Math.floor(Math.max(0, before - 1) / 4);
+    field.setSelectionRange(caret, caret);
+  }
+
+  document.addEventListener("input", (event) => {
+    const field = event.target;
     if (!isField(field) || !field.form) return;
+    if ("grouped" in field.dataset && !event.isComposing) group(field);
     // Also where it is sent only with its form: a page drawn meanwhile must not take it back.
     for (const same of field.form.elements) if (same.name === field.name) unsent.add(same);
     if (!isLive(field)) return;

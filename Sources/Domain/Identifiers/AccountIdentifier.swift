@@ -18,6 +18,20 @@ public enum AccountIdentifier: Hashable, Sendable {
         }
     }
 
+    /// What is typed of an IBAN, in the groups of four in which it is printed; all else as it is.
+    public static func grouped(_ text: String) -> String {
+        let characters = text.filter { !$0.isWhitespace }
+        guard characters.first?.isLetter == true,
+            characters.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+        else { return text }
+        var grouped = ""
+        for (index, character) in characters.uppercased().enumerated() {
+            if index > 0, index % 4 == 0 { grouped += " " }
+            grouped.append(character)
+        }
+        return grouped
+    }
+
     /// For logs and lists: the last four characters, of a value with more than eight.
     public var masked: String {
         let value =

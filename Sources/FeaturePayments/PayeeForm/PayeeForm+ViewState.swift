@@ -21,7 +21,7 @@ extension PayeeForm {
             name: FormField(
                 input.values.name, error: error(.name), hint: wording("newPayee.name.hint")),
             identifier: FormField(
-                input.values.identifier, error: error(.identifier),
+                AccountIdentifier.grouped(input.values.identifier), error: error(.identifier),
                 hint: wording("newPayee.identifier.hint")),
             isSubmitting: input.isSubmitting, notice: notice(input))
     }

@@ -27,7 +27,7 @@ struct PaymentReceiptScreen: Feature {
     func reduce(_ state: State) -> PaymentReceiptViewState {
         let payment = state.payment.viewState("payment", wording, missing: missing(state)) {
             found in
-            found.detail.flatMap { $0.payment.hasReceipt ? receipt($0, found.account) : nil }
+            found.detail.flatMap { $0.payment.hasReceipt ? receipt($0, found) : nil }
         }
         return PaymentReceiptViewState(content: payment.content)
     }
@@ -44,49 +44,45 @@ struct PaymentReceiptScreen: Feature {
             advice: payment.status.explanation(on: wording.dates.day(payment.date), wording))
     }
 
-    private func receipt(_ detail: PaymentDetail, _ account: Account?) -> PaymentReceipt {
+    private func receipt(_ detail: PaymentDetail, _ found: FoundPayment) -> PaymentReceipt {
         let payment = detail.payment
         let amount = wording.money.string(payment.amount)
         let status = payment.status.title(wording)
-        var lines: [PaymentReceipt.Line] = [
-            .init(title: wording("payment.to"), value: payment.payeeName)
-        ]
-        if let identifier = payment.payeeIdentifier {
-            lines.append(.init(title: wording("payment.toAccount"), value: "\(identifier)"))
-        }
-        lines.append(.init(title: wording("receipt.amount"), value: amount))
-        if !payment.fee.isZero {
-            lines.append(
-                .init(title: wording("payment.fee"), value: wording.money.string(payment.fee)))
-        }
-        if let account {
-            lines.append(
-                .init(
-                    title: wording("payment.from"),
-                    value: "\(account.name), \(account.identifier)"))
-        }
-        if !payment.reference.isEmpty {
-            lines.append(.init(title: wording("payment.reference"), value: payment.reference))
-        }
-        lines += [
-            .init(title: wording("payment.date"), value: wording.dates.day(payment.date)),
-            .init(
-                title: wording("receipt.status"),
-                value: wording("receipt.since", status, wording.instant(payment.statusAt))),
-        ]
-        if let reason = payment.reason {
-            lines.append(
-                .init(
-                    title: wording("receipt.reason"),
-                    value: reason.explanation(wording)
-                        ?? wording("payment.reason.code", "\(reason)")
-                ))
-        }
-        lines.append(.init(title: wording("payment.id"), value: payment.id.rawValue))
+        let lines = [
+            line("receipt.bank", found.payer?.bank),
+            line("payment.from", found.payer?.name ?? found.account?.name),
+            line("receipt.fromAccount", (found.account?.identifier).map { "\($0)" }),
+            line("payment.to", payment.payeeName),
+            line("payment.toAccount", payment.payeeIdentifier.map { "\($0)" }),
+            line("receipt.amount", amount),
+            line("payment.fee", payment.fee.isZero ? nil : wording.money.string(payment.fee)),
+            line("receipt.total", payment.fee.isZero ? nil : total(payment)),
+            line("payment.reference", payment.reference),
+            line("payment.date", wording.dates.day(payment.date)),
+            line("receipt.status", status),
+            line("receipt.at", wording.instant(payment.statusAt)),
+            line("receipt.reason", payment.reason.map(words)),
+            line("payment.id", payment.id.rawValue),
+        ].compactMap(\.self)
         let footer = wording("receipt.footer")
         return PaymentReceipt(
             id: payment.id, amount: amount, payeeName: payment.payeeName, status: status,
             lines: lines, footer: footer, text: text(lines, footer))
+    }
+
+    /// `nil` where there is nothing to say.
+    private func line(_ title: String, _ value: String?) -> PaymentReceipt.Line? {
+        guard let value, !value.isEmpty else { return nil }
+        return PaymentReceipt.Line(title: wording(title), value: value)
+    }
+
+    /// A payment whose total does not fit is never made.
+    private func total(_ payment: Payment) -> String? {
+        payment.total.isZero ? nil : wording.money.string(payment.total)
+    }
+
+    private func words(_ reason: ReasonCode) -> String {
+        reason.explanation(wording) ?? wording("payment.reason.code", "\(reason)")
     }
 
     private func text(_ lines: [PaymentReceipt.Line], _ footer: String) -> String {

@@ -11,7 +11,7 @@ extension PaymentScreen {
         // A notice of a refresh would move the buttons while the user answers.
         if state.cancelling.asked != nil { payment.notice = nil }
         payment.notice =
-            state.outcome.map { notice($0, for: state) } ?? approvalNotice(state)
+            state.outcome.flatMap { notice($0, for: state) } ?? approvalNotice(state)
             ?? payment.notice
         return PaymentViewState(
             payment: payment, cancellation: cancellation(state), approval: approval(state),
@@ -53,11 +53,27 @@ extension PaymentScreen {
             account: account, reference: payment.reference, date: day,
             createdAt: wording.instant(payment.createdAt),
             status: payment.status.title(wording),
-            tone: payment.status.tone, explanation: payment.status.explanation(on: day, wording),
-            reason: payment.reason.map(words), differences: differences(detail, account),
+            tone: payment.status.tone, explanation: explanation(detail, on: day),
+            reason: isCancelledAsAsked(detail) ? nil : payment.reason.map(words),
+            differences: differences(detail, account),
             history: history(detail),
             delivery: detail.delivery.map { delivery($0, state) },
             canRepeat: payment.canBeRepeated, hasReceipt: payment.hasReceipt)
+    }
+
+    /// Why it waits says more than that it does; that it may be paid already comes before all else.
+    private func explanation(_ detail: PaymentDetail, on day: String) -> String {
+        if case .granted(let askedAt) = detail.cancellationRequest {
+            return wording("payment.cancel.granted", wording.instant(askedAt))
+        }
+        if detail.payment.status != .unknown, let delivery = detail.delivery {
+            return delivery.explanation(wording)
+        }
+        return detail.payment.status.explanation(on: day, wording)
+    }
+
+    private func isCancelledAsAsked(_ detail: PaymentDetail) -> Bool {
+        if case .granted = detail.cancellationRequest { true } else { false }
     }
 
     private func differences(_ detail: PaymentDetail, _ account: String) -> [PaymentDifference] {
@@ -89,17 +105,13 @@ extension PaymentScreen {
     }
 
     private func history(_ detail: PaymentDetail) -> [PaymentHistoryRow] {
-        let payment = detail.payment
-        let changes =
-            detail.history.isEmpty
-            ? [
-                PaymentStatusChange(
-                    status: payment.status, at: payment.statusAt, reason: payment.reason)
-            ] : detail.history
-        return changes.map {
+        guard detail.history.count > 1 else { return [] }
+        let last = detail.history.count - 1
+        return detail.history.enumerated().map { index, change in
             PaymentHistoryRow(
-                status: $0.status.title(wording), tone: $0.status.tone,
-                time: wording.instant($0.at), reason: $0.reason.map(words) ?? "")
+                status: change.status.title(wording), tone: change.status.tone,
+                time: wording.instant(change.at),
+                reason: index == last ? "" : change.reason.map(words) ?? "")
         }
     }
 
@@ -117,9 +129,10 @@ extension PaymentScreen {
         let earlier: EarlierPayment? =
             if case .earlierPayment(let id) = delivery.waitsFor { .init(id: id) } else { nil }
         return PaymentDeliveryText(
-            reason: delivery.explanation(wording), earlier: earlier, attempts: attempts,
+            earlier: earlier, attempts: attempts,
             nextTry: delivery.nextTryText(now: state.payment.now ?? .distantPast, wording),
-            lastProblem: delivery.lastProblem.map { Notice($0.problem, wording).text } ?? "")
+            lastProblem: delivery.waitsFor == .network
+                ? "" : delivery.lastProblem.map { Notice($0.problem, wording).text } ?? "")
     }
 
     private func words(_ reason: ReasonCode) -> String {
@@ -155,11 +168,9 @@ extension PaymentScreen {
     private func request(_ detail: PaymentDetail) -> Notice? {
         func day(_ date: Date) -> String { wording.instant(date) }
         return switch detail.cancellationRequest {
-        case nil: nil
+        case nil, .granted: nil
         case .open(let askedAt):
             Notice(.neutral, wording("payment.cancel.open", day(askedAt)))
-        case .granted(let askedAt):
-            Notice(.good, wording("payment.cancel.granted", day(askedAt)))
         case .refused(let askedAt):
             Notice(.warning, wording("payment.cancel.refused", day(askedAt)))
         }
@@ -167,12 +178,10 @@ extension PaymentScreen {
 
     private func notice(
         _ outcome: Outcome, for state: State
-    ) -> Notice {
+    ) -> Notice? {
         switch outcome {
-        case .cancelled(let payment) where payment.status == .cancelled:
-            return Notice(.good, named: "payment.cancelled", wording)
-        case .cancelled:
-            return Notice(.neutral, named: "payment.cancel.asked", wording)
+        // The status says it, or that the bank was asked.
+        case .cancelled: return nil
         case .tooLate(let error):
             return Notice(
                 .bad, wording("payment.tooLate"),

@@ -18,7 +18,6 @@
                     model.handle(.earlierTapped($0))
                 }
                 if let request = state.request { NoticeRow(notice: request) }
-                cancellation(state.cancellation)
                 Section {
                     if facts.hasReceipt {
                         Button(wording("payment.receipt")) { model.handle(.receiptTapped) }
@@ -27,6 +26,7 @@
                         Button(wording("payment.repeat")) { model.handle(.repeatTapped) }
                     }
                 }
+                cancellation(state.cancellation)
             }
             .announcing(state.request)
             .navigationTitle(wording("payment.title"))
@@ -108,6 +108,10 @@
                 }
                 LabeledContent(wording("payment.made"), value: facts.createdAt)
             }
+            if !facts.history.isEmpty { historySection }
+        }
+
+        private var historySection: some View {
             Section(wording("payment.history")) {
                 ForEach(Array(facts.history.enumerated()), id: \.offset) { _, change in
                     LabeledContent {
@@ -122,7 +126,6 @@
 
         private func deliverySection(_ delivery: PaymentDeliveryText) -> some View {
             Section(wording("payment.view.delivery")) {
-                Text(delivery.reason)
                 if let earlier = delivery.earlier {
                     Button(wording("payment.earlier")) { opened(earlier.id) }
                 }

@@ -4,6 +4,7 @@ import AshlarDomain
 struct FoundPayment: Codable, Equatable, Sendable {
     var detail: PaymentDetail?
     var account: Account?
+    var payer: Payer?
 }
 
 /// What one payment is read from, for its page and for its receipt.
@@ -11,15 +12,17 @@ struct PaymentSource: Sendable {
     let payments: SyncedCopy
     let getPayment: GetPayment
     let getAccounts: GetAccounts
+    let getPayer: GetPayer
 
     func callAsFunction(_ id: ID<Payment>) -> Source<FoundPayment> {
-        Source(payments) { [getPayment, getAccounts] in
+        Source(payments) { [getPayment, getAccounts, getPayer] in
             do {
                 let detail = try await getPayment(id)
                 let account = detail.payment.account
                 return FoundPayment(
                     detail: detail,
-                    account: try await getAccounts().accounts.first { $0.id == account }?.account)
+                    account: try await getAccounts().accounts.first { $0.id == account }?.account,
+                    payer: try await getPayer())
             } catch PaymentError.unknownPayment {
                 return FoundPayment()
             }

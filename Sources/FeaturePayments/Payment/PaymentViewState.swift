@@ -23,7 +23,8 @@ public struct PaymentViewState: Equatable, Sendable {
     public var cancellation: Cancellation = .unavailable
     /// Approving it by a one-time code; `nil` unless it waits for that.
     public var approval: PaymentApprovalView?
-    /// What became of asking the bank to cancel, whenever that was; `nil` if it was not asked.
+    /// That the bank was asked to cancel it and has not decided, or refused; `nil` if it was not
+    /// asked, and once it is cancelled.
     public var request: Notice?
 }
 
@@ -51,13 +52,13 @@ public struct PaymentFacts: Equatable, Sendable {
     public var status: String
     /// What to colour the status by, beside its word.
     public var tone: StatusTone
-    /// What is going on, and what happens next.
+    /// What is going on, why, and what happens next.
     public var explanation: String
     /// Why it was rejected or returned, in words or by the bank's code; `nil` where none is known.
     public var reason: String?
     /// Where the bank's record is not what was confirmed; empty unless the status says so.
     public var differences: [PaymentDifference] = []
-    /// Oldest first; never empty.
+    /// Oldest first; empty where there is nothing but the present status.
     public var history: [PaymentHistoryRow]
     /// How the sending goes; `nil` once the bank has answered.
     public var delivery: PaymentDeliveryText?
@@ -85,21 +86,19 @@ public struct PaymentHistoryRow: Equatable, Sendable {
     public var tone: StatusTone
     /// When it came to be: “21 Nov 2026 at 03:25”.
     public var time: String
-    /// Why, or empty.
+    /// Why, or empty; of the present status that is ``PaymentFacts/reason``.
     public var reason: String
 }
 
 /// How the sending of a payment goes.
 public struct PaymentDeliveryText: Equatable, Sendable {
-    /// Why it is not at the bank yet, and what happens next.
-    public var reason: String
     /// The payment that goes first; `nil` where it waits for none.
     public var earlier: EarlierPayment?
     /// “Not tried yet”, “Tried 2 times”.
     public var attempts: String
     /// “Next try: 03:25”, “We ask the bank: 03:25”, “Being sent now”, or empty where it waits for something else than time.
     public var nextTry: String
-    /// Why the last attempt did not settle it, or empty.
+    /// Why the last attempt did not settle it; empty where the explanation says it.
     public var lastProblem: String
 }
 

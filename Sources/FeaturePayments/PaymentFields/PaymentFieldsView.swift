@@ -41,7 +41,7 @@ public struct PaymentFieldsView: Equatable, Sendable {
     public var payeeError: String?
     /// No known payee is chosen: show the fields for name and number.
     public var isNewPayee: Bool
-    /// As typed. They count only for a new payee.
+    /// As typed, an IBAN in groups of four. They count only for a new payee.
     public var payeeName = FormField(), payeeIdentifier = FormField()
     /// In the person's own way to write amounts.
     public var amount = FormField()
@@ -82,7 +82,7 @@ extension PaymentFieldsView {
             payeeError: error(.payee), isNewPayee: input.payee == nil,
             payeeName: FormField(input.payeeName, error: error(.payeeName)),
             payeeIdentifier: FormField(
-                input.payeeIdentifier, error: error(.payeeIdentifier),
+                AccountIdentifier.grouped(input.payeeIdentifier), error: error(.payeeIdentifier),
                 hint: wording("newPayment.payeeIdentifier.hint")),
             amount: FormField(input.amount, error: error(.amount), hint: amountHint),
             currency: accounts.first { $0.id == input.account }?.account.currency.code ?? "",

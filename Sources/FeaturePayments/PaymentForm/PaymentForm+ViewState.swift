@@ -149,7 +149,7 @@ extension PaymentForm {
                 PaymentRow($0, day: wording.dates.day($0.date), wording)
             },
             confirm: wording(
-                "newPayment.review.confirm", wording.money.string(order.amount)),
+                "newPayment.review.confirm", wording.money.string(order.total)),
             isConfirming: state.input.isConfirming, notice: notice(state))
     }
 

@@ -19,8 +19,8 @@
                 model.handle(.noticeDismissed)
             } sections: {
                 if let draft = form.draft { self.draft(draft) }
-                parties
                 Section { amount }
+                parties
                 details
             } buttons: {
                 Button(wording("newPayment.continue")) { model.handle(.submitTapped) }
@@ -72,6 +72,7 @@
                     text: binding(\.fields.amount.text, PaymentFormEvent.amountChanged)
                 )
                 .purpose(.decimal)
+                .font(.title)
                 .focused($focus, equals: .amount)
                 Text(form.fields.currency).foregroundStyle(.secondary)
             }

@@ -69,7 +69,7 @@ public struct PaymentReviewView: Equatable, Sendable {
     public var duplicateWarning: Notice?
     /// Newest first.
     public var similar: [PaymentRow] = []
-    /// The button's title, with what the payee gets.
+    /// The button's title, with what leaves the account, the fee included.
     public var confirm: String
     /// The payment is being stored: confirming again or going back does nothing.
     public var isConfirming = false

@@ -23,6 +23,18 @@ import Testing
         #expect(throws: UKAccountError.self) { try UKAccount(text) }
     }
 
+    @Test(
+        arguments: [
+            ("", ""), ("d", "D"), ("DE89", "DE89"), ("de893", "DE89 3"),
+            ("DE89 3704 ", "DE89 3704"),
+            ("GB 29ASHL04", "GB29 ASHL 04"), ("20-04-15 3829", "20-04-15 3829"), ("1 2", "1 2"),
+            ("Ü12345", "Ü12345"), ("DE 8-9", "DE 8-9"),
+        ])
+    func whatIsTypedOfAnIBANIsGrouped(text: String, grouped: String) {
+        #expect(AccountIdentifier.grouped(text) == grouped)
+        #expect(AccountIdentifier.grouped(grouped) == grouped)
+    }
+
     @Test func readsAnIBAN() throws {
         let iban = try IBAN("DE89370400440532013000")
         #expect(try AccountIdentifier(parsing: " de89 3704 0044 0532 0130 00") == .iban(iban))

@@ -46,7 +46,7 @@ import Testing
             }
         return asked
             + [
-                facts?.explanation, facts?.reason, delivery?.reason, delivery?.attempts,
+                facts?.explanation, facts?.reason, delivery?.attempts,
                 delivery?.nextTry, delivery?.lastProblem, state.request?.text,
                 state.request?.advice, state.payment.notice?.text, state.payment.notice?.advice,
             ].compactMap(\.self)

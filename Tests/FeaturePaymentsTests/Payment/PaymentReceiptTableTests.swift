@@ -75,9 +75,10 @@ import Testing
     @Test(
         arguments: [
             (.fixture(), .fixture(), []),
-            (.fixture(fee: .eur(cents: 50)), .fixture(), ["+Fee"]),
+            (.fixture(fee: .eur(cents: 50)), .fixture(), ["+Fee", "+Total"]),
             (.fixture(payeeIdentifier: nil), .fixture(), ["-To account"]),
-            (.fixture(reference: ""), .fixture(), ["-Reference"]), (.fixture(), nil, ["-From"]),
+            (.fixture(reference: ""), .fixture(), ["-Reference"]),
+            (.fixture(), nil, ["-From", "-From account"]),
             (
                 .fixture(status: .returned, reason: ReasonCode(rawValue: "AC04")), .fixture(),
                 ["+Reason"]
@@ -86,8 +87,8 @@ import Testing
     func aLineThatSaysNothingIsLeftOut(payment: Payment, account: Account?, changes: [String]) {
         let titles = receipt(state(payment, account: account))?.lines.map(\.title) ?? []
         let usual = [
-            "Payment to", "To account", "Amount", "From", "Reference", "Date", "Status",
-            "Payment id",
+            "Payment to", "To account", "Amount", "From", "From account", "Reference", "Date",
+            "Status", "Time", "Payment id",
         ]
         let added = changes.filter { $0.hasPrefix("+") }.map { String($0.dropFirst()) }
         let removed = changes.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }

@@ -37,14 +37,15 @@ import Testing
         #expect(receipt.amount == "€10.00")
         #expect(
             receipt.lines.map(\.title) == [
-                "Payment to", "To account", "Amount", "From", "Reference", "Date", "Status",
-                "Payment id",
+                "Bank", "From", "From account", "Payment to", "To account", "Amount", "Reference",
+                "Date", "Status", "Time", "Payment id",
             ])
-        #expect(
-            receipt.lines.first { $0.title == "From" }?.value
-                == "Everyday, \(AccountIdentifier.fixture(1))")
-        #expect(
-            receipt.lines.first { $0.title == "Status" }?.value.hasPrefix("Completed on ") == true)
+        func value(_ title: String) -> String? {
+            receipt.lines.first { $0.title == title }?.value
+        }
+        #expect(value("Bank") == "Stone Bank" && value("From") == "Ann Archer")
+        #expect(value("From account") == "\(AccountIdentifier.fixture(1))")
+        #expect(value("Status") == "Completed")
         #expect(places.routes == [.detail(.id("payment"))])
     }
 
@@ -52,8 +53,8 @@ import Testing
         let receipt = try await receipt(.fixture(payeeName: "Corner\nAmount: 1 Shop"))
         let lines = receipt.text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[0] == "Payment receipt")
-        #expect(lines.contains("Payment to:  Corner Amount: 1 Shop"))
-        #expect(lines.contains("Amount:      €10.00"))
+        #expect(lines.contains("Payment to:    Corner Amount: 1 Shop"))
+        #expect(lines.contains("Amount:        €10.00"))
         #expect(lines.count { $0.hasPrefix("Amount:") } == 1)
         #expect(receipt.text.hasSuffix("\n"))
     }

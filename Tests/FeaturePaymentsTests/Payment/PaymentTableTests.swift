@@ -161,11 +161,9 @@ import Testing
 
     @Test(
         arguments: [
-            (.cancelled(.fixture(status: .cancelled)), .good, "The payment is cancelled."),
-            (
-                .cancelled(.fixture(status: .pending)), .neutral,
-                "The bank was asked to cancel the payment."
-            ),
+            // The status says it, or that the bank was asked.
+            (.cancelled(.fixture(status: .cancelled)), nil, nil),
+            (.cancelled(.fixture(status: .pending)), nil, nil),
             (
                 .tooLate(.init(step: .cancel, from: .processing)), .bad,
                 "The payment can no longer be cancelled."
@@ -178,9 +176,9 @@ import Testing
                 .failed(offline), .warning,
                 "The payment was not cancelled. The bank cannot be reached."
             ),
-        ] as [(Outcome, Notice.Tone, String)])
-    func eachOutcomeHasItsWords(outcome: Outcome, tone: Notice.Tone, text: String) {
-        let state = Self.state(Self.detail(.pending), outcome: outcome, problem: Self.signedOut)
+        ] as [(Outcome, Notice.Tone?, String?)])
+    func eachOutcomeHasItsWordsOnce(outcome: Outcome, tone: Notice.Tone?, text: String?) {
+        let state = Self.state(Self.detail(.pending), outcome: outcome)
         let notice = screen.reduce(state).payment.notice
         #expect(notice?.tone == tone && notice?.text == text)
     }
@@ -225,11 +223,15 @@ import Testing
 
     @Test(
         arguments: [
-            (.pending, .neutral), (.cancelled, .good), (.completed, .warning),
-        ] as [(PaymentStatus, Notice.Tone)])
-    func showsWhatBecameOfAskingTheBank(status: PaymentStatus, tone: Notice.Tone) {
-        let asked = Self.state(Self.detail(status, askedAt: .fixture))
-        #expect(screen.reduce(asked).request?.tone == tone)
+            (.pending, .neutral), (.cancelled, nil), (.completed, .warning),
+        ] as [(PaymentStatus, Notice.Tone?)])
+    func showsWhatBecameOfAskingTheBank(status: PaymentStatus, tone: Notice.Tone?) {
+        let shown = screen.reduce(Self.state(Self.detail(status, askedAt: .fixture)))
+        #expect(shown.request?.tone == tone)
+        // What the user asked for is no fault, and is said once.
+        let isGranted = status == .cancelled
+        #expect(shown.payment.shown?.explanation.contains("as you asked") == isGranted)
+        if isGranted { #expect(shown.payment.shown?.reason == nil) }
         #expect(screen.reduce(Self.state(Self.detail(status))).request == nil)
     }
 

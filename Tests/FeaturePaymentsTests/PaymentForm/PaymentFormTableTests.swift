@@ -255,7 +255,8 @@ import Testing
     func aFeeIsShownWithTheTotal(fee: Money?, text: String, total: String?) {
         let review = screen.reduce(reviewing(Self.review(fee: fee))).review
         #expect(review?.fee == text && review?.total == total)
-        #expect(review?.amount == "€10.00" && review?.confirm == "Pay €10.00")
+        // What leaves the account, the fee included.
+        #expect(review?.amount == "€10.00" && review?.confirm == "Pay \(total ?? "€10.00")")
         #expect(review?.date == "As soon as possible" && review?.dateNote == "")
     }
 
