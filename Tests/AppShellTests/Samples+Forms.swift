@@ -102,6 +102,7 @@ extension Samples {
         .review(
             PaymentReviewView(
                 id: ID(rawValue: "p9"), account: "Everyday •••• 5555", payeeName: hostile,
+                spelling: busy ? "" : "We’ll write \(hostile).",
                 payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£12.34",
                 fee: "£0.20", total: busy ? nil : "£12.54", reference: "Apples",
                 date: "As soon as possible",

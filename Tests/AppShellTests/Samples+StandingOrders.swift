@@ -92,6 +92,7 @@ extension Samples {
                 asksForCount: end == .count, lastDay: field("2027-01-01"), count: field("12"),
                 conventions: choices(["none", "following"]), firstDate: "2026-01-02",
                 preview: wrong ? [] : occurrences(choices: false),
+                previewHint: wrong ? "Choose the first date." : "",
                 conflict: new ? [] : ["€700.00", hostile], isSubmitting: weeks,
                 notice: wrong ? bad : nil, requests: new && wrong ? orderRequests : []))
     }

@@ -38,7 +38,8 @@ enum TransactionFigures {
             let count = try count(of: account, query.category, db)
             guard count <= most else { return TransactionTotals(count: count) }
         }
-        return try TransactionTotals(sums(of: account, in: query.days, category: query.category, db))
+        return try TransactionTotals(
+            sums(of: account, in: query.days, category: query.category, db))
     }
 
     /// From an index alone.

@@ -4,7 +4,7 @@ extension MoneyFormat {
     /// A separator means what it means in this locale, or it is an error: `1,50` is never 150. Group
     /// separators may be left out, but where they stand the groups must have the locale's size, and
     /// decimals beyond the currency's are refused even if they are zeros: `1.500` EUR in English may
-    /// have been meant as fifteen hundred.
+    /// have been meant as fifteen hundred. A zero before the decimals may be left out.
     public func money(
         _ text: String, in currency: Currency
     ) throws(MoneyParsingError) -> Money {
@@ -22,7 +22,9 @@ extension MoneyFormat {
                 } else {
                     groups[groups.count - 1] += 1
                 }
-            } else if layout.isDecimalSeparator(scalar), fraction == nil, !digits.isEmpty {
+            } else if layout.isDecimalSeparator(scalar), fraction == nil,
+                groups.count == 1 || !digits.isEmpty
+            {
                 fraction = 0
             } else if layout.isGroupingSeparator(scalar), fraction == nil {
                 groups.append(0)
@@ -30,6 +32,9 @@ extension MoneyFormat {
                 throw .unexpectedCharacter(String(scalar), text: text, example: example)
             }
         }
+        guard !digits.isEmpty else { throw .empty(example: example) }
+        // “.5” is a half.
+        if groups == [0], fraction ?? 0 > 0 { groups = [1] }
         guard layout.areGroups(groups) else { throw .badGrouping(text: text, example: example) }
         guard fraction ?? 0 <= currency.minorUnits else {
             throw .tooManyDecimals(text: text, currency, example: example)

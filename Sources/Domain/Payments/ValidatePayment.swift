@@ -97,7 +97,7 @@ public struct ValidatePayment: Sendable {
         let identifier: AccountIdentifier?
         if form.payee != nil {
             let known = findings.take(.payee, try await payee(of: form))
-            name = known.flatMap { findings.take(.payee, spelling(of: $0)) }
+            name = known.flatMap { findings.take(.payee, spelling(of: $0.name)) }
             identifier = known?.identifier
         } else {
             name = findings.take(.payeeName, payeeName(of: form))
@@ -117,23 +117,30 @@ public struct ValidatePayment: Sendable {
         return payee.isActive ? .success(payee) : .failure(.payeeNotActive(name: payee.name))
     }
 
-    /// The bank knows payees by names that payments cannot carry: they go by a spelling that can,
-    /// which is shown for confirmation.
-    private func spelling(of payee: Payee) -> Result<String, PaymentError> {
-        do { try SEPAText.check(payee.name, field: .name) } catch {
-            let spelling = SEPAText.suggestion(for: payee.name, field: .name)
+    /// Names that payments cannot carry go by a spelling that they can, which is shown before it is
+    /// paid.
+    private func spelling(of name: String) -> Result<String, PaymentError> {
+        do { try SEPAText.check(name, field: .name) } catch {
+            let spelling = SEPAText.suggestion(for: name, field: .name)
             return spelling.map { .success($0) } ?? .failure(.payeeNameInvalid(error))
         }
-        return .success(payee.name)
+        return .success(name)
     }
 
     private func payeeName(of form: PaymentInput) -> Result<String, PaymentError> {
         let name = form.payeeName.trimmingCharacters(in: .whitespaces)
         guard !name.isEmpty else { return .failure(.payeeMissing) }
-        do { try SEPAText.check(name, field: .name) } catch {
-            return .failure(.payeeNameInvalid(error))
+        // What was typed is not cut, and what is not seen in it is not dropped unsaid.
+        guard name.count <= SEPAText.Field.name.maximumLength else {
+            return .failure(.payeeNameInvalid(.tooLong(name.count, .name)))
         }
-        return .success(name)
+        if let (offset, scalar) = name.unicodeScalars.enumerated().first(where: {
+            $0.element.isHidden
+        }) {
+            return .failure(
+                .payeeNameInvalid(.badCharacter(String(scalar), position: offset + 1, .name)))
+        }
+        return spelling(of: name)
     }
 
     private func payeeIdentifier(
@@ -225,5 +232,15 @@ public struct ValidatePayment: Sendable {
         }
         return .success(
             ChosenDate(chosen: made, moved: MovedDate(asked: date, made: made)))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Control and direction characters: a name that has them is not what it seems.
+    fileprivate var isHidden: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
     }
 }

@@ -1,4 +1,5 @@
 public import AshlarDomain
+import Foundation
 
 /// From where, to whom, how much and what for: what the form of a payment and that of a standing
 /// order share.
@@ -80,7 +81,8 @@ extension PaymentFieldsView {
                     isChosen: $0.id == input.payee)
             },
             payeeError: error(.payee), isNewPayee: input.payee == nil,
-            payeeName: FormField(input.payeeName, error: error(.payeeName)),
+            payeeName: FormField(
+                input.payeeName, error: error(.payeeName), hint: Self.spelling(input, wording)),
             payeeIdentifier: FormField(
                 AccountIdentifier.grouped(input.payeeIdentifier), error: error(.payeeIdentifier),
                 hint: wording("newPayment.payeeIdentifier.hint")),
@@ -95,5 +97,14 @@ extension PaymentFieldsView {
                     left, one: "newPayment.reference.left.one",
                     other: "newPayment.reference.left.other"),
             isTooLong: left < 0)
+    }
+
+    /// How a name is written that payments cannot carry; empty for one that they can.
+    private static func spelling(_ input: PaymentInput, _ wording: Wording) -> String {
+        let name = input.payeeName.trimmingCharacters(in: .whitespaces)
+        guard let spelling = SEPAText.suggestion(for: name, field: .name), spelling != name else {
+            return ""
+        }
+        return wording("newPayment.payeeName.spelling", spelling)
     }
 }

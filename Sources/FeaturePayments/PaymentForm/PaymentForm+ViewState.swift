@@ -134,7 +134,8 @@ extension PaymentForm {
         return PaymentReviewView(
             id: review.id,
             account: "\(review.account.name) \(review.account.identifier.masked)",
-            payeeName: order.payeeName, payeeIdentifier: "\(order.payeeIdentifier)",
+            payeeName: order.payeeName, spelling: spelling(order, state),
+            payeeIdentifier: "\(order.payeeIdentifier)",
             amount: wording.money.string(order.amount),
             fee: order.fee.isZero
                 ? wording("newPayment.review.noFee") : wording.money.string(order.fee),
@@ -151,6 +152,14 @@ extension PaymentForm {
             confirm: wording(
                 "newPayment.review.confirm", wording.money.string(order.total)),
             isConfirming: state.input.isConfirming, notice: notice(state))
+    }
+
+    private func spelling(_ order: PaymentOrder, _ state: State) -> String {
+        let input = state.input.values
+        let known = input.payee.flatMap { id in state.payees.first { $0.id == id }?.name }
+        let given = (known ?? input.payeeName).trimmingCharacters(in: .whitespaces)
+        return given == order.payeeName
+            ? "" : wording("newPayment.review.spelling", order.payeeName, given)
     }
 
     private func warning(_ similar: [Payment]) -> Notice? {

@@ -45,8 +45,10 @@ public struct PaymentReviewView: Equatable, Sendable {
     public var id: ID<Payment>
     /// Name and masked number. Text from outside: escape it.
     public var account: String
-    /// Text from outside: escape it.
+    /// As it is sent. Text from outside: escape it.
     public var payeeName: String
+    /// That it is sent in another spelling than it was given in; or empty. Text from outside: escape it.
+    public var spelling = ""
     /// In full.
     public var payeeIdentifier: String
     /// With its currency; always positive.

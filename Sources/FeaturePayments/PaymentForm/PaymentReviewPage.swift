@@ -23,6 +23,9 @@
                         LabeledContent(wording("newPayment.review.total"), value: total)
                     }
                     LabeledContent(wording("newPayment.to"), value: review.payeeName)
+                    if !review.spelling.isEmpty {
+                        Text(review.spelling).font(.footnote).foregroundStyle(.secondary)
+                    }
                     LabeledContent(
                         wording("newPayment.payeeIdentifier"), value: review.payeeIdentifier)
                     LabeledContent(wording("newPayment.from"), value: review.account)

@@ -36,13 +36,21 @@ extension PaymentsScreen {
                     row.payment, day: wording.dates.day(row.payment.date), wording,
                     waiting: row.delivery?.summary(now: now, wording))
             })
-        let days = rows.dropFirst(waiting.count).grouped(by: \.payment.date).map { group in
+        let groups = rows.dropFirst(waiting.count).grouped { listedDay($0.payment, now) }
+        let days = groups.sorted { $0.date > $1.date }.map { group in
             let day = wording.dates.day(group.date)
             return PaymentDay(
                 id: group.date.description, title: wording.dates.heading(group.date, now: now),
                 rows: group.elements.map { PaymentRow($0.payment, day: day, wording) })
         }
         return waiting.isEmpty ? days : [onTheirWay] + days
+    }
+
+    /// Its own, but for a payment of a later day that has ended already: nothing comes of it then, so
+    /// that it stands where it ended and not above today.
+    private func listedDay(_ payment: Payment, _ now: Date) -> LocalDate {
+        payment.status.isFinal && payment.date > wording.dates.today(now)
+            ? wording.dates.today(payment.statusAt) : payment.date
     }
 
     // MARK: Filters

@@ -77,8 +77,15 @@ extension StandingOrderForm {
             },
             firstDate: wording.dates.today(state.accounts.now ?? .distantPast).description,
             preview: (state.input.assessment?.preview ?? []).map { words.row($0) },
+            previewHint: previewHint(state),
             conflict: conflict(state),
             isSubmitting: !state.input.isEditing, notice: notice(state), requests: requests(state))
+    }
+
+    private func previewHint(_ state: State) -> String {
+        guard (state.input.assessment?.preview ?? []).isEmpty else { return "" }
+        return state.input.values.payment.date.isEmpty
+            ? wording("orders.preview.empty") : wording("orders.preview.incomplete")
     }
 
     private func fixed(

@@ -33,7 +33,7 @@
                 .disabled(form.isSubmitting)
                 Section(wording("orders.preview")) {
                     if form.preview.isEmpty {
-                        Text(wording("orders.preview.empty")).foregroundStyle(.secondary)
+                        Text(form.previewHint).foregroundStyle(.secondary)
                     } else {
                         OccurrenceRows(rows: form.preview, wording: wording)
                     }

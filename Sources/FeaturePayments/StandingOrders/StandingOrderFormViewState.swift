@@ -94,6 +94,8 @@ public struct StandingOrderFormView: Equatable, Sendable {
     public var firstDate: String
     /// The next twelve payments of what the form says; empty until its schedule is right.
     public var preview: [OccurrenceRow] = []
+    /// What to do to see the next payments; empty where they are there.
+    public var previewHint = ""
     /// What somebody else has made of the order meanwhile, line by line; empty without a conflict.
     public var conflict: [String] = []
     /// It is being judged, or the bank is asked: it takes no change until then.

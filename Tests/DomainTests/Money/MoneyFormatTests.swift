@@ -103,13 +103,14 @@ import Testing
             ("en_GB", "\u{2212}5", -500), ("en_GB", "€ 5", 500), ("en_GB", "5 EUR", 500),
             ("en_GB", "EUR-5", -500), ("ar_EG", "1234.50", 123_450), ("en_GB", "123.", 12_300),
             ("es_ES", "1.234,50", 123_450), ("en_GB", "0001", 100),
+            ("en_GB", ".5", 50), ("en_GB", "-.05", -5), ("de_DE", ",5", 50), ("en_GB", "€.50", 50),
         ] as [(String, String, Int64)])
     func readsWhatPeopleType(locale: String, text: String, cents: Int64) throws {
         #expect(try format(locale).money(text, in: .eur).minorUnits == cents)
     }
 
     @Test(arguments: [
-        "1.2.3", "abc", "1e3", "5 USD", "$5", "1 5", "(5)", "--5", "5-", "+5", ".5", "1.5,0", "５",
+        "1.2.3", "abc", "1e3", "5 USD", "$5", "1 5", "(5)", "--5", "5-", "+5", "1.5,0", "..5", "５",
         "5%", "1/2", "∞",
     ])
     func refusesWhatDoesNotBelong(text: String) throws {
@@ -120,6 +121,12 @@ import Testing
                 return false
             }
             return "\(error)".contains("1,234.56")
+        }
+    }
+
+    @Test(arguments: [".", "€.", "-."]) func aPointAloneIsNoAmount(text: String) {
+        #expect(throws: MoneyParsingError.empty(example: "1,234.56")) {
+            try format("en_GB").money(text, in: .eur)
         }
     }
 

@@ -92,6 +92,25 @@ import Testing
         }
     }
 
+    /// Typed or chosen, a name is paid in the one spelling that payments can carry.
+    @Test(arguments: [("Müller", "Muller"), ("Zoë & Söhne", "Zoe + Sohne"), ("Müller ", "Muller")])
+    func aTypedNameIsSpelledAsAKnownOne(name: String, spelling: String) async throws {
+        let typed = try await domain.module.validatePayment(
+            .fixture(payeeName: name), format: english)
+        #expect(typed.issues.isEmpty && typed.order?.payeeName == spelling)
+    }
+
+    @Test(
+        arguments: [
+            ("Zo\u{202E}e", .badCharacter("\u{202E}", position: 3, .name)),
+            ("\u{5F20}\u{4F1F}", .badCharacter("\u{5F20}", position: 1, .name)),
+            (String(repeating: "ü", count: 71), .tooLong(71, .name)),
+        ] as [(String, SEPATextError)])
+    func aNameWithoutASpellingIsRefused(name: String, error: SEPATextError) async throws {
+        #expect(
+            try await issues(.fixture(payeeName: name)) == [.payeeName: .payeeNameInvalid(error)])
+    }
+
     // MARK: Amount, in the order syntax, currency, limit, funds
 
     @Test(arguments: ["abc", "1,5,0", "1.234", "--1", "1e3"])

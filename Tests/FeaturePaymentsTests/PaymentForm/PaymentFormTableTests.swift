@@ -260,6 +260,22 @@ import Testing
         #expect(review?.date == "As soon as possible" && review?.dateNote == "")
     }
 
+    /// The spelling that is sent is shown before it is paid.
+    @Test(arguments: [("Corner Shop", false), ("Corner Shöp", true)])
+    func anotherSpellingIsSaid(typed: String, isSaid: Bool) {
+        var input = Self.typed
+        input.payeeName = typed
+        let state = screen.state(
+            State(),
+            after: [
+                Self.loaded(), .input(.submitValues(input)),
+                .input(.reviewed(input, Self.validation, Self.review())),
+            ])
+        let review = screen.reduce(state).review
+        #expect(review?.payeeName == "Corner Shop")
+        #expect(review?.spelling.contains("“Corner Shop” instead of “Corner Shöp”") == isSaid)
+    }
+
     @Test func aPaymentThatFailedIsNotPaid() {
         let failed = screen.state(
             reviewing(), after: [.confirm(.id("new")), .confirmFailed(Self.problem)])

@@ -130,6 +130,18 @@ import Testing
             state, after: [.list(.followed(.loaded(head, freshness, at: .fixture)))])
     }
 
+    /// Of a later day that nothing comes of any more, it stands where it ended.
+    @Test func aCancelledPaymentOfALaterDayDoesNotStandAboveToday() {
+        let state = shown([
+            Self.row("4", .cancelled, on: "2026-02-01"),
+            Self.row("3", .scheduled, on: "2026-01-09"),
+            Self.row("2"), Self.row("1", on: "2026-01-01"),
+        ])
+        let days = screen.reduce(state).payments.shown ?? []
+        #expect(days.map(\.id) == ["2026-01-09", "2026-01-02", "2026-01-01"])
+        #expect(days.map { $0.rows.map(\.id.rawValue) } == [["3"], ["4", "2"], ["1"]])
+    }
+
     @Test func thoseOnTheirWayStandAboveTheDays() {
         let waiting = PaymentDelivery(
             attempts: 1, nextTry: nil, lastProblem: nil, waitsFor: .network, canBeTakenBack: true)

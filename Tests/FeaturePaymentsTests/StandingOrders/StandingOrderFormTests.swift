@@ -15,6 +15,7 @@ import Testing
         let first = try #require(
             try await editor.viewState { $0.form?.fields.currency == "EUR" }.form)
         #expect(first.preview.isEmpty && first.fields.amount.error == nil)
+        #expect(first.previewHint == inEnglish("orders.preview.empty"))
         var form = StandingOrderInput(payment: PaymentInput(account: .id("account")))
         form.payment.date = "2026-03-03"
         editor.handle(.formChanged(.start, form))
@@ -28,6 +29,12 @@ import Testing
         form.count = "2"
         editor.handle(.formChanged(.count, form))
         let two = try await editor.viewState { $0.form?.preview.count == 2 }
+        #expect(two.form?.previewHint == "")
+        // The first day is chosen: that is not what is missing.
+        form.count = ""
+        editor.handle(.formChanged(.count, form))
+        let none = try await editor.viewState { $0.form?.preview.isEmpty == true }
+        #expect(none.form?.previewHint == inEnglish("orders.preview.incomplete"))
         #expect(two.form?.asksForCount == true && two.form?.asksForLastDay == false)
     }
 
