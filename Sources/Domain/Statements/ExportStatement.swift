@@ -35,7 +35,7 @@ public struct ExportStatement: Sendable {
         let told = try await accounts.freshness().lastSuccess ?? account.updatedAt
         let span = try await transactions.span(of: account.id)
         let days = Self.days(query.days, span, today)
-        var balances: StatementBalances?
+        var balances: StatementBounds?
         if format == .camt053, query.text.isEmpty, query.category == nil {
             balances = try await .read(days, of: account, from: transactions)
         }

@@ -40,7 +40,7 @@ struct StatementHead: Sendable {
     /// The day on which the bank last told the account's balance.
     let asOf: LocalDate
     /// Of the days; `nil` where not all their entries are asked for, or no writer asks.
-    let balances: StatementBalances?
+    let balances: StatementBounds?
 }
 
 /// Writes entries as text, one after the other.

@@ -1,5 +1,5 @@
 /// What an account held before the first of some days' entries and after the last.
-struct StatementBalances: Equatable, Sendable {
+struct StatementBounds: Equatable, Sendable {
     let opening: Money
     let closing: Money
     /// The first and the last entry that they stand around; `nil` without entries.
@@ -9,13 +9,13 @@ struct StatementBalances: Equatable, Sendable {
     static func read(
         _ days: ClosedRange<LocalDate>, of account: Account,
         from transactions: any TransactionRepository
-    ) async throws -> StatementBalances {
+    ) async throws -> StatementBounds {
         let newest = try await transactions.transactions(
             of: account.id, matching: TransactionQuery(days: days), page: PageRequest(limit: 1)
         ).items.first
         guard let newest else {
             let balance = try await balance(before: days, of: account, from: transactions)
-            return StatementBalances(opening: balance, closing: balance, entries: nil)
+            return StatementBounds(opening: balance, closing: balance, entries: nil)
         }
         let closings = try await transactions.dailyBalances(
             of: account.id, days: days.lowerBound.days(until: newest.date) + 1,
@@ -23,7 +23,7 @@ struct StatementBalances: Equatable, Sendable {
         let first = closings.first { $0.date >= days.lowerBound }?.date ?? newest.date
         let oldest =
             try await oldest(on: first, of: account.id, from: transactions) ?? newest
-        return StatementBalances(
+        return StatementBounds(
             opening: try oldest.balanceAfter.subtracting(oldest.amount),
             closing: newest.balanceAfter, entries: oldest.place...max(oldest.place, newest.place))
     }
