@@ -116,7 +116,7 @@ public struct DomainModule: Sendable {
     }
     /// Months of an account, and what its entries come to. Never asks the bank.
     public var getStatement: GetStatement { GetStatement(transactions: transactions) }
-    /// Exactly what a query narrows to, as CSV or OFX. Never asks the bank.
+    /// Exactly what a query narrows to, as CSV, OFX or camt.053. Never asks the bank.
     public var exportStatement: ExportStatement {
         ExportStatement(
             accounts: accounts, transactions: transactions, timeZone: timeZone, now: runtime.now)

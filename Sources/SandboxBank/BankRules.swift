@@ -18,7 +18,7 @@ public struct BankRules: Sendable {
     public var processingAfter: Duration = .seconds(1)
     /// From acceptance to booking.
     public var completedAfter: Duration = .seconds(3)
-    /// The largest payment, in whole units of its currency.
+    /// The largest payment, in euros or their worth by `PriceLevel`.
     public var maximumUnits: Int64 = 100_000
     /// How many days ahead a payment may be dated.
     public var horizonDays = 365
@@ -38,4 +38,10 @@ public struct BankRules: Sendable {
 
     /// What the properties say unless set.
     public static var standard: BankRules { BankRules() }
+
+    /// The largest payment in this currency.
+    func maximum(in currency: Currency) -> Money {
+        let units = PriceLevel(of: currency).minorUnits(ofWhole: maximumUnits)
+        return Money(minorUnits: units, currency: currency)
+    }
 }

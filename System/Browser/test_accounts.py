@@ -53,6 +53,9 @@ class Accounts(BrowserTest):
         self.assertEqual(numbers, sorted(numbers, reverse=True))
         name, text = self.download("OFX")
         self.assertEqual(text.count("<STMTTRN>"), narrowed)
+        name, text = self.download("camt.053")
+        self.assertTrue(name.endswith(".camt053.xml"))
+        self.assertEqual(text.count("<Ntry>"), narrowed)
         self.page.get_by_role("button", name="Show all entries").click()
         expect(self.page.locator(".entry")).to_have_count(everything)
 

@@ -11,6 +11,7 @@ import Testing
         arguments: [
             ("/accounts/a/statement.csv", StatementFilter(), StatementFormat.csv),
             ("/accounts/a/statement.ofx?month=2026-11", StatementFilter(month: month), .ofx),
+            ("/accounts/a/statement.camt053.xml", StatementFilter(), .camt053),
             (
                 "/accounts/a/statement.csv?month=2026-11&category=fees&search=tea%20%26%20co",
                 StatementFilter(search: "tea & co", month: month, category: .fees), .csv
@@ -24,7 +25,8 @@ import Testing
 
     /// A file must not have more in it than was asked for.
     @Test(arguments: [
-        "/accounts/a/statement.pdf", "/accounts/a/statement", "/accounts/statement.csv",
+        "/accounts/a/statement.pdf", "/accounts/a/statement.xml",
+        "/accounts/a/statement", "/accounts/statement.csv",
         "/payments/a/statement.csv", "/accounts/a/statement.csv?month=2026-13",
         "/accounts/a/statement.csv?category=nothing", "/accounts/a/b/statement.csv",
         "accounts/a/statement.csv", "/accounts/%zz/statement.csv",

@@ -46,6 +46,21 @@ import Testing
             .post, "\(path)/authorisation/code", nil, ["Idempotency-Key": key])
     }
 
+    /// A thousand euros' worth is large, in every currency.
+    @Test(arguments: [
+        ("acc-household", "GBP", "999.99", "1000.00"), ("acc-tokyo", "JPY", "149999", "150000"),
+        ("acc-kuwait", "KWD", "299.999", "300.000"),
+    ])
+    func whatIsLargeDependsOnTheCurrency(
+        account: String, currency: String, small: String, large: String
+    ) async throws {
+        for (amount, status) in [(small, "accepted"), (large, "awaiting_authorisation")] {
+            let made = try await bank().client.pay(
+                amount, key: "k", from: account, currency: currency)
+            #expect(try made.string("status") == status, "\(amount) \(currency)")
+        }
+    }
+
     @Test func asksForLargeAmountsAndNewAccountsOnly() async throws {
         let bank = try await bank()
         #expect(try await bank.client.pay("999.99", key: "a").string("status") == "accepted")

@@ -104,6 +104,23 @@ import Testing
         #expect(try await bank.module.audit().isBalanced)
     }
 
+    /// The limit is worth the same in every currency.
+    @Test(arguments: [
+        ("acc-tokyo", "JPY", "15000000", "15000001"),
+        ("acc-kuwait", "KWD", "30000.000", "30000.001"),
+    ])
+    func isRefusedAboveWhatTheLimitIsWorth(
+        account: String, currency: String, most: String, more: String
+    ) async throws {
+        let bank = try await BankFixture.signedIn()
+        for (amount, reason) in [(most, "AM04"), (more, "AM14")] {
+            let refused = try await bank.client.pay(
+                amount, key: amount, from: account, currency: currency)
+            #expect(refused.status == 422)
+            #expect(try refused.string("reason") == reason)
+        }
+    }
+
     @Test(arguments: [
         ("AM04", "99999.99", "DE89370400440532013000", "EUR", nil as String?),
         ("AM14", "100000.01", "DE89370400440532013000", "EUR", nil),

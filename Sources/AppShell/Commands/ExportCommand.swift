@@ -7,12 +7,14 @@ struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract:
-            "Writes an account's entries as CSV or OFX: exactly those asked for, newest first.",
+            "Writes an account's entries as CSV, OFX or camt.053: those asked for, newest first.",
         discussion: "Without --output it writes to standard output.")
 
     @OptionGroup var bank: BankOptions
     @Argument(help: "The account, by id, number or name.") var account: String
-    @Option(help: "csv or ofx; csv if nothing is said.") var format: Format?
+    @Option(
+        help: "csv for spreadsheets (the default), ofx for bookkeeping, camt053 for businesses.")
+    var format: Format?
     @Option(help: "Only this month, YYYY-MM.") var month: Month?
     @Option(help: "The first day, YYYY-MM-DD.") var from: Day?
     @Option(help: "The last day, YYYY-MM-DD.") var to: Day?

@@ -29,6 +29,7 @@ struct AccountDetailFace: ScreenFace {
             "drawing": drawing.map { PageModel.fields(of: $0) } ?? PageModel.Nothing(),
             "canSearch": state.canSearch, "isNarrowed": state.filters.chosen.isActive,
             "exportCSV": export(state, .csv), "exportOFX": export(state, .ofx),
+            "exportCamt053": export(state, .camt053),
         ]
     }
 

@@ -18,7 +18,7 @@ struct StatementLink: Equatable {
         guard let link = try? LinkPath(path), link.segments.count == 3,
             link.segments[0] == "accounts", let filter = StatementFilter(link),
             let format = StatementFormat.allCases.first(where: {
-                link.segments[2] == "statement.\($0.rawValue)"
+                link.segments[2] == "statement.\($0.fileExtension)"
             })
         else { return nil }
         self.init(account: ID(rawValue: link.segments[1]), filter: filter, format: format)
@@ -27,7 +27,7 @@ struct StatementLink: Equatable {
     /// Reads back to an equal link.
     var path: String {
         LinkPath(
-            segments: ["accounts", account.rawValue, "statement.\(format.rawValue)"],
+            segments: ["accounts", account.rawValue, "statement.\(format.fileExtension)"],
             query: filter.parameters
         ).text
     }

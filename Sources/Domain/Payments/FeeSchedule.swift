@@ -4,7 +4,8 @@ public struct FeeSchedule: Hashable, Sendable {
     public struct Rate: Hashable, Sendable {
         /// 0.0025 for a quarter of a percent.
         public let share: ExactDecimal
-        /// In whole units of the amount's currency, rounded to its decimals like the share.
+        /// In euros or their worth by ``PriceLevel``, rounded to the currency's decimals like the
+        /// share.
         public let minimum, maximum: ExactDecimal
 
         /// A maximum below the minimum wins.
@@ -52,8 +53,11 @@ public struct FeeSchedule: Hashable, Sendable {
         let rate = tier == .premium ? premium : standard
         let currency = amount.currency
         let share = try amount.multiplied(by: rate.share, rounding: .halfEven)
-        let low = try Money(rate.minimum, currency: currency, rounding: .halfEven)
-        let high = try Money(rate.maximum, currency: currency, rounding: .halfEven)
+        let level = PriceLevel(of: currency).units
+        let low = try Money(
+            rate.minimum.multiplied(by: level), currency: currency, rounding: .halfEven)
+        let high = try Money(
+            rate.maximum.multiplied(by: level), currency: currency, rounding: .halfEven)
         return Money(
             minorUnits: min(max(share.minorUnits, low.minorUnits), high.minorUnits),
             currency: currency)

@@ -1,6 +1,6 @@
 /// The limits that a payment has to keep, whatever the account holds.
 public struct PaymentPolicy: Hashable, Sendable {
-    /// The largest payment, in whole units of the account's currency.
+    /// The largest payment, in euros or their worth by ``PriceLevel``.
     public let maximumUnits: Int64
     /// How many days ahead a payment can be dated.
     public let horizonDays: Int
@@ -25,8 +25,7 @@ public struct PaymentPolicy: Hashable, Sendable {
 
     /// The largest payment in this currency.
     func maximum(in currency: Currency) -> Money {
-        let scale = Int64(ExactDecimal.power(currency.minorUnits))
-        let (units, overflow) = maximumUnits.multipliedReportingOverflow(by: scale)
-        return Money(minorUnits: overflow ? .max : units, currency: currency)
+        let units = PriceLevel(of: currency).minorUnits(ofWhole: maximumUnits)
+        return Money(minorUnits: units, currency: currency)
     }
 }

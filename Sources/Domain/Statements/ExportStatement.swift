@@ -29,17 +29,33 @@ public struct ExportStatement: Sendable {
         guard let account = try await accounts.account(account) else { return nil }
         var query = query
         query.text = query.text.searchText
-        let today = LocalDate(now(), in: timeZone)
+        let instant = now()
+        let today = LocalDate(instant, in: timeZone)
         // The balance is as old as the copy; before a whole one came, the bank's own time is known.
         let told = try await accounts.freshness().lastSuccess ?? account.updatedAt
-        var days = query.days
-        if days == nil { days = try await transactions.span(of: account.id) }
+        let span = try await transactions.span(of: account.id)
+        let days = Self.days(query.days, span, today)
+        var balances: StatementBounds?
+        if format == .camt053, query.text.isEmpty, query.category == nil {
+            balances = try await .read(days, of: account, from: transactions)
+        }
         let head = StatementHead(
-            account: account, days: days ?? today...today, today: today,
-            asOf: min(today, LocalDate(told, in: timeZone)))
+            account: account, days: days, today: today, now: instant,
+            asOf: min(today, LocalDate(told, in: timeZone)), balances: balances)
         return StatementExport(
             transactions: transactions, account: account.id, query: query,
-            writer: format.writer(head))
+            places: balances?.entries, writer: format.writer(head))
+    }
+
+    /// Those asked for, with an end for a side that has none.
+    private static func days(
+        _ asked: ClosedRange<LocalDate>?, _ span: ClosedRange<LocalDate>?, _ today: LocalDate
+    ) -> ClosedRange<LocalDate> {
+        let known = span ?? today...today
+        guard let asked else { return known }
+        let first = asked.lowerBound == .min ? known.lowerBound : asked.lowerBound
+        let last = asked.upperBound == .max ? max(today, known.upperBound) : asked.upperBound
+        return min(first, asked.upperBound)...max(last, asked.lowerBound)
     }
 }
 
@@ -48,6 +64,8 @@ public struct StatementExport: AsyncSequence, Sendable {
     fileprivate let transactions: any TransactionRepository
     fileprivate let account: ID<Account>
     fileprivate let query: TransactionQuery
+    /// Beyond these, an entry came after the balances were read.
+    fileprivate let places: ClosedRange<Transaction.Place>?
     fileprivate let writer: any StatementWriter
 
     /// Reads page by page, in the bank's order; an entry that comes or goes meanwhile is in it or
@@ -74,7 +92,9 @@ public struct StatementExport: AsyncSequence, Sendable {
             let page = try await export.transactions.transactions(
                 of: export.account, matching: export.query,
                 page: PageRequest(after: cursor, limit: 500))
-            for entry in page.items { text += export.writer.text(of: entry) }
+            for entry in page.items where export.places?.contains(entry.place) ?? true {
+                text += export.writer.text(of: entry)
+            }
             if page.next == nil { text += export.writer.end }
             place = page.next.map(Place.after) ?? .end
             return text

@@ -1,15 +1,29 @@
+import Foundation
+
 /// What an export is written as.
 public enum StatementFormat: String, Hashable, Sendable, Codable, CaseIterable {
     /// Comma-separated values (RFC 4180), for spreadsheets and for scripts.
     case csv
-    /// Open Financial Exchange 2.1, for bookkeeping.
+    /// Open Financial Exchange 1.0.2, for bookkeeping programs such as GnuCash.
     case ofx
+    /// ISO 20022 camt.053.001.08, for business software.
+    case camt053
 
     /// For a server's answer and a file's metadata.
     public var mediaType: String {
         switch self {
         case .csv: "text/csv; charset=utf-8"
         case .ofx: "application/x-ofx"
+        case .camt053: "application/xml"
+        }
+    }
+
+    /// What a file's name and a link end with, after a dot.
+    public var fileExtension: String {
+        switch self {
+        case .csv: "csv"
+        case .ofx: "ofx"
+        case .camt053: "camt053.xml"
         }
     }
 }
@@ -21,8 +35,12 @@ struct StatementHead: Sendable {
     let days: ClosedRange<LocalDate>
     /// The day of the export, where the bank's days begin.
     let today: LocalDate
+    /// The instant of the export.
+    let now: Date
     /// The day on which the bank last told the account's balance.
     let asOf: LocalDate
+    /// Of the days; `nil` where not all their entries are asked for, or no writer asks.
+    let balances: StatementBounds?
 }
 
 /// Writes entries as text, one after the other.
@@ -37,6 +55,7 @@ extension StatementFormat {
         switch self {
         case .csv: StatementCSV(head)
         case .ofx: StatementOFX(head)
+        case .camt053: StatementCamt053(head)
         }
     }
 }

@@ -16,6 +16,10 @@
                 SentTransferredFile(try await file.write())
             }
             .exportingCondition { $0.format == .ofx }
+            FileRepresentation(exportedContentType: .xml) { file in
+                SentTransferredFile(try await file.write())
+            }
+            .exportingCondition { $0.format == .camt053 }
         }
     }
 #endif

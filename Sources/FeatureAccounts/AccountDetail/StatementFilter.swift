@@ -42,7 +42,7 @@ public struct StatementFilter: Hashable, Sendable, Codable {
         let name = parts.compactMap(\.self).joined(separator: "-").split { character in
             !(character.isASCII && (character.isLetter || character.isNumber))
         }
-        return name.joined(separator: "-").prefix(100) + ".\(format.rawValue)"
+        return name.joined(separator: "-").prefix(100) + ".\(format.fileExtension)"
     }
 
     /// Reads ``parameters`` of a link.

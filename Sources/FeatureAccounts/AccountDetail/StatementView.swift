@@ -48,6 +48,9 @@
                     Section(wording("account.export")) {
                         export(wording("account.export.csv"), file(state.filters.chosen, .csv))
                         export(wording("account.export.ofx"), file(state.filters.chosen, .ofx))
+                        export(
+                            wording("account.export.camt053"),
+                            file(state.filters.chosen, .camt053))
                     }
                 }
             } label: {

@@ -2,7 +2,7 @@ import AshlarDomain
 
 /// Which payments the customer is to approve with a one-time code before they are made.
 public struct ApprovalRule: Sendable, Hashable {
-    /// From so many whole units of the account's currency on.
+    /// From so many euros on, or their worth by ``PriceLevel``.
     public var threshold: Int64
     /// Whether a payment to an account needs it that was never paid before, whatever the amount. The
     /// payees that the books began with count as paid; own accounts need no approval at all.
@@ -17,8 +17,7 @@ public struct ApprovalRule: Sendable, Hashable {
 
     /// Whether the amount alone asks for a code.
     func isLarge(_ amount: Money) -> Bool {
-        let limit = amount.currency.minorUnitsPerWhole.multipliedReportingOverflow(by: threshold)
-        return !limit.overflow && amount.minorUnits >= limit.partialValue
+        amount.minorUnits >= PriceLevel(of: amount.currency).minorUnits(ofWhole: threshold)
     }
 
     /// From 1,000 on, and to new accounts.

@@ -110,13 +110,9 @@ extension Books {
                 .wrongCurrency,
                 "Account \(account.id) is in \(account.currency), the amount is \(amount).")
         }
-        let limit = account.currency.minorUnitsPerWhole.multipliedReportingOverflow(
-            by: rules.maximumUnits)
-        guard limit.overflow || amount.minorUnits <= limit.partialValue else {
-            throw refuse(
-                .aboveLimit,
-                "\(amount) is above the limit of \(rules.maximumUnits) \(account.currency) a payment."
-            )
+        let limit = rules.maximum(in: account.currency)
+        guard amount.minorUnits <= limit.minorUnits else {
+            throw refuse(.aboveLimit, "\(amount) is above the limit of \(limit) a payment.")
         }
     }
 

@@ -66,13 +66,10 @@ extension Books {
         guard today.days(until: day) <= rules.horizonDays else {
             throw refuse(.wrongDate, "\(day) is more than \(rules.horizonDays) days ahead.")
         }
-        let limit = account.currency.minorUnitsPerWhole.multipliedReportingOverflow(
-            by: rules.maximumUnits)
-        guard limit.overflow || request.amount.minorUnits <= limit.partialValue else {
+        let limit = rules.maximum(in: account.currency)
+        guard request.amount.minorUnits <= limit.minorUnits else {
             throw refuse(
-                .aboveLimit,
-                "\(request.amount) is above the limit of \(rules.maximumUnits) "
-                    + "\(account.currency) a payment.")
+                .aboveLimit, "\(request.amount) is above the limit of \(limit) a payment.")
         }
         let fee = try fee(of: request)
         let isScheduled = day > today

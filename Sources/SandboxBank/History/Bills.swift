@@ -10,7 +10,7 @@ enum Bills {
         let day: Int
         /// 1 for every month, 3 for every third.
         let months: Int
-        /// In hundredths of the account's currency.
+        /// In cents of a euro.
         let cents: Int64
         /// By so much more or less each time.
         var swing = 0
@@ -19,18 +19,26 @@ enum Bills {
     private static let all = [
         Bill(
             account: 0, name: "Parkside Lettings", purpose: "Rent", day: 1, months: 1,
-            cents: 87_000),
+            cents: 870_00),
         Bill(
             account: 0, name: "Riverbank Energy", purpose: "Electricity", day: 5, months: 1,
-            cents: 8_200, swing: 900),
+            cents: 82_00, swing: 9_00),
         Bill(
-            account: 0, name: "Tower Gym", purpose: "Membership", day: 12, months: 1, cents: 2_990),
+            account: 0, name: "Tower Gym", purpose: "Membership", day: 12, months: 1, cents: 29_90),
         Bill(
             account: 0, name: "Harbour Insurance", purpose: "Contents insurance", day: 20,
-            months: 3, cents: 14_320),
+            months: 3, cents: 143_20),
         Bill(
             account: 1, name: "Mill Lane Broadband", purpose: "Internet", day: 15, months: 1,
-            cents: 3_500),
+            cents: 35_00),
+        Bill(
+            account: 2, name: "Hudson Lofts", purpose: "Rent", day: 1, months: 1, cents: 980_00),
+        Bill(
+            account: 3, name: "Sumida Apartments", purpose: "Rent", day: 1, months: 1,
+            cents: 900_00),
+        Bill(
+            account: 4, name: "Salmiya Residences", purpose: "Rent", day: 1, months: 1,
+            cents: 900_00),
     ]
 
     static func due(on day: LocalDate) -> [Bill] {

@@ -35,17 +35,11 @@ struct History: Sendable {
             lowest[row.account] = min(lowest[row.account], running[row.account])
         }
         for index in accounts.indices {
-            let unit = accounts[index].currency.minorUnitsPerWhole
-            let cushion = 500 * unit
-            // Rounded up to whole hundreds, as people fund accounts.
-            let needed = cushion - lowest[index]
-            accounts[index].opening = (needed + 100 * unit - 1) / (100 * unit) * (100 * unit)
+            let level = PriceLevel(of: accounts[index].currency)
+            // Rounded up to hundreds of euros' worth, as people fund accounts.
+            let step = level.minorUnits(ofWhole: 100)
+            let needed = 5 * step - lowest[index]
+            accounts[index].opening = (needed + step - 1) / step * step
         }
-    }
-}
-
-extension Currency {
-    var minorUnitsPerWhole: Int64 {
-        (0..<minorUnits).reduce(Int64(1)) { scale, _ in scale * 10 }
     }
 }

@@ -1,19 +1,17 @@
 import AshlarDomain
 import AshlarHashing
-import Foundation
 
 /// Makes believable history: the same rows for the same seed, count and day, in all versions to
 /// come: a journal keeps those, and not the rows.
 ///
-/// The figures are those of real card statements: amounts log-normal, a quarter of the rows at ten
-/// merchants, few at weekends, 2.8 % refunds.
+/// Each price is within what its kind of merchant asks, in every currency by its price level. The
+/// rest is as in real card statements: a quarter of the purchases at ten merchants, few at weekends,
+/// 2.8 % refunds. What comes in holds what is spent, however many rows there are: a balance stays
+/// between an empty fridge and a savings account.
 struct HistoryGenerator {
-    // Of amounts in whole units, as natural logarithms.
-    static let mu = 3.73
-    static let sigma = 1.52
-    static let refundShare = 0.028
-    static let topShare = 0.25
-    static let weekendWeight = 0.12
+    private static let refundShare = 0.028
+    private static let topShare = 0.25
+    private static let weekendWeight = 0.12
     private static let convertedShare = 0.012
 
     private var random: SplitMix64
@@ -22,6 +20,12 @@ struct HistoryGenerator {
     /// Recent purchases by account, to be refunded.
     private var recent: [[History.Row]]
     private var history: History
+    private let tags: [PriceTag]
+    private let salaries: [Int64]
+    /// What the rows so far have left on each account.
+    private var running: [Int64]
+    /// Rows that bring money or put it aside: a twentieth at most, so that purchases remain.
+    private var settled = 0
 
     /// Accounts and the share of the rows that each has, in percent.
     private static let accounts: [(account: History.Account, share: Int)] = [
@@ -39,47 +43,44 @@ struct HistoryGenerator {
     }
 
     private init(seed: UInt64, rows: Int, today: LocalDate) {
-        random = SplitMix64(seed: seed)
+        var random = SplitMix64(seed: seed)
         rowCount = rows
         self.today = today
         recent = Self.accounts.map { _ in [] }
         history = History(accounts: Self.accounts.map(\.account))
+        let tags = Self.accounts.map { PriceTag($0.account.currency) }
+        salaries = zip(tags, Incomes.salaries).map { $0.price(random.income($1)) }
+        running = tags.map { $0.price(Incomes.kept) }
+        self.tags = tags
+        self.random = random
     }
 
     private mutating func generate() {
         let days = calendar()
         let weights = days.map { $0.weekday.isWeekend ? Self.weekendWeight : 1 }
         let total = weights.reduce(0, +)
-        // Paid on the last working day of a month; made up for once the purchases are known.
-        let paydays = Set(days.filter { isPayday($0) }.map(\.dayNumber))
-        let incomeCount = min(rowCount / 20, paydays.count * history.accounts.count)
-        let purchases = rowCount - incomeCount
         history.rows.reserveCapacity(rowCount)
-        var (weight, written, incomes) = (0.0, 0, 0)
+        var weight = 0.0
         for (day, share) in zip(days, weights) {
             weight += share
-            for bill in Bills.due(on: day) where written < purchases {
-                history.rows.append(row(of: bill, on: day))
-                written += 1
+            for bill in Bills.due(on: day) where hasRoom { append(row(of: bill, on: day)) }
+            let due = day == today ? rowCount : Int((Double(rowCount) * weight / total).rounded())
+            while history.rows.count < due {
+                let row = row(on: day)
+                append(row)
+                settle(row.account, on: day)
             }
-            let due =
-                day == today ? purchases : Int((Double(purchases) * weight / total).rounded())
-            while written < due {
-                history.rows.append(row(on: day))
-                written += 1
-            }
-            guard paydays.contains(day.dayNumber) else { continue }
-            for account in history.accounts.indices where incomes < incomeCount {
-                incomes += 1
-                history.rows.append(salary(account, day))
-            }
+            if isPayday(day) { paySalaries(on: day) }
         }
-        while incomes < incomeCount {
-            incomes += 1
-            history.rows.append(salary(incomes % history.accounts.count, today))
-        }
-        payIncomes()
         history.fundAccounts()
+    }
+
+    private var hasRoom: Bool { history.rows.count < rowCount }
+    private var maySettle: Bool { hasRoom && settled < rowCount / 20 }
+
+    private mutating func append(_ row: History.Row) {
+        running[row.account] += row.amount
+        history.rows.append(row)
     }
 
     /// Six rows a day, for three months to ten years up to today.
@@ -88,6 +89,7 @@ struct HistoryGenerator {
         return (0..<count).map { today.adding(days: $0 - count + 1) }
     }
 
+    /// The last working day of a month.
     private func isPayday(_ day: LocalDate) -> Bool {
         guard !day.weekday.isWeekend else { return false }
         let left = day.daysInMonth - day.day
@@ -98,12 +100,12 @@ struct HistoryGenerator {
         let account = pickAccount()
         if random.fraction() < Self.refundShare, let refund = refund(account, day) { return refund }
         let merchant = pickMerchant()
-        let currency = history.accounts[account].currency
-        let amount = amount(in: currency)
+        let share = (random.fraction() + random.fraction()) / 2
+        let amount = tags[account].price(merchant.prices, at: share)
         let row = History.Row(
             account: account, day: day.dayNumber, amount: -amount, counterparty: merchant.name,
             description: merchant.purpose, kind: TransactionKind.cardPurchase.rawValue,
-            original: original(amount, currency))
+            original: original(amount, history.accounts[account].currency))
         if recent[account].count < 64 {
             recent[account].append(row)
         } else {
@@ -124,11 +126,10 @@ struct HistoryGenerator {
 
     /// What a bill takes; of some it is a little more or less each time.
     private mutating func row(of bill: Bills.Bill, on day: LocalDate) -> History.Row {
-        let unit = history.accounts[bill.account].currency.minorUnitsPerWhole
         let swing = bill.swing == 0 ? 0 : Int64(random.below(2 * bill.swing + 1) - bill.swing)
         return History.Row(
             account: bill.account, day: day.dayNumber,
-            amount: -(bill.cents + swing) * unit / 100, counterparty: bill.name,
+            amount: -tags[bill.account].price(bill.cents + swing), counterparty: bill.name,
             description: bill.purpose, kind: TransactionKind.transfer.rawValue)
     }
 
@@ -142,55 +143,71 @@ struct HistoryGenerator {
 
     private mutating func pickMerchant() -> Merchants.Merchant {
         guard random.fraction() < Self.topShare else {
-            return Merchants.others[random.below(Merchants.others.count)]
+            return Merchants.other { random.below($0) }
         }
         // The smaller of two draws: the first is visited most, the tenth still often.
-        let (one, other) = (random.below(Merchants.top.count), random.below(Merchants.top.count))
+        let one = random.below(Merchants.top.count)
+        let other = random.below(Merchants.top.count)
         return Merchants.top[random.fraction() < 0.5 ? min(one, other) : one]
-    }
-
-    /// At least one minor unit.
-    private mutating func amount(in currency: Currency) -> Int64 {
-        // A draw from a distribution is no amount yet: it becomes one by rounding to minor units,
-        // and from there on there is no Double. Capped far out in the tail (five sigma).
-        let drawn = exp(Self.mu + Self.sigma * min(random.normal(), 5))
-        return max(1, Int64((drawn * Double(currency.minorUnitsPerWhole)).rounded()))
     }
 
     /// What a purchase abroad was in its own currency.
     private mutating func original(_ amount: Int64, _ currency: Currency) -> Money? {
         guard currency.minorUnits == 2, random.fraction() < Self.convertedShare else { return nil }
-        let other: Currency = currency == .eur ? .chf : .eur
-        // A fixed rate of 0.94, so that the original can be recomputed; a cent at least.
-        return Money(minorUnits: -max(1, amount * 94 / 100), currency: other)
+        // Fixed rates, so that the original can be recomputed; a cent at least.
+        let (other, rate): (Currency, Int64) =
+            switch currency {
+            case .eur: (.chf, 94)
+            case .gbp: (.eur, 115)
+            default: (.eur, 90)
+            }
+        return Money(minorUnits: -max(1, amount * rate / 100), currency: other)
     }
+}
 
-    private func salary(_ account: Int, _ day: LocalDate) -> History.Row {
-        History.Row(
-            account: account, day: day.dayNumber, amount: 0, counterparty: "Northwind Payroll",
-            description: "Salary", kind: TransactionKind.income.rawValue)
-    }
-
-    /// Sets each account's income so that it is a little more than what is spent.
-    private mutating func payIncomes() {
-        let isIncome = { (row: History.Row) in row.amount == 0 }
-        for account in history.accounts.indices {
-            let places = history.rows.indices.filter {
-                history.rows[$0].account == account && isIncome(history.rows[$0])
-            }
-            guard !places.isEmpty else { continue }
-            let spent = history.rows.reduce(Int64(0)) {
-                $0 - ($1.account == account ? $1.amount : 0)
-            }
-            let unit = history.accounts[account].currency.minorUnitsPerWhole
-            let exact = max(unit * 100, spent / Int64(places.count) * 103 / 100)
-            let amount = (exact + 10 * unit - 1) / (10 * unit) * (10 * unit)
-            for place in places {
-                let row = history.rows[place]
-                history.rows[place] = History.Row(
-                    account: account, day: row.day, amount: amount,
-                    counterparty: row.counterparty, description: row.description, kind: row.kind)
-            }
+/// What comes in, and what is put aside.
+extension HistoryGenerator {
+    private mutating func paySalaries(on day: LocalDate) {
+        for account in history.accounts.indices where maySettle {
+            settled += 1
+            append(
+                History.Row(
+                    account: account, day: day.dayNumber, amount: salaries[account],
+                    counterparty: "Northwind Payroll", description: "Salary",
+                    kind: TransactionKind.income.rawValue))
         }
+    }
+
+    /// On working days, an account that runs low gets an invoice paid, and one that holds more than
+    /// it needs gives to the savings.
+    private mutating func settle(_ account: Int, on day: LocalDate) {
+        guard maySettle, !day.weekday.isWeekend else { return }
+        let tag = tags[account]
+        if running[account] < tag.price(Incomes.low) {
+            settled += 1
+            let client = Incomes.clients[random.below(Incomes.clients.count)]
+            append(
+                History.Row(
+                    account: account, day: day.dayNumber,
+                    amount: tag.price(random.income(Incomes.invoices)),
+                    counterparty: client, description: "Invoice \(1_000 + settled)",
+                    kind: TransactionKind.income.rawValue))
+        } else if running[account] > tag.price(Incomes.high) {
+            settled += 1
+            let step = tag.price(Incomes.savings)
+            let surplus = (running[account] - tag.price(Incomes.kept)) / step * step
+            append(
+                History.Row(
+                    account: account, day: day.dayNumber, amount: -surplus,
+                    counterparty: "Harbour Savings", description: "Savings",
+                    kind: TransactionKind.transfer.rawValue))
+        }
+    }
+}
+
+extension SplitMix64 {
+    /// In cents of a euro.
+    fileprivate mutating func income(_ amounts: ClosedRange<Int>) -> Int64 {
+        Int64(amounts.lowerBound + below(amounts.count / Incomes.step + 1) * Incomes.step)
     }
 }

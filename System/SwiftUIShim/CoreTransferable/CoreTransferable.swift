@@ -70,4 +70,12 @@ public struct TransferRepresentationBuilder<Item: Transferable> {
     ) -> TupleTransferRepresentation<Item, (C1, C2)> where C1.Item == Item, C2.Item == Item {
         .init()
     }
+    public static func buildBlock<
+        C1: TransferRepresentation, C2: TransferRepresentation, C3: TransferRepresentation
+    >(
+        _ content1: C1, _ content2: C2, _ content3: C3
+    ) -> TupleTransferRepresentation<Item, (C1, C2, C3)>
+    where C1.Item == Item, C2.Item == Item, C3.Item == Item {
+        .init()
+    }
 }

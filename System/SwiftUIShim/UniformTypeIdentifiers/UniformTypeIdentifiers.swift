@@ -6,4 +6,5 @@ public struct UTType: Hashable, Sendable {
     init() {}
     public static var data: UTType { UTType() }
     public static var commaSeparatedText: UTType { UTType() }
+    public static var xml: UTType { UTType() }
 }

@@ -21,13 +21,14 @@ import Testing
         // At the maximum and beyond.
         (.eur(cents: 6_000_00), .eur(cents: 15_00), .eur(cents: 3_00)),
         (.eur(cents: 100_000_00), .eur(cents: 15_00), .eur(cents: 3_00)),
-        // Bounds are in whole units: of no decimals, and of three.
-        (.jpy(100), .jpy(0), .jpy(0)),
-        (.jpy(1_000), .jpy(2), .jpy(0)),
-        (.jpy(1_000_000), .jpy(15), .jpy(3)),
-        (.kwd(fils: 10_000), .kwd(fils: 200), .kwd(fils: 5)),
+        // Bounds are worth the same where a euro is 150 yen, and where it is 300 fils.
+        (.jpy(100), .jpy(30), .jpy(0)),
+        (.jpy(10_000), .jpy(30), .jpy(5)),
+        (.jpy(100_000), .jpy(250), .jpy(50)),
+        (.jpy(1_000_000), .jpy(2_250), .jpy(450)),
+        (.kwd(fils: 10_000), .kwd(fils: 60), .kwd(fils: 5)),
         (.kwd(fils: 100_000), .kwd(fils: 250), .kwd(fils: 50)),
-        (.kwd(fils: 9_000_000), .kwd(fils: 15_000), .kwd(fils: 3_000)),
+        (.kwd(fils: 9_000_000), .kwd(fils: 4_500), .kwd(fils: 900)),
     ])
     func takesAShareWithinBounds(amount: Money, standard: Money, premium: Money) throws {
         let schedule = FeeSchedule.usual

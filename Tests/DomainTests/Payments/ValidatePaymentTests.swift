@@ -148,10 +148,10 @@ import Testing
         #expect(try await issues(.fixture(account: .id("rich"), amount: "100000.00")).isEmpty)
     }
 
-    @Test func takesTheLimitInTheAccountsOwnUnits() async throws {
+    @Test func takesTheLimitInWhatTheAccountsCurrencyIsWorth() async throws {
         #expect(
-            try await issues(.fixture(account: .id("yen"), amount: "100001")) == [
-                .amount: .aboveLimit(limit: .jpy(100_000), requested: .jpy(100_001))
+            try await issues(.fixture(account: .id("yen"), amount: "15000001")) == [
+                .amount: .aboveLimit(limit: .jpy(15_000_000), requested: .jpy(15_000_001))
             ])
     }
 
