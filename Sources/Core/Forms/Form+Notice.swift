@@ -23,7 +23,6 @@ extension Notice {
     fileprivate init(incomplete issues: Int, _ wording: Wording) {
         self.init(
             .bad,
-            wording.count(issues, one: "form.incomplete.one", other: "form.incomplete.other"),
-            advice: wording("form.incomplete.advice"))
+            wording.count(issues, one: "form.incomplete.one", other: "form.incomplete.other"))
     }
 }

@@ -23,8 +23,8 @@ public struct FreshnessLine: Hashable, Sendable {
         case (let last?, let age?):
             let age = wording.age(age)
             if freshness.isOffline {
-                let asOf = wording.instant(last, now: now)
-                self.init(tone: .offline, text: wording("freshness.offline", asOf, age))
+                let time = wording.time(last, now: now)
+                self.init(tone: .offline, text: wording("freshness.offline", time))
             } else if let problem {
                 self.init(tone: .failed, text: wording("freshness.failed", age, problem))
             } else {

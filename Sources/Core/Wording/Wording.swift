@@ -68,6 +68,11 @@ public struct Wording: Sendable {
             ? self("dates.todayAt", times.format(date)) : instants.format(date)
     }
 
+    /// `03:25`, or `21 Nov 2026 at 03:25` if that is another day.
+    public func time(_ date: Date, now: Date) -> String {
+        calendar.isDate(date, inSameDayAs: now) ? times.format(date) : instants.format(date)
+    }
+
     /// `just now`, `5 min ago`, `3 h ago`, `2 days ago`; rounded down.
     public func age(_ age: Duration) -> String {
         switch age.components.seconds {
