@@ -108,8 +108,8 @@ class TwoPeople(BrowserTest):
         self.leave_traces()
         other = self.tab("/accounts/everyday?search=Coffee%20by%20the%20Canal")
         ended = []
-        other.on("requestfinished", lambda request: ended.append(request.url))
-        other.on("requestfailed", lambda request: ended.append(request.url))
+        other.on("websocket", lambda socket: socket.on("close", lambda _: ended.append(socket.url)))
+        other.reload()
         self.sign_out()
         expect(other.get_by_role("heading", name="Sign in")).to_be_visible()
         self.assertTrue(any("/events?at=%2Faccounts%2Feveryday" in url for url in ended), ended)

@@ -33,12 +33,17 @@ import Testing
         return feed
     }
 
+    private struct Destination: Decodable { let navigate: String? }
+
     /// Where a tab is sent, after whatever it is shown before.
     private func destination(of feed: EventFeed) async -> String? {
         for await _ in feed.wakes {
-            guard let text = feed.take() else { break }
-            if let match = text.firstMatch(of: /event: navigate\ndata: (.+)\n\n/) {
-                return String(match.1)
+            switch feed.take() {
+            case .message(let json):
+                let picture = try? JSONDecoder().decode(Destination.self, from: Data(json.utf8))
+                if let path = picture?.navigate { return path }
+            case .nothing: break
+            case .end: return nil
             }
         }
         return nil

@@ -85,8 +85,10 @@ final class ScreenEntry {
         if following == nil { follow() }
     }
 
-    /// Nothing more is drawn for the tabs that watch; they are sent away.
+    /// Nothing more is drawn for the tabs that watch; they are sent away. Outside the gate they stay,
+    /// and see at once what may still be seen.
     func hide(_ status: SessionGate.Status, of owner: String?) {
+        guard !route.isOutsideGate else { return redraw() }
         for watcher in watchers {
             watcher.here.follow(status, of: owner)
             watcher.feed?.navigate(to: watcher.here.link)
@@ -115,9 +117,13 @@ final class ScreenEntry {
         following = Task { [weak self] in
             for await _ in changes {
                 guard let self else { return }
-                for watcher in watchers { watcher.feed?.show(watcher.draw()) }
+                redraw()
             }
         }
+    }
+
+    private func redraw() {
+        for watcher in watchers { watcher.feed?.show(watcher.draw()) }
     }
 
     private func sendAway() {

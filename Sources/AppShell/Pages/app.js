@@ -1,5 +1,5 @@
-// Makes the pages live: forms answer in place, changes come by server-sent events. Without this
-// file everything works by forms and page loads.
+// Makes the pages live: forms answer in place, changes come by a WebSocket. Without this file
+// everything works by forms and page loads.
 "use strict";
 (() => {
   const main = document.getElementById("main");
@@ -275,36 +275,51 @@
     }
   }
 
-  // --- Listening: only while the tab is seen, so that many tabs do not use up the connections.
+  // --- Listening, while the tab is seen. By WebSocket: of other connections a browser opens six to a
+  // host for all of its tabs, and each one that listens would keep one of them busy.
 
-  let source = null;
-  // How often it was listened for in vain. One end of a stream may be the server's own.
+  let socket = null;
+  let again = 0;
+  // How often it was listened for in vain. One end may be the server's own.
   let misses = 0;
   function listen() {
-    if (document.hidden || source || !("live" in document.body.dataset)) return;
+    if (document.hidden || socket || !("live" in document.body.dataset)) return;
+    clearTimeout(again);
     const claim = new URLSearchParams([["at", here], ["tab", tab], ["after", before]]);
-    source = new EventSource(`/events?${claim}`);
-    source.addEventListener("open", () => {
+    const own = new WebSocket(`${location.origin.replace("http", "ws")}/events?${claim}`);
+    socket = own;
+    own.addEventListener("open", () => {
+      if (socket !== own) {
+        own.close();
+        return;
+      }
       isHeard = Boolean(tab);
       misses = 0;
       if (live.textContent === document.body.dataset.gone) live.textContent = "";
     });
-    source.addEventListener("main", ({ data }) => draw(JSON.parse(data)));
-    source.addEventListener("navigate", ({ data }) => { close(); go(data); });
-    source.addEventListener("error", () => {
+    own.addEventListener("message", ({ data }) => {
+      if (socket !== own) return;
+      const message = JSON.parse(data);
+      if (!message.navigate) return draw(message);
+      close();
+      go(message.navigate);
+    });
+    own.addEventListener("close", () => {
+      if (socket !== own) return;
+      close();
       misses += 1;
       main.removeAttribute("aria-busy");
       // What is shown is not what is, and nobody may press anything that would say so.
       if (misses > 1) live.textContent = document.body.dataset.gone;
-      // A broken connection is tried again by the browser; an answer that is no stream is not.
-      if (source?.readyState !== EventSource.CLOSED) return;
-      close();
-      setTimeout(listen, 3000);
+      again = setTimeout(listen, 3000);
     });
   }
   function close() {
-    source?.close();
-    source = null;
+    const old = socket;
+    socket = null;
+    clearTimeout(again);
+    // One that is not open yet closes once it is.
+    if (old?.readyState === WebSocket.OPEN) old.close();
   }
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : listen()));
   // A tab that is not seen listens to nobody: the others tell it that somebody else is there now,

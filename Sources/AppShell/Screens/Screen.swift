@@ -49,8 +49,13 @@ struct PageFrame: Sendable {
     let words: PageWords
     /// The tab whose screen is drawn; its forms say so.
     var tab = TabID(rawValue: "")
+    /// Whether somebody is signed in, and the app not locked.
+    var isOpen = true
 
     var fields: PageModel.Fields {
-        ["here": path, "csrf": formToken, "tab": tab.rawValue, "w": words.branch]
+        [
+            "here": path, "csrf": formToken, "tab": tab.rawValue, "w": words.branch,
+            "isOpen": isOpen,
+        ]
     }
 }

@@ -9,10 +9,12 @@ final class WebPages {
     var settings = AppSettings.standard
     private let templates: Templates
     private let gate: SessionGate
+    private let isSandbox: Bool
 
-    init(templates: Templates, gate: SessionGate) {
+    init(templates: Templates, gate: SessionGate, isSandbox: Bool) {
         self.templates = templates
         self.gate = gate
+        self.isSandbox = isSandbox
     }
 
     /// A screen, with what became of damaged stores on top of it.
@@ -63,7 +65,7 @@ final class WebPages {
             [
                 "main": main, "title": title, "here": path, "isLive": isLive,
                 "w": words.branch, "language": words.language, "showsPages": isOpen,
-                "owner": isOpen ? gate.owner ?? "" : "", "theme": settings.theme.rawValue,
+                "isSandbox": isSandbox, "owner": isOpen ? gate.owner ?? "" : "", "theme": settings.theme.rawValue,
             ].merging(more) { own, _ in own }
                 .merging(NavigationBar.fields(at: section, words.wording.words)) { own, _ in own })
     }
