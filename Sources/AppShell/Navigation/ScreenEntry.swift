@@ -30,6 +30,8 @@ final class ScreenEntry {
     /// Whether something was done on it.
     private(set) var isUsed = false
     private let exit: Exit
+    /// Whether the next page that is loaded here answers what was done here.
+    private var isAnswering = false
     private var following: Task<Void, Never>?
     private var watchers: [Watcher] = []
 
@@ -49,6 +51,7 @@ final class ScreenEntry {
     ///   to where it was.
     func departure(from here: AppCoordinator<AppRoute>) -> String? {
         exit.wanted.map { wanted in
+            isAnswering = wanted == route
             here.navigate(to: wanted)
             return wanted == .home && !here.hasWayBack ? wanted.path : here.link
         }
@@ -65,6 +68,16 @@ final class ScreenEntry {
         stay()
         for watcher in watchers { watcher.feed?.finish() }
         watchers = []
+    }
+
+    /// A form that a page without a script sent has been taken: the page is loaded again.
+    func answerByPage() { isAnswering = true }
+
+    /// Its page is loaded.
+    func load() async {
+        let isAnswer = isAnswering
+        isAnswering = false
+        if isAnswer { await screen.answer() } else { await screen.appear() }
     }
 
     /// - Returns: `false` if the form says nothing this screen knows.

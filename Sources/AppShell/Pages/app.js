@@ -68,34 +68,106 @@
   function keepFocus(focused) {
     if (!focused || focused === document.activeElement) return;
     // Moved to another place of its list, which takes the focus away.
-    if (focused.isConnected) return focused.focus({ preventScroll: true });
+    if (focused.isConnected) focused.focus({ preventScroll: true });
+    if (focused === document.activeElement) return;
     const wayBack = focused.closest?.("[data-return]")?.dataset.return;
     const next = (wayBack && document.getElementById(wayBack))
       || [...main.querySelectorAll("[data-focus]")].at(-1) || main;
     next.focus({ preventScroll: true });
   }
 
+  const isNowhere = () => [document.body, main].includes(document.activeElement);
+
+  /** A new step begins where it says: a page that is loaded does so by itself. */
+  function focusNew(known) {
+    const asking = [...main.querySelectorAll("[autofocus]")].find((field) => !known.has(field));
+    if (asking && isNowhere()) asking.focus();
+  }
+
+  // The form that was sent last, and what had the focus then.
+  let sent = null;
+
+  /** What was refused is corrected from its first wrong field on, unless one is elsewhere already. */
+  function focusWrong() {
+    if (!sent?.form.isConnected) sent = null;
+    if (!sent || sent.form.querySelector("[aria-busy=true]")) return;
+    const { form, focused } = sent;
+    sent = null;
+    const wrong = form.querySelector("[aria-invalid=true]");
+    if (wrong && (isNowhere() || document.activeElement === focused)) wrong.focus();
+  }
+
   let newest = 0;
   let drawn = "";
 
-  function draw({ number, html, title }) {
+  function draw(message) {
     main.removeAttribute("aria-busy");
     // An answer and an event may overtake each other.
-    if (number <= newest) return;
-    newest = number;
-    if (html === drawn) return;
+    if (message.number > newest) {
+      newest = message.number;
+      if (message.html !== drawn) paint(message);
+    }
+    focusWrong();
+  }
+
+  function paint({ html, title }) {
     drawn = html;
     const template = document.createElement("template");
     template.innerHTML = html;
     trim(template.content);
     const stay = anchor();
     const focused = document.activeElement;
+    const known = new Set(main.querySelectorAll("[autofocus]"));
     growChildren(main, template.content);
     keepFocus(focused);
+    focusNew(known);
     document.title = title;
     stay();
     watchEnds();
+    countDown();
+    followReview();
   }
+
+  // --- Counting down: what is drawn says until when.
+
+  let nextCount = 0;
+  function countDown() {
+    clearTimeout(nextCount);
+    const ends = [...main.querySelectorAll("[data-until]")]
+      .map((clock) => [clock, Math.max(0, Number(clock.dataset.until) - Date.now())]);
+    for (const [clock, left] of ends) clock.textContent = timeOf(Math.ceil(left / 1000));
+    const waits = ends.map(([, left]) => left).filter(Boolean);
+    if (waits.length) nextCount = setTimeout(countDown, Math.min(...waits) % 1000 + 1);
+  }
+
+  function timeOf(seconds) {
+    const two = (number) => String(number).padStart(2, "0");
+    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+    const rest = two(seconds % 60);
+    return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+  }
+
+  // --- Going back from the last look before something is confirmed leads to its form: both have one
+  // address, and the look has an entry of its own in the history.
+
+  let isGoingBack = false;
+  function followReview() {
+    if (isLeaving || isGoingBack) return;
+    const isReviewed = Boolean(main.querySelector("form#review"));
+    const hasEntry = Boolean(history.state?.review);
+    if (isReviewed && !hasEntry) history.pushState({ review: true }, "");
+    if (!isReviewed && hasEntry) history.back();
+  }
+  addEventListener("popstate", () => {
+    const review = main.querySelector("form#review");
+    if (!review || history.state?.review) return followReview();
+    isGoingBack = true;
+    // A payment that is being made stays, and is looked at again.
+    send(review, { do: "edit" }).finally(() => {
+      isGoingBack = false;
+      followReview();
+    });
+  });
 
   // --- Telling: each form is sent as it is; the answer is the picture, or a place to go to.
 
@@ -166,8 +238,9 @@
     // A picture may come before the answer: what is pressed there waits its turn. Only the same
     // thing, pressed again in the same picture before it was answered, is told once.
     const press = `${newest} ${bodyOf(form, fields)}`;
-    if (form.pressed === press) return;
+    if (form.pressed === press || button?.ariaDisabled) return;
     form.pressed = press;
+    sent = { form, focused: document.activeElement };
     send(form, fields).finally(() => { if (form.pressed === press) form.pressed = null; });
   });
 
@@ -350,5 +423,7 @@
   trim(main);
   tellWhatIsShown();
   watchEnds();
+  countDown();
+  followReview();
   listen();
 })();

@@ -96,7 +96,7 @@ final class WebApp {
             TabID(rawValue: root.core.environment.makeID())
         }
         frame.tab = visit.tab
-        await visit.entry.screen.appear()
+        await visit.entry.load()
         return pages.page(visit.entry, frame, await root.rescues(), after: visit.after)
     }
 
@@ -126,6 +126,7 @@ final class WebApp {
             return try .json(Picture(entry.screen, frame))
         }
         await entry.screen.settle()
+        entry.answerByPage()
         return .redirect(
             to: entry.departure(from: here) ?? TabClaim.link(frame.path, in: frame.tab))
     }

@@ -1,6 +1,7 @@
 import AshlarData
 import AshlarDomain
 import AshlarFeatureAccounts
+import Foundation
 
 /// The layout around every screen, and the pages that hold nothing but a message.
 @MainActor
@@ -26,12 +27,20 @@ final class WebPages {
         let told = gate.status == .open ? rescues : []
         return .html(
             layout(
-                entry.screen.draw(frame), title: entry.screen.title(frame.words), path: frame.path,
+                Self.focused(entry.screen.draw(frame)), title: entry.screen.title(frame.words), path: frame.path,
                 section: entry.route.section, frame.words, isLive: true,
                 more: [
                     "rescues": told.map(banner.fields), "csrf": frame.formToken,
                     "tab": frame.tab.rawValue, "after": after?.rawValue ?? "",
                 ]))
+    }
+
+    /// The first field that is wrong has the focus once the page is loaded; the script does the same
+    /// where a page changes in place.
+    private static func focused(_ html: String) -> String {
+        let wrong = " aria-invalid=\"true\""
+        guard !html.contains(" autofocus"), let place = html.range(of: wrong) else { return html }
+        return html.replacingCharacters(in: place, with: " autofocus\(wrong)")
     }
 
     func message(
