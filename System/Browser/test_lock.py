@@ -88,6 +88,11 @@ class Settings(BrowserTest):
         expect(self.page.get_by_role("navigation")).to_have_count(0)
         recording = fetch(self.shell, "/inspector/recording.jsonl", self.context)
         self.assertEqual(recording.status, 404)
+        # What goes wrong can still be looked at, and shows nothing of anybody.
+        self.page.get_by_role("link", name="Inspector").click()
+        expect(self.page.locator("#cable")).to_be_visible()
+        expect(self.page.locator("#closed")).to_be_visible()
+        expect(self.page.locator("table")).to_have_count(0)
         self.shoot("unlock")
         self.visit("/payments")
         self.unlock(WRONG)

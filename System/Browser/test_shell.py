@@ -247,7 +247,6 @@ class Fields(BrowserTest):
         expect(self.page.get_by_role("button", name="Signing in")).to_be_visible()
         expect(name).to_have_value("nobody")
         self.page.evaluate("releaseEvents()")
-        self.page.reload()
         expect(self.page.locator(".notice")).to_contain_text("wrong")
         self.page.get_by_role("button", name="Sign in as").click()
         expect(self.page.get_by_role("heading", name="Profile")).to_be_visible()

@@ -178,7 +178,22 @@
   function go(path) {
     if (isLeaving || !path.startsWith("/") || path.startsWith("//")) return;
     isLeaving = true;
+    if (path === here) keepPlace();
     location.assign(path);
+  }
+
+  // A page that is loaded again, to be drawn in another language or theme, goes on where it was.
+  function keepPlace() {
+    const { id, name, value, form } = document.activeElement;
+    const place = id ? `#${id}` : name && form?.id ? `#${form.id} [name="${name}"][value="${value}"]` : "";
+    try { sessionStorage.setItem("place", place); } catch { /* as above */ }
+  }
+  function findPlace() {
+    try {
+      const place = sessionStorage.getItem("place");
+      sessionStorage.removeItem("place");
+      if (place) document.querySelector(place)?.focus();
+    } catch { /* as above */ }
   }
 
   function bodyOf(form, fields) {
@@ -425,5 +440,6 @@
   watchEnds();
   countDown();
   followReview();
+  findPlace();
   listen();
 })();
