@@ -218,7 +218,8 @@ public struct AccountsModule: Sendable {
     var unlockScreen: UnlockScreen {
         UnlockScreen(
             getLock: dependencies.getLock, unlock: dependencies.unlock,
-            signOut: dependencies.signOut, now: dependencies.runtime.now, wording: wording, navigate: navigate)
+            signOut: dependencies.signOut, now: dependencies.runtime.now, wording: wording,
+            navigate: navigate)
     }
 
     private var leaving: Leaving {

@@ -58,12 +58,14 @@
         }
 
         private static let phrases = [
-            101: "Switching Protocols", 200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 303: "See Other",
+            101: "Switching Protocols", 200: "OK", 201: "Created", 202: "Accepted",
+            204: "No Content", 303: "See Other",
             304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
             404: "Not Found", 405: "Method Not Allowed", 409: "Conflict", 410: "Gone",
             413: "Content Too Large", 414: "URI Too Long", 415: "Unsupported Media Type",
             421: "Misdirected Request", 422: "Unprocessable Content", 426: "Upgrade Required",
-            429: "Too Many Requests", 431: "Request Header Fields Too Large", 501: "Not Implemented",
+            429: "Too Many Requests", 431: "Request Header Fields Too Large",
+            501: "Not Implemented",
             503: "Service Unavailable", 505: "HTTP Version Not Supported",
         ]
     }

@@ -11,7 +11,8 @@
 
         /// Digits of one width.
         public var body: some View {
-            Text(timerInterval: min(Date.now, end)...end, countsDown: true).monospacedDigit()
+            Text(timerInterval: Date.distantPast...max(end, .distantPast), countsDown: true)
+                .monospacedDigit()
         }
     }
 #endif

@@ -28,45 +28,47 @@
                 WebSocket.accept("dGhlIHNhbXBsZSBub25jZQ==") == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
         }
 
-        @Test(arguments: [
-            (0, [0x81, 0]), (125, [0x81, 125]), (126, [0x81, 126, 0, 126]),
-            (65_535, [0x81, 126, 0xFF, 0xFF]),
-            (65_536, [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]),
-        ] as [(Int, [UInt8])])
+        @Test(
+            arguments: [
+                (0, [0x81, 0]), (125, [0x81, 125]), (126, [0x81, 126, 0, 126]),
+                (65_535, [0x81, 126, 0xFF, 0xFF]),
+                (65_536, [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]),
+            ] as [(Int, [UInt8])])
         func aTextSaysHowLongItIs(count: Int, head: [UInt8]) {
             let frame = WebSocket.text(String(repeating: "a", count: count))
             #expect(Array(frame.prefix(head.count)) == head)
             #expect(frame.count == head.count + count)
         }
 
-        @Test(arguments: [
-            ([:], false),
-            (["Upgrade": "websocket", "Sec-WebSocket-Version": "13"], false),
-            (
-                [
-                    "Upgrade": "h2c", "Sec-WebSocket-Version": "13",
-                    "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-                ], false
-            ),
-            (
-                [
-                    "Upgrade": "websocket", "Sec-WebSocket-Version": "8",
-                    "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-                ], false
-            ),
-            (
-                [
-                    "Upgrade": "WebSocket", "Sec-WebSocket-Version": "13",
-                    "Sec-WebSocket-Key": "short",
-                ], false
-            ),
-            (
-                [
-                    "Upgrade": "WebSocket", "Sec-WebSocket-Version": "13",
-                    "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-                ], true
-            ),
-        ] as [(HTTPHeaders, Bool)])
+        @Test(
+            arguments: [
+                ([:], false),
+                (["Upgrade": "websocket", "Sec-WebSocket-Version": "13"], false),
+                (
+                    [
+                        "Upgrade": "h2c", "Sec-WebSocket-Version": "13",
+                        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+                    ], false
+                ),
+                (
+                    [
+                        "Upgrade": "websocket", "Sec-WebSocket-Version": "8",
+                        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+                    ], false
+                ),
+                (
+                    [
+                        "Upgrade": "WebSocket", "Sec-WebSocket-Version": "13",
+                        "Sec-WebSocket-Key": "short",
+                    ], false
+                ),
+                (
+                    [
+                        "Upgrade": "WebSocket", "Sec-WebSocket-Version": "13",
+                        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+                    ], true
+                ),
+            ] as [(HTTPHeaders, Bool)])
         func onlyAWholeRequestTurnsTheConnection(headers: HTTPHeaders, isTurned: Bool) {
             let (frames, _) = AsyncThrowingStream<[UInt8], any Error>.makeStream()
             let answer = WebSocket.answer(to: headers, frames: frames)

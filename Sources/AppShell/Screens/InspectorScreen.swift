@@ -25,7 +25,9 @@ final class InspectorScreen: Screen {
     func title(_ words: PageWords) -> String { words.wording("shell.inspector") }
 
     func draw(_ frame: PageFrame) -> String {
-        let shown = frame.isOpen ? fields : ["network": network]
+        let shown =
+            frame.isOpen
+            ? fields : PageModel.fields(of: PageModel.Fields(), adding: ["network": network])
         return templates.render("inspector", shown.merging(frame.fields) { own, _ in own })
     }
 

@@ -27,7 +27,8 @@ final class WebPages {
         let told = gate.status == .open ? rescues : []
         return .html(
             layout(
-                Self.focused(entry.screen.draw(frame)), title: entry.screen.title(frame.words), path: frame.path,
+                Self.focused(entry.screen.draw(frame)), title: entry.screen.title(frame.words),
+                path: frame.path,
                 section: entry.route.section, frame.words, isLive: true,
                 more: [
                     "rescues": told.map(banner.fields), "csrf": frame.formToken,
@@ -74,7 +75,8 @@ final class WebPages {
             [
                 "main": main, "title": title, "here": path, "isLive": isLive,
                 "w": words.branch, "language": words.language, "showsPages": isOpen,
-                "isSandbox": isSandbox, "owner": isOpen ? gate.owner ?? "" : "", "theme": settings.theme.rawValue,
+                "isSandbox": isSandbox, "owner": isOpen ? gate.owner ?? "" : "",
+                "theme": settings.theme.rawValue,
             ].merging(more) { own, _ in own }
                 .merging(NavigationBar.fields(at: section, words.wording.words)) { own, _ in own })
     }

@@ -8,7 +8,8 @@ extension Form {
     ///     field that is wrong.
     ///   - failed: It could not be judged, or not be done.
     public func notice(
-        _ wording: Wording, outdated: @autoclosure () -> Notice, refused: ((Issue) -> Notice)? = nil, failed: (Problem) -> Notice
+        _ wording: Wording, outdated: @autoclosure () -> Notice,
+        refused: ((Issue) -> Notice)? = nil, failed: (Problem) -> Notice
     ) -> Notice? {
         switch trouble {
         case nil: nil

@@ -53,7 +53,8 @@ extension PaymentForm.Input.Action {
     var submits: Bool {
         switch self {
         case .submit, .submitValues: true
-        case .fill, .leave, .edit, .dismissTrouble, .revisit, .judged, .judgingFailed, .reviewed, .incomplete,
+        case .fill, .leave, .edit, .dismissTrouble, .revisit, .judged, .judgingFailed, .reviewed,
+            .incomplete,
             .refused, .submittingFailed:
             false
         }

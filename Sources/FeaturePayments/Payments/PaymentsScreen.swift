@@ -123,7 +123,8 @@ struct PaymentsScreen: Feature {
             Head(
                 accounts: (try? await getAccounts().accounts.map(\.account)) ?? [], query: query,
                 totals: try? await totalPayments(query),
-                top: (try? await searchPayments(.all, page: PageRequest(limit: 10)).page.items) ?? [])
+                top: (try? await searchPayments(.all, page: PageRequest(limit: 10)).page.items)
+                    ?? [])
         }
         return PagesSource(head) { [searchPayments, getQueuedPayments] query, request in
             let page = try await searchPayments(query, page: request).page
