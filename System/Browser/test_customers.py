@@ -139,6 +139,7 @@ class TwoPeople(BrowserTest):
         self.bank.forget(self.bank.ann)
         other.locator("button[value=refresh]").first.click()
         self.expect_gate("sign-in", to="/payments/new")
+        expect(self.page.locator(".notice")).to_contain_text("because your session has ended")
         self.expect_no_traces(self.page)
         self.sign_in(self.bank.bob)
         expect(self.page).to_have_url(self.shell.address + "/accounts")

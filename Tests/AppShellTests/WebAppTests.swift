@@ -54,6 +54,22 @@ import Testing
         _ = await desk.post("/settings", "do=setPasscode&new=481516&again=481516")
     }
 
+    /// What goes wrong can be looked at whoever is signed in; what was done belongs to somebody.
+    @Test func theInspectorOfALockedAppShowsTheNetworkAlone() async throws {
+        defer { app.end() }
+        let open = await get("/inspector")
+        #expect(open.contains("id=\"trace\"") && open.contains("id=\"cable\""))
+        let pin = Secret("481516")
+        try await root.domain.setPasscode(pin, again: pin, current: nil)
+        try await root.domain.lockNow()
+        #expect(await desk.answer("/accounts").status == 303)
+        let closed = await get("/inspector")
+        #expect(closed.contains("id=\"cable\"") && closed.contains("id=\"closed\""))
+        for part in ["id=\"trace\"", "id=\"outbox\"", "id=\"sync\"", "href=\"/payments\""] {
+            #expect(!closed.contains(part), "\(part)")
+        }
+    }
+
     @Test func aPINThatWasJustSetLocksATabThatNobodyTouches() async throws {
         defer { app.end() }
         let tab = try await tab(at: "/settings")
