@@ -132,7 +132,7 @@
         /// What a person sees who is not signed in.
         @MainActor
         public func signInView() -> some View {
-            ScreenHost(appeared: nil) {
+            ScreenHost(appeared: .appeared) {
                 signIn()
             } content: {
                 SignInView(model: $0, wording: wording)

@@ -33,6 +33,8 @@ public protocol AccountsDependencies: Sendable {
     var confirmSignIn: ConfirmSignIn { get }
     /// Asks the bank for another code.
     var resendSignInCode: ResendSignInCode { get }
+    /// Why somebody has to sign in who did not sign out.
+    var getEndedSession: GetEndedSession { get }
     /// Refuses while payments are unsettled, unless told to keep them.
     var signOut: SignOut { get }
     /// Needs the bank.
@@ -202,7 +204,8 @@ public struct AccountsModule: Sendable {
     var signInForm: SignInForm {
         SignInForm(
             signIn: dependencies.signIn, confirmSignIn: dependencies.confirmSignIn,
-            resendSignInCode: dependencies.resendSignInCode, wording: wording, navigate: navigate)
+            resendSignInCode: dependencies.resendSignInCode,
+            getEndedSession: dependencies.getEndedSession, wording: wording, navigate: navigate)
     }
 
     var settingsScreen: SettingsScreen {
@@ -215,7 +218,8 @@ public struct AccountsModule: Sendable {
     var unlockScreen: UnlockScreen {
         UnlockScreen(
             getLock: dependencies.getLock, unlock: dependencies.unlock,
-            signOut: dependencies.signOut, wording: wording, navigate: navigate)
+            signOut: dependencies.signOut, now: dependencies.runtime.now, wording: wording,
+            navigate: navigate)
     }
 
     private var leaving: Leaving {

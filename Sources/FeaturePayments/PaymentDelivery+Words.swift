@@ -31,15 +31,21 @@ extension PaymentDelivery {
         return next.isEmpty ? reason : "\(reason) · \(next)"
     }
 
+    /// `nil` where it is due, or waits for something else than time.
+    func nextTryAt(now: Date) -> Date? {
+        guard let nextTry, waitsFor != .turn, nextTry > now else { return nil }
+        return nextTry
+    }
+
     /// “Next try: today, 03:25”, or empty where it is due, or waits for something else than time.
     /// What may have arrived is asked about: that is no further try.
     func nextTryText(now: Date, _ wording: Wording) -> String {
-        guard let nextTry, waitsFor != .turn else { return "" }
+        guard nextTry != nil, waitsFor != .turn else { return "" }
         let isAsked = waitsFor == .outcome
-        guard nextTry > now else {
+        guard let next = nextTryAt(now: now) else {
             return wording(isAsked ? "delivery.asking" : "delivery.again")
         }
-        let time = wording.instant(nextTry, now: now)
+        let time = wording.instant(next, now: now)
         return wording(isAsked ? "delivery.asked" : "delivery.next", time)
     }
 }

@@ -92,7 +92,7 @@
         /// A new payee, whose name the bank is asked for.
         @MainActor
         public func payeeFormView() -> some View {
-            ScreenHost(appeared: nil) {
+            ScreenHost(appeared: .appeared) {
                 payeeForm()
             } content: {
                 PayeeFormScreenView(model: $0, wording: wording)

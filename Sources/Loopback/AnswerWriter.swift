@@ -29,6 +29,10 @@
                 // Sequences end by cancellation as well; then this is not the end of the body.
                 try Task.checkCancellation()
                 try await socket.write(Self.chunk([]))
+            case .frames(let frames):
+                headers["Connection"] = "Upgrade"
+                try await socket.write(Self.head(answer.status, headers))
+                for try await frame in frames { try await socket.write(Data(frame)) }
             case .lost:
                 headers["Content-Length"] = "1"
                 try await socket.write(Self.head(answer.status, headers))
@@ -54,12 +58,14 @@
         }
 
         private static let phrases = [
-            200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 303: "See Other",
+            101: "Switching Protocols", 200: "OK", 201: "Created", 202: "Accepted",
+            204: "No Content", 303: "See Other",
             304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
             404: "Not Found", 405: "Method Not Allowed", 409: "Conflict", 410: "Gone",
             413: "Content Too Large", 414: "URI Too Long", 415: "Unsupported Media Type",
-            421: "Misdirected Request", 422: "Unprocessable Content", 429: "Too Many Requests",
-            431: "Request Header Fields Too Large", 501: "Not Implemented",
+            421: "Misdirected Request", 422: "Unprocessable Content", 426: "Upgrade Required",
+            429: "Too Many Requests", 431: "Request Header Fields Too Large",
+            501: "Not Implemented",
             503: "Service Unavailable", 505: "HTTP Version Not Supported",
         ]
     }

@@ -35,6 +35,8 @@
             /// Sent as they come. An error breaks the connection off, so that half of an answer is
             /// never taken for the whole.
             case pieces(any AsyncSequence<[UInt8], any Error> & Sendable)
+            /// Of another protocol, to which the connection turns: sent as they come, until it ends.
+            case frames(any AsyncSequence<[UInt8], any Error> & Sendable)
             /// Promises a byte and breaks off: a lost answer.
             case lost
         }

@@ -91,4 +91,7 @@ PLACES += further({place.route for place in PLACES} | {"/unlock", "/sign-in"})
 UNLOCK = Place("unlock", "/unlock")
 
 #: For whoever is not signed in.
-OUTSIDE = [Place("sign-in", "/sign-in"), Place("sign-in-code", "/sign-in", code)]
+OUTSIDE = [
+    Place("sign-in", "/sign-in"), Place("sign-in-code", "/sign-in", code),
+    Place("inspector-closed", "/inspector"),
+]

@@ -80,7 +80,7 @@ class Shell:
         """The next one that is printed; None at the end."""
         for line in self.process.stdout:
             self.output += line
-            if found := re.search(r"http://ashlar-\w+\.localhost:\d+\S+", line):
+            if found := re.search(r"http://ashlar-\w+\.localhost:\d+/open\S+", line):
                 return found.group()
         return None
 
@@ -172,6 +172,39 @@ def delay(page, milliseconds=LATE):
         page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", {
             "offline": False, "latency": milliseconds,
             "downloadThroughput": -1, "uploadThroughput": -1})
+
+
+#: A page's WebSocket that opens when the test says so: `sessionStorage.events` is "held" or "failing".
+EVENTS = """
+(() => {
+  const Real = WebSocket;
+  const held = [];
+  window.WebSocket = class extends EventTarget {
+    static OPEN = 1;
+    constructor(address) {
+      super();
+      const connect = () => {
+        this.real = new Real(address);
+        for (const name of ["open", "message", "close"]) {
+          this.real.addEventListener(
+            name, (event) => this.dispatchEvent(new event.constructor(name, event)));
+        }
+      };
+      if (sessionStorage.events === "held") held.push(connect);
+      else if (sessionStorage.events === "failing") {
+        setTimeout(() => this.dispatchEvent(new CloseEvent("close")));
+      } else connect();
+      window.events = this;
+    }
+    get readyState() { return this.real?.readyState ?? 0; }
+    close() { this.real?.close(); }
+  };
+  window.releaseEvents = () => {
+    delete sessionStorage.events;
+    for (const connect of held.splice(0)) connect();
+  };
+})();
+"""
 
 
 def expect_own(page):

@@ -6,6 +6,7 @@ import unittest
 from playwright.sync_api import expect
 
 from axed import violations
+from contrast import faint
 from places import OUTSIDE, PLACES, UNLOCK
 from reach import complaints, editing, payee_complaints
 from shell import BrowserTest
@@ -20,6 +21,7 @@ class Axed(BrowserTest):
         place.reach(tour)
         tour.settle()
         self.found += violations(tour.page, place.name)
+        self.found += faint(tour.page, place.name)
         # A column that is too narrow sets a word's letters one above the other.
         self.found += tour.page.evaluate(
             "[...document.querySelectorAll('main button, main a.button')]"
@@ -53,6 +55,9 @@ class Axed(BrowserTest):
             answer = page.goto(path if status == 403 else self.shell.address + path)
             self.assertEqual(answer.status, status)
             self.found += violations(page, str(status))
+            # It looks like every other page.
+            brand = page.locator("header.top .brand")
+            self.found += [] if brand.bounding_box()["x"] > 12 else [f"{status} has no style"]
 
 
 class AxedInLight(Axed):

@@ -72,7 +72,7 @@ class Accounts(BrowserTest):
 
     def test_insights_lead_to_the_entries_they_are_based_on(self):
         self.visit("/accounts")
-        self.page.get_by_role("link", name="Insights").click()
+        self.page.locator("nav a[href='/insights']").click()
         expect(self.page.get_by_role("heading", name="Insights")).to_be_visible()
         expect(self.page.locator(".bars li").first).to_be_visible()
         expect(self.page.get_by_role("img", name="Spending month by month").first).to_be_visible()

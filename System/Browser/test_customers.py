@@ -108,8 +108,8 @@ class TwoPeople(BrowserTest):
         self.leave_traces()
         other = self.tab("/accounts/everyday?search=Coffee%20by%20the%20Canal")
         ended = []
-        other.on("requestfinished", lambda request: ended.append(request.url))
-        other.on("requestfailed", lambda request: ended.append(request.url))
+        other.on("websocket", lambda socket: socket.on("close", lambda _: ended.append(socket.url)))
+        other.reload()
         self.sign_out()
         expect(other.get_by_role("heading", name="Sign in")).to_be_visible()
         self.assertTrue(any("/events?at=%2Faccounts%2Feveryday" in url for url in ended), ended)
@@ -139,6 +139,7 @@ class TwoPeople(BrowserTest):
         self.bank.forget(self.bank.ann)
         other.locator("button[value=refresh]").first.click()
         self.expect_gate("sign-in", to="/payments/new")
+        expect(self.page.locator(".notice")).to_contain_text("because your session has ended")
         self.expect_no_traces(self.page)
         self.sign_in(self.bank.bob)
         expect(self.page).to_have_url(self.shell.address + "/accounts")

@@ -4,7 +4,7 @@ import unittest
 
 from playwright.sync_api import expect
 
-from shell import BrowserTest, Shell, delay, expect_own
+from shell import EVENTS, BrowserTest, Shell, delay, expect_own
 
 FIELDS = ["Payee's name", "Payee's account number", "Amount", "Reference"]
 ANNA = ["Anna Ltd", "DE89 3704 0044 0532 0130 00", "11.00", "For Anna"]
@@ -68,9 +68,6 @@ class Tabs(BrowserTest):
                 # The server has heard it, and the picture is drawn from that.
                 expect(tab.locator("[name=search]")).to_have_attribute("value", words)
                 expect(tab.locator("[name=search]")).to_have_value(words)
-            # A browser has six connections to a host, and each tab that is seen listens on one.
-            for tab in [one, other]:
-                tab.close()
 
     def test_a_reload_keeps_each_tabs_own_text(self):
         one, other = self.page, self.tab("/payments/new")
@@ -101,18 +98,13 @@ class Tabs(BrowserTest):
 
     def test_a_page_is_drawn_once_though_the_one_before_is_heard_while_it_is_left(self):
         # The server hears of a page, as that page sees it, between its last word and its end.
-        self.page.add_init_script("""
-            const Source = EventSource;
-            let source = null;
-            window.EventSource = class extends Source {
-              constructor(address) { super(address); source = this; }
-            };
+        self.page.add_init_script(EVENTS + """
             addEventListener("load", () => addEventListener(
-              "beforeunload", () => source.dispatchEvent(new Event("open"))));
+              "beforeunload", () => events.dispatchEvent(new Event("open"))));
         """)
         self.visit("/payments")
         self.expect_live()
-        self.page.route("**/events?*", lambda route: None)
+        self.page.evaluate("sessionStorage.events = 'held'")
         self.page.goto(self.shell.address + "/payees")
         self.expect_live()
         loads = []
@@ -131,13 +123,13 @@ class Tabs(BrowserTest):
         self.review(self.page)
         self.page.add_init_script(
             "Object.defineProperty(document, 'cookie', { get: () => '', set() {} })")
+        self.page.add_init_script(EVENTS)
         self.visit("/payments")
-        waiting = []
-        self.page.route("**/events?*", lambda route: waiting.append(route))
+        self.page.evaluate("sessionStorage.events = 'held'")
         self.page.goto(self.shell.address + "/payments/new")
         expect(self.page.locator("main[aria-busy=true] #draft")).to_be_visible()
         expect(self.page.get_by_role("heading", name="Confirm the payment")).to_have_count(0)
-        waiting[0].continue_()
+        self.page.evaluate("releaseEvents()")
         expect_own(self.page)
         self.assertTrue(self.page.get_by_role("heading", name="Confirm the payment").is_visible())
 
@@ -161,13 +153,13 @@ class Tabs(BrowserTest):
         self.expect_review(self.page, ANNA, ["Bert"])
 
     def test_a_page_that_another_goes_on_with_is_refused(self):
+        self.page.add_init_script(EVENTS)
         self.visit("/payments/new")
         self.page.get_by_label("Payee's name").fill("Anna Ltd")
         self.page.locator("[name=amount]").focus()
         expect(self.page.locator("[name=payeeName]")).to_have_attribute("value", "Anna Ltd")
         # Its pictures end then; some seconds later it asks for others.
-        asking = []
-        self.page.route("**/events?*", lambda route: asking.append(route))
+        self.page.evaluate("sessionStorage.events = 'held'")
         # As if the browser had copied it after it was left.
         other = self.tab("/accounts")
         name = self.page.evaluate("document.body.dataset.tab")
@@ -182,9 +174,7 @@ class Tabs(BrowserTest):
         expect(self.page.locator("#live")).to_contain_text("out of date")
         expect(other.get_by_label("Amount")).to_have_value("")
         # And finds that it has to begin anew.
-        for route in asking:
-            route.continue_()
-        self.page.unroute("**/events?*")
+        self.page.evaluate("releaseEvents()")
         expect(self.page.locator("#draft")).to_contain_text("Anna Ltd")
         expect(self.page.get_by_label("Payee's name")).to_have_value("")
 
@@ -218,14 +208,56 @@ class Tabs(BrowserTest):
             self.expect_review(tab, values, others)
 
 
+class ManyTabs(BrowserTest):
+    """A browser opens six connections to a host for all of its tabs together."""
+
+    PATHS = ["/payments", "/accounts", "/payees", "/inspector", "/profile"]
+
+    def test_ten_tabs_that_are_all_seen_hear_and_answer(self):
+        tabs = [self.tab(path) for path in self.PATHS * 2]
+        for tab in tabs:
+            self.assertEqual(tab.evaluate("document.visibilityState"), "visible")
+        # All hear, though nothing is loaded again.
+        inspectors = [tab for tab in tabs if tab.url.endswith("/inspector")]
+        inspectors[0].get_by_role("button", name="Unplug").click()
+        for tab in inspectors:
+            expect(tab.locator("#cable")).to_contain_text("unplugged")
+        inspectors[1].get_by_role("button", name="Plug").click()
+        for tab in inspectors:
+            expect(tab.locator("#cable")).to_contain_text("plugged in")
+        # All answer in place, and lead on.
+        for number, tab in enumerate(tabs):
+            if tab.locator("[name=search]").count():
+                tab.locator("[name=search]").press_sequentially(f"no {number}")
+                expect(tab.locator("[name=search]")).to_have_attribute("value", f"no {number}")
+        for tab in tabs:
+            tab.locator("nav a[href='/accounts']").click()
+            expect(tab.get_by_role("heading", name="Accounts")).to_be_visible()
+            expect(tab.locator("html.js")).to_be_attached()
+
+    def test_signing_out_and_in_reaches_ten_tabs(self):
+        tabs = [self.tab(path) for path in self.PATHS * 2]
+        tabs[4].get_by_role("button", name="Sign out").click()
+        for tab in tabs:
+            if tab.url.endswith("/inspector"):
+                expect(tab.locator("#closed")).to_be_visible()
+            else:
+                expect(tab.get_by_role("heading", name="Sign in")).to_be_visible()
+        tabs[0].get_by_role("button", name="Sign in as").click()
+        for tab in tabs:
+            expect(tab.get_by_role("navigation", name="Main")).to_be_visible()
+            expect(tab.locator("#closed")).to_have_count(0)
+
+
 class Gone(BrowserTest):
     def test_a_page_that_cannot_listen_says_so_until_it_can(self):
         live = self.page.locator("#live")
-        self.expect_complaint("net::ERR_", most=None)
-        self.page.route("**/events?*", lambda route: route.abort())
+        self.page.add_init_script(EVENTS)
+        self.visit("/payments")
+        self.page.evaluate("sessionStorage.events = 'failing'")
         self.visit("/payments")
         expect(live).to_have_text(GONE)
-        self.page.unroute_all(behavior="wait")
+        self.page.evaluate("releaseEvents()")
         expect(live).to_have_text("")
 
 

@@ -1,4 +1,5 @@
 import AshlarDomain
+import Foundation
 
 @testable import AshlarAppShell
 @testable import AshlarFeatureAccounts
@@ -44,6 +45,7 @@ extension Samples {
             delivery: PaymentDeliveryText(
                 earlier: tone == .bad ? nil : EarlierPayment(id: ID(rawValue: "p/0")),
                 attempts: "Tried 2 times", nextTry: "We ask the bank: today, 09:14",
+                nextTryAt: Date(timeIntervalSince1970: 1_800_000_000),
                 lastProblem: "The bank cannot be reached."), canRepeat: true,
             hasReceipt: true)
     }
@@ -51,7 +53,8 @@ extension Samples {
         var state = detail(.offered(title: "Ask to cancel"))
         state.approval = PaymentApprovalView(
             question: "Approve £12.34 to \(hostile)?", sent: "We have sent a code.",
-            tries: "2 tries are left.", error: busy ? nil : "The code is wrong.", hasCode: busy,
+            tries: "2 tries are left.", expiresAt: Date(timeIntervalSince1970: 1_800_000_000),
+            error: busy ? nil : "The code is wrong.", hasCode: busy,
             isAsking: busy)
         return state
     }
@@ -157,7 +160,9 @@ extension Samples {
             passwordError: "Type the password.", hasPassword: true, isSigningIn: true, notice: bad),
         SignInViewState(
             code: SignInCodeView(
-                sent: "Sent to 4217.", expiry: "Until noon.", error: "Wrong.", hasCode: true)),
+                sent: "Sent to 4217.", expiry: "Until noon.",
+                expiresAt: Date(timeIntervalSince1970: 1_800_000_000), error: "Wrong.",
+                hasCode: true)),
         SignInViewState(
             isSigningIn: true,
             code: SignInCodeView(
@@ -187,7 +192,10 @@ extension Samples {
     }
 
     static let unlocks: [UnlockViewState] = [
-        UnlockViewState(), UnlockViewState(error: "Wrong.", hasBiometrics: true, notice: bad),
+        UnlockViewState(),
+        UnlockViewState(
+            error: "Wrong.", waitsUntil: Date(timeIntervalSince1970: 1_800_000_000),
+            hasBiometrics: true, notice: bad),
         UnlockViewState(isChecking: true, hasBiometrics: true),
     ]
 }

@@ -25,6 +25,7 @@ extension Samples {
     static let payees: [PayeesViewState] = followed(payeeRows).map {
         PayeesViewState(
             payees: $0, search: "\"zo", canSearch: true,
+            hidden: Notice(.neutral, "\(hostile) is hidden."),
             undos: [PayeeUndo(id: ID(rawValue: "p9"), text: "“\(hostile)” is deleted.")],
             notices: [bad, notice])
     }

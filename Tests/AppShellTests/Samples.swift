@@ -139,7 +139,8 @@ enum Samples {
         from: FormField("2026-13-01", error: "“2026-13-01” is not a date."),
         through: FormField("x", error: "“x” is not a date."),
         least: FormField("1,50", error: "“1,50” is not an amount."),
-        most: FormField("", hint: "In whatever currency"), isActive: true)
+        most: FormField("", hint: "In whatever currency"),
+        hidden: Notice(.neutral, "A payment to \(hostile) is hidden."), isActive: true)
     static let paymentLists: [PaymentsViewState] =
         followed([PaymentDay(id: "2026-11-21", title: "Today", rows: payments)]).map { list in
             let more = list.isRefreshing

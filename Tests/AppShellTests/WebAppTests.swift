@@ -33,12 +33,17 @@ import Testing
         return feed
     }
 
+    private struct Destination: Decodable { let navigate: String? }
+
     /// Where a tab is sent, after whatever it is shown before.
     private func destination(of feed: EventFeed) async -> String? {
         for await _ in feed.wakes {
-            guard let text = feed.take() else { break }
-            if let match = text.firstMatch(of: /event: navigate\ndata: (.+)\n\n/) {
-                return String(match.1)
+            switch feed.take() {
+            case .message(let json):
+                let picture = try? JSONDecoder().decode(Destination.self, from: Data(json.utf8))
+                if let path = picture?.navigate { return path }
+            case .nothing: break
+            case .end: return nil
             }
         }
         return nil
@@ -47,6 +52,22 @@ import Testing
     private func setPIN() async {
         _ = await get("/settings")
         _ = await desk.post("/settings", "do=setPasscode&new=481516&again=481516")
+    }
+
+    /// What goes wrong can be looked at whoever is signed in; what was done belongs to somebody.
+    @Test func theInspectorOfALockedAppShowsTheNetworkAlone() async throws {
+        defer { app.end() }
+        let open = await get("/inspector")
+        #expect(open.contains("id=\"trace\"") && open.contains("id=\"cable\""))
+        let pin = Secret("481516")
+        try await root.domain.setPasscode(pin, again: pin, current: nil)
+        try await root.domain.lockNow()
+        #expect(await desk.answer("/accounts").status == 303)
+        let closed = await get("/inspector")
+        #expect(closed.contains("id=\"cable\"") && closed.contains("id=\"closed\""))
+        for part in ["id=\"trace\"", "id=\"outbox\"", "id=\"sync\"", "href=\"/payments\""] {
+            #expect(!closed.contains(part), "\(part)")
+        }
     }
 
     @Test func aPINThatWasJustSetLocksATabThatNobodyTouches() async throws {

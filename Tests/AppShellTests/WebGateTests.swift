@@ -65,7 +65,7 @@ private struct Site {
 
     @Test func refusesWhoeverHasNoSessionAndSaysWhatToDo() async throws {
         let site = try await Site()
-        for line in ["GET /", "GET /app.css", "GET /events?at=/", "POST /accounts"] {
+        for line in ["GET /", "GET /events?at=/", "POST /accounts"] {
             let headers = line.hasPrefix("POST") ? [site.origin] : []
             let answer = await site.client.request(
                 line, headers: headers, body: line.hasPrefix("POST") ? "a=b" : nil)
@@ -75,6 +75,24 @@ private struct Site {
         #expect(await site.client.request("GET /", cookie: "guess").status == 401)
         #expect(await site.client.request("GET /open?token=guess").status == 403)
         #expect(await site.client.request("GET /open").status == 403)
+        await site.server.stop()
+    }
+
+    /// A page that refuses somebody looks like every other one, wherever it is shown.
+    @Test(arguments: [nil, "127.0.0.1", "localhost", "evil.example"])
+    func whatPagesLoadNeedsNoSession(name: String?) async throws {
+        let site = try await Site()
+        let host = name.map { "\($0):\(site.server.port)" }
+        let refusal = await site.client.request("GET /accounts", host: host)
+        for match in refusal.text.matches(of: /(?:href|src)="(\/[^"]+)"/) {
+            let answer = await site.client.request("GET \(match.1)", host: host)
+            #expect(answer.status == 200, "\(match.1)")
+        }
+        #expect(refusal.text.contains("rel=\"stylesheet\" href=\"/app.css\""))
+        let elsewhere = await site.client.request(
+            "GET /app.js", host: host,
+            headers: ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: no-cors"])
+        #expect(elsewhere.status == (name == "evil.example" ? 421 : 403), "not for other sites")
         await site.server.stop()
     }
 

@@ -29,41 +29,41 @@ import Testing
         let feed = EventFeed()
         feed.show("1")
         feed.show("2")
-        #expect(feed.take() == "event: main\ndata: 2\n\n")
+        #expect(feed.take() == .message("2"))
     }
 
     /// Whoever is sent away, as by the lock, is not shown what comes before or after that.
-    @Test func feedThatSendsAwayShowsNothingMore() {
+    @MainActor @Test func feedThatSendsAwayShowsNothingMore() {
         let feed = EventFeed()
         feed.show("1")
         feed.navigate(to: "/x")
         feed.show("2")
-        #expect(feed.take() == "event: navigate\ndata: /x\n\n")
-        #expect(feed.take() == nil)
+        #expect(feed.take() == .message("{\"navigate\":\"/x\"}"))
+        #expect(feed.take() == .end)
     }
 
-    @Test func feedSendsATabAwayOnce() {
+    @MainActor @Test func feedSendsATabAwayOnce() {
         let feed = EventFeed()
         feed.navigate(to: "/x")
         feed.navigate(to: "/y")
-        #expect(feed.take() == "event: navigate\ndata: /x\n\n")
+        #expect(feed.take() == .message("{\"navigate\":\"/x\"}"))
         feed.navigate(to: "/z")
-        #expect(feed.take() == nil)
+        #expect(feed.take() == .end)
     }
 
     @Test func feedStaysAliveInSilence() {
         let feed = EventFeed()
         feed.show("1")
         _ = feed.take()
-        #expect(feed.take() == ":\n\n")
+        #expect(feed.take() == .nothing)
     }
 
     @Test func feedEndsWhenItIsFinished() {
         let feed = EventFeed()
         feed.show("1")
         feed.finish()
-        #expect(feed.take() == "event: main\ndata: 1\n\n")
-        #expect(feed.take() == nil)
+        #expect(feed.take() == .message("1"))
+        #expect(feed.take() == .end)
     }
 
     @Test func tokensAreLongAndDiffer() {

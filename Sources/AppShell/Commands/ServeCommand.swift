@@ -81,6 +81,8 @@ struct ServeCommand: AsyncParsableCommand {
     private func announce(_ shell: WebShell) {
         Terminal.announce("Ashlar is ready. This link lets one browser in, once:")
         Terminal.announce("  " + shell.link)
+        Terminal.announce("The inspector, for a browser that is in:")
+        Terminal.announce("  " + shell.inspector)
         Terminal.announce("Enter shows a new link, Ctrl-C ends it.")
         Terminal.onEachLine {
             Terminal.announce("This link lets one browser in, once:\n  " + shell.link)

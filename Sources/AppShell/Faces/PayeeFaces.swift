@@ -14,6 +14,7 @@ struct PayeesFace: ScreenFace {
         let id = form["id"].map(ID<Payee>.init(rawValue:))
         return switch form["do"] {
         case "search": form["search"].map { [.searchChanged($0)] } ?? []
+        case "showAll": [.searchChanged("")]
         case "rename": id.map { [.renameTapped($0)] } ?? []
         case "save": id.map { [.renameSubmitted($0, name: form["name"] ?? "")] } ?? []
         case "keep": [.renameDismissed]
@@ -40,7 +41,7 @@ struct PayeesFace: ScreenFace {
 
 struct PayeeFormFace: ScreenFace {
     static let template = "new-payee"
-    static let appeared: PayeeFormEvent? = nil
+    static let appeared: PayeeFormEvent? = .appeared
 
     func title(_ state: PayeeFormViewState, _ words: Words) -> String {
         if case .review = state { words("newPayee.title.review") } else { words("newPayee.title") }

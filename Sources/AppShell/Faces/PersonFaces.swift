@@ -44,7 +44,7 @@ struct ProfileFace: ScreenFace {
 
 struct SignInFace: ScreenFace {
     static let template = "sign-in"
-    static let appeared: SignInEvent? = nil
+    static let appeared: SignInEvent? = .appeared
 
     /// The sandbox's own user, if it is the sandbox that is signed in to.
     let demo: String?

@@ -9,9 +9,16 @@ extension AccountsModule: ShellFeature {
             section: "accounts", title: "shell.accounts",
             symbol: "M3 9.5 12 4l9 5.5M5 10v8m4.7-8v8m4.6-8v8M19 10v8M3 20h18", rank: 1),
         NavigationBar.Item(
+            section: "insights", title: "shell.insights",
+            symbol: "M6 20v-7m6 7V5m6 15v-10M3 20h18", rank: 3),
+        NavigationBar.Item(
             section: "profile", title: "shell.profile",
             symbol: "M16 8a4 4 0 1 1-8 0 4 4 0 1 1 8 0M4.5 20c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5",
             rank: 4),
+        NavigationBar.Item(
+            section: "settings", title: "shell.settings",
+            symbol: "M4 7h9m4 0h3M4 17h3m4 0h9M17 7a2 2 0 1 1-4 0 2 2 0 1 1 4 0M11 17a2 2 0 1 1-4 0"
+                + " 2 2 0 1 1 4 0", rank: 5),
     ]
 
     static let templates = [
@@ -32,7 +39,9 @@ extension AccountsModule: ShellFeature {
 
     static func section(of route: AccountsRoute) -> String {
         switch route {
-        case .profile, .settings: "profile"
+        case .insights: "insights"
+        case .profile: "profile"
+        case .settings: "settings"
         default: "accounts"
         }
     }

@@ -6,11 +6,8 @@ import Foundation
 struct InspectorPages: ShellFeature {
     static let table = PageWords.shell
 
-    static let navigation = [
-        NavigationBar.Item(
-            section: "inspector", title: "shell.inspector", symbol: "M3 12h4l3-7 4 14 3-7h4",
-            rank: 3)
-    ]
+    /// A line at the foot of each page leads there: it is no page of a customer.
+    static let navigation: [NavigationBar.Item] = []
 
     static let templates = [
         "inspector": PackageResources.inspector_mustache,
@@ -19,7 +16,11 @@ struct InspectorPages: ShellFeature {
 
     static let faces: [any ScreenFace] = []
 
+    static func section(of route: InspectorRoute) -> String { "inspector" }
     static func isPassing(_ route: InspectorRoute) -> Bool { route == .travel }
+
+    /// What goes wrong may be the reason why nobody is signed in.
+    static func isOutsideGate(_ route: InspectorRoute) -> Bool { route == .inspector }
 
     private let navigate: @MainActor @Sendable (InspectorRoute) -> Void
 

@@ -27,6 +27,10 @@ protocol ShellFeature: Sendable {
     /// Whether a place is left for good, as a form is.
     static func isPassing(_ route: Route) -> Bool
 
+    /// Whether a place is shown to whoever came in by the link, also while nobody is signed in and
+    /// while the app is locked: it must not show whose the app is then.
+    static func isOutsideGate(_ route: Route) -> Bool
+
     /// The place that is shown instead, where a route crosses to another feature.
     static func crossing(_ route: Route) -> AppRoute?
 
@@ -46,6 +50,7 @@ extension ShellFeature {
     /// The first section of its own.
     static func section(of route: Route) -> String { navigation.first?.section ?? "" }
     static func isPassing(_ route: Route) -> Bool { false }
+    static func isOutsideGate(_ route: Route) -> Bool { false }
     static func crossing(_ route: Route) -> AppRoute? { nil }
 
     /// The product's name: the module has `Ashlar` in front.

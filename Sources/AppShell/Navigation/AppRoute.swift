@@ -43,6 +43,9 @@ struct AppRoute: GatedRoute {
 
     var isPassing: Bool { place.isPassing }
 
+    /// Whether it is shown whatever the gate says.
+    var isOutsideGate: Bool { place.isOutsideGate }
+
     /// The screen of the place, made by its feature; `leave` takes where it wants to go.
     @MainActor
     func screen(_ make: ScreenMaker, leave: @escaping ScreenCache.Leave) -> any Screen {
@@ -71,6 +74,7 @@ private protocol Place: Sendable {
     var path: String { get }
     var section: String { get }
     var isPassing: Bool { get }
+    var isOutsideGate: Bool { get }
     @MainActor func screen(_ make: ScreenMaker, leave: @escaping ScreenCache.Leave) -> any Screen
 }
 
@@ -80,6 +84,7 @@ private struct FeaturePlace<Feature: ShellFeature>: Place {
     var path: String { route.path }
     var section: String { Feature.section(of: route) }
     var isPassing: Bool { Feature.isPassing(route) }
+    var isOutsideGate: Bool { Feature.isOutsideGate(route) }
 
     func screen(_ make: ScreenMaker, leave: @escaping ScreenCache.Leave) -> any Screen {
         let module = Feature(dependencies: make.root.domain, locale: make.locale) {

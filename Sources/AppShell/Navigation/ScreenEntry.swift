@@ -30,6 +30,8 @@ final class ScreenEntry {
     /// Whether something was done on it.
     private(set) var isUsed = false
     private let exit: Exit
+    /// Whether the next page that is loaded here answers what was done here.
+    private var isAnswering = false
     private var following: Task<Void, Never>?
     private var watchers: [Watcher] = []
 
@@ -49,6 +51,7 @@ final class ScreenEntry {
     ///   to where it was.
     func departure(from here: AppCoordinator<AppRoute>) -> String? {
         exit.wanted.map { wanted in
+            isAnswering = wanted == route
             here.navigate(to: wanted)
             return wanted == .home && !here.hasWayBack ? wanted.path : here.link
         }
@@ -65,6 +68,16 @@ final class ScreenEntry {
         stay()
         for watcher in watchers { watcher.feed?.finish() }
         watchers = []
+    }
+
+    /// A form that a page without a script sent has been taken: the page is loaded again.
+    func answerByPage() { isAnswering = true }
+
+    /// Its page is loaded.
+    func load() async {
+        let isAnswer = isAnswering
+        isAnswering = false
+        if isAnswer { await screen.answer() } else { await screen.appear() }
     }
 
     /// - Returns: `false` if the form says nothing this screen knows.
@@ -85,8 +98,10 @@ final class ScreenEntry {
         if following == nil { follow() }
     }
 
-    /// Nothing more is drawn for the tabs that watch; they are sent away.
+    /// Nothing more is drawn for the tabs that watch; they are sent away. Outside the gate they stay,
+    /// and see at once what may still be seen.
     func hide(_ status: SessionGate.Status, of owner: String?) {
+        guard !route.isOutsideGate else { return redraw() }
         for watcher in watchers {
             watcher.here.follow(status, of: owner)
             watcher.feed?.navigate(to: watcher.here.link)
@@ -115,9 +130,13 @@ final class ScreenEntry {
         following = Task { [weak self] in
             for await _ in changes {
                 guard let self else { return }
-                for watcher in watchers { watcher.feed?.show(watcher.draw()) }
+                redraw()
             }
         }
+    }
+
+    private func redraw() {
+        for watcher in watchers { watcher.feed?.show(watcher.draw()) }
     }
 
     private func sendAway() {

@@ -1,5 +1,5 @@
-// Makes the pages live: forms answer in place, changes come by server-sent events. Without this
-// file everything works by forms and page loads.
+// Makes the pages live: forms answer in place, changes come by a WebSocket. Without this file
+// everything works by forms and page loads.
 "use strict";
 (() => {
   const main = document.getElementById("main");
@@ -68,34 +68,106 @@
   function keepFocus(focused) {
     if (!focused || focused === document.activeElement) return;
     // Moved to another place of its list, which takes the focus away.
-    if (focused.isConnected) return focused.focus({ preventScroll: true });
+    if (focused.isConnected) focused.focus({ preventScroll: true });
+    if (focused === document.activeElement) return;
     const wayBack = focused.closest?.("[data-return]")?.dataset.return;
     const next = (wayBack && document.getElementById(wayBack))
       || [...main.querySelectorAll("[data-focus]")].at(-1) || main;
     next.focus({ preventScroll: true });
   }
 
+  const isNowhere = () => [document.body, main].includes(document.activeElement);
+
+  /** A new step begins where it says: a page that is loaded does so by itself. */
+  function focusNew(known) {
+    const asking = [...main.querySelectorAll("[autofocus]")].find((field) => !known.has(field));
+    if (asking && isNowhere()) asking.focus();
+  }
+
+  // The form that was sent last, and what had the focus then.
+  let sent = null;
+
+  /** What was refused is corrected from its first wrong field on, unless one is elsewhere already. */
+  function focusWrong() {
+    if (!sent?.form.isConnected) sent = null;
+    if (!sent || sent.form.querySelector("[aria-busy=true]")) return;
+    const { form, focused } = sent;
+    sent = null;
+    const wrong = form.querySelector("[aria-invalid=true]");
+    if (wrong && (isNowhere() || document.activeElement === focused)) wrong.focus();
+  }
+
   let newest = 0;
   let drawn = "";
 
-  function draw({ number, html, title }) {
+  function draw(message) {
     main.removeAttribute("aria-busy");
     // An answer and an event may overtake each other.
-    if (number <= newest) return;
-    newest = number;
-    if (html === drawn) return;
+    if (message.number > newest) {
+      newest = message.number;
+      if (message.html !== drawn) paint(message);
+    }
+    focusWrong();
+  }
+
+  function paint({ html, title }) {
     drawn = html;
     const template = document.createElement("template");
     template.innerHTML = html;
     trim(template.content);
     const stay = anchor();
     const focused = document.activeElement;
+    const known = new Set(main.querySelectorAll("[autofocus]"));
     growChildren(main, template.content);
     keepFocus(focused);
+    focusNew(known);
     document.title = title;
     stay();
     watchEnds();
+    countDown();
+    followReview();
   }
+
+  // --- Counting down: what is drawn says until when.
+
+  let nextCount = 0;
+  function countDown() {
+    clearTimeout(nextCount);
+    const ends = [...main.querySelectorAll("[data-until]")]
+      .map((clock) => [clock, Math.max(0, Number(clock.dataset.until) - Date.now())]);
+    for (const [clock, left] of ends) clock.textContent = timeOf(Math.ceil(left / 1000));
+    const waits = ends.map(([, left]) => left).filter(Boolean);
+    if (waits.length) nextCount = setTimeout(countDown, Math.min(...waits) % 1000 + 1);
+  }
+
+  function timeOf(seconds) {
+    const two = (number) => String(number).padStart(2, "0");
+    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+    const rest = two(seconds % 60);
+    return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+  }
+
+  // --- Going back from the last look before something is confirmed leads to its form: both have one
+  // address, and the look has an entry of its own in the history.
+
+  let isGoingBack = false;
+  function followReview() {
+    if (isLeaving || isGoingBack) return;
+    const isReviewed = Boolean(main.querySelector("form#review"));
+    const hasEntry = Boolean(history.state?.review);
+    if (isReviewed && !hasEntry) history.pushState({ review: true }, "");
+    if (!isReviewed && hasEntry) history.back();
+  }
+  addEventListener("popstate", () => {
+    const review = main.querySelector("form#review");
+    if (!review || history.state?.review) return followReview();
+    isGoingBack = true;
+    // A payment that is being made stays, and is looked at again.
+    send(review, { do: "edit" }).finally(() => {
+      isGoingBack = false;
+      followReview();
+    });
+  });
 
   // --- Telling: each form is sent as it is; the answer is the picture, or a place to go to.
 
@@ -106,7 +178,22 @@
   function go(path) {
     if (isLeaving || !path.startsWith("/") || path.startsWith("//")) return;
     isLeaving = true;
+    if (path === here) keepPlace();
     location.assign(path);
+  }
+
+  // A page that is loaded again, to be drawn in another language or theme, goes on where it was.
+  function keepPlace() {
+    const { id, name, value, form } = document.activeElement;
+    const place = id ? `#${id}` : name && form?.id ? `#${form.id} [name="${name}"][value="${value}"]` : "";
+    try { sessionStorage.setItem("place", place); } catch { /* as above */ }
+  }
+  function findPlace() {
+    try {
+      const place = sessionStorage.getItem("place");
+      sessionStorage.removeItem("place");
+      if (place) document.querySelector(place)?.focus();
+    } catch { /* as above */ }
   }
 
   function bodyOf(form, fields) {
@@ -166,8 +253,9 @@
     // A picture may come before the answer: what is pressed there waits its turn. Only the same
     // thing, pressed again in the same picture before it was answered, is told once.
     const press = `${newest} ${bodyOf(form, fields)}`;
-    if (form.pressed === press) return;
+    if (form.pressed === press || button?.ariaDisabled) return;
     form.pressed = press;
+    sent = { form, focused: document.activeElement };
     send(form, fields).finally(() => { if (form.pressed === press) form.pressed = null; });
   });
 
@@ -275,36 +363,51 @@
     }
   }
 
-  // --- Listening: only while the tab is seen, so that many tabs do not use up the connections.
+  // --- Listening, while the tab is seen. By WebSocket: of other connections a browser opens six to a
+  // host for all of its tabs, and each one that listens would keep one of them busy.
 
-  let source = null;
-  // How often it was listened for in vain. One end of a stream may be the server's own.
+  let socket = null;
+  let again = 0;
+  // How often it was listened for in vain. One end may be the server's own.
   let misses = 0;
   function listen() {
-    if (document.hidden || source || !("live" in document.body.dataset)) return;
+    if (document.hidden || socket || !("live" in document.body.dataset)) return;
+    clearTimeout(again);
     const claim = new URLSearchParams([["at", here], ["tab", tab], ["after", before]]);
-    source = new EventSource(`/events?${claim}`);
-    source.addEventListener("open", () => {
+    const own = new WebSocket(`${location.origin.replace("http", "ws")}/events?${claim}`);
+    socket = own;
+    own.addEventListener("open", () => {
+      if (socket !== own) {
+        own.close();
+        return;
+      }
       isHeard = Boolean(tab);
       misses = 0;
       if (live.textContent === document.body.dataset.gone) live.textContent = "";
     });
-    source.addEventListener("main", ({ data }) => draw(JSON.parse(data)));
-    source.addEventListener("navigate", ({ data }) => { close(); go(data); });
-    source.addEventListener("error", () => {
+    own.addEventListener("message", ({ data }) => {
+      if (socket !== own) return;
+      const message = JSON.parse(data);
+      if (!message.navigate) return draw(message);
+      close();
+      go(message.navigate);
+    });
+    own.addEventListener("close", () => {
+      if (socket !== own) return;
+      close();
       misses += 1;
       main.removeAttribute("aria-busy");
       // What is shown is not what is, and nobody may press anything that would say so.
       if (misses > 1) live.textContent = document.body.dataset.gone;
-      // A broken connection is tried again by the browser; an answer that is no stream is not.
-      if (source?.readyState !== EventSource.CLOSED) return;
-      close();
-      setTimeout(listen, 3000);
+      again = setTimeout(listen, 3000);
     });
   }
   function close() {
-    source?.close();
-    source = null;
+    const old = socket;
+    socket = null;
+    clearTimeout(again);
+    // One that is not open yet closes once it is.
+    if (old?.readyState === WebSocket.OPEN) old.close();
   }
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : listen()));
   // A tab that is not seen listens to nobody: the others tell it that somebody else is there now,
@@ -335,5 +438,8 @@
   trim(main);
   tellWhatIsShown();
   watchEnds();
+  countDown();
+  followReview();
+  findPlace();
   listen();
 })();

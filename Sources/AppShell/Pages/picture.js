@@ -32,12 +32,17 @@ const picture = (() => {
   }
 
   function growAttributes(old, next) {
+    // What is disabled loses the focus: a button that is busy keeps it, and does nothing.
+    const isKept = old === document.activeElement && next.hasAttribute("disabled");
     for (const { name } of [...old.attributes]) {
       // What the person folded open stays open.
       if (name === "open" && old.nodeName === "DETAILS") continue;
+      if (name === "aria-disabled" && isKept) continue;
       if (!next.hasAttribute(name)) old.removeAttribute(name);
     }
+    if (isKept) old.setAttribute("aria-disabled", "true");
     for (const { name, value } of next.attributes) {
+      if (name === "disabled" && isKept) continue;
       if (old.getAttribute(name) !== value) old.setAttribute(name, value);
     }
   }

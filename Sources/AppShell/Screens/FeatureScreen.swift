@@ -31,8 +31,12 @@ where Face.ViewState == Model.ViewState, Face.ViewEvent == Model.ViewEvent {
     }
 
     func appear() async {
-        await phone?.read()
         if let appeared = Face.appeared { model.handle(appeared) }
+        await answer()
+    }
+
+    func answer() async {
+        await phone?.read()
         await wait(atMost: .milliseconds(800), quiet: .zero)
     }
 

@@ -25,7 +25,10 @@ final class InspectorScreen: Screen {
     func title(_ words: PageWords) -> String { words.wording("shell.inspector") }
 
     func draw(_ frame: PageFrame) -> String {
-        templates.render("inspector", fields.merging(frame.fields) { own, _ in own })
+        let shown =
+            frame.isOpen
+            ? fields : PageModel.fields(of: PageModel.Fields(), adding: ["network": network])
+        return templates.render("inspector", shown.merging(frame.fields) { own, _ in own })
     }
 
     func appear() async {
@@ -77,7 +80,7 @@ final class InspectorScreen: Screen {
         return PageModel.fields(
             of: InspectorStatus(status, now: root.core.environment.now(), times: times),
             adding: [
-                "network": root.bank.map { networkFields($0.network) } ?? PageModel.Nothing(),
+                "network": network,
                 "phone": phone?.all ?? PageModel.Nothing(), "hasPhone": phone != nil,
                 "features": Features.all.map { $0.name }, "hasTrace": !trace.isEmpty,
                 "trace": trace.map { record in
@@ -87,6 +90,11 @@ final class InspectorScreen: Screen {
                     ]
                 },
             ])
+    }
+
+    /// The one part that is shown to whoever came in by the link: nothing in it is anybody's.
+    private var network: Any {
+        root.bank.map { networkFields($0.network) } ?? PageModel.Nothing()
     }
 
     private func networkFields(_ network: SandboxNetwork) -> PageModel.Fields {

@@ -22,7 +22,7 @@ enum NavigationBar {
         .map(\.element)
 
     /// As many as fit on a phone.
-    static let room = 4
+    static let room = 5
 
     /// What the layout draws it from.
     static func fields(

@@ -1,4 +1,5 @@
 import AshlarDomain
+import Foundation
 import Mustache
 
 /// A view state as names and values that a template can look up.
@@ -21,6 +22,8 @@ enum PageModel {
         case let text as String: return text.isEmpty ? Nothing() : text
         case let flag as Bool: return flag
         case let number as any BinaryInteger: return "\(number)"
+        // What the script counts down to, in its own unit.
+        case let date as Date: return "\(Int64(date.timeIntervalSince1970 * 1000))"
         case let fields as Fields: return fields.mapValues(value)
         case let id as any Identity: return id.rawValue
         default: break

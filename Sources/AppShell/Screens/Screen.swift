@@ -14,6 +14,9 @@ protocol Screen: AnyObject {
     /// The page is shown, perhaps again; returns once there is something to see, or a moment later.
     func appear() async
 
+    /// The same where the page is the answer to what was done on it: nobody was away meanwhile.
+    func answer() async
+
     /// - Returns: `false` if the form says nothing this screen knows.
     func take(_ form: FormFields) -> Bool
 
@@ -39,6 +42,7 @@ struct ScreenFile: Sendable, Equatable {
 
 extension Screen {
     var file: ScreenFile? { nil }
+    func answer() async { await appear() }
     func retire() { end() }
 }
 
@@ -49,8 +53,13 @@ struct PageFrame: Sendable {
     let words: PageWords
     /// The tab whose screen is drawn; its forms say so.
     var tab = TabID(rawValue: "")
+    /// Whether somebody is signed in, and the app not locked.
+    var isOpen = true
 
     var fields: PageModel.Fields {
-        ["here": path, "csrf": formToken, "tab": tab.rawValue, "w": words.branch]
+        [
+            "here": path, "csrf": formToken, "tab": tab.rawValue, "w": words.branch,
+            "isOpen": isOpen,
+        ]
     }
 }

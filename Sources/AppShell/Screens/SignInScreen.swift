@@ -21,6 +21,7 @@ final class SignInScreen<Model: ViewModel<SignInViewState, SignInEvent>>: Screen
     func title(_ words: PageWords) -> String { page.title(words) }
     func draw(_ frame: PageFrame) -> String { page.draw(frame) }
     func appear() async { await page.appear() }
+    func answer() async { await page.answer() }
     func changes() -> AsyncStream<Void> { page.changes() }
 
     func take(_ form: FormFields) -> Bool {

@@ -5,6 +5,14 @@ import Synchronization
 ///
 /// A tab that reads slowly misses pictures in between, never the last one.
 final class EventFeed: Sendable {
+    /// What there is to write.
+    enum Item: Equatable {
+        /// A ``Picture`` as JSON.
+        case message(String)
+        case nothing
+        case end
+    }
+
     private struct Pending {
         var picture: String?
         var last: String?
@@ -23,17 +31,20 @@ final class EventFeed: Sendable {
     /// Replaces the picture that was not yet read.
     func show(_ json: String) {
         pending.withLock { pending in
-            if pending.last == nil { pending.picture = Self.event("main", json) }
+            if pending.last == nil { pending.picture = json }
         }
         wake.yield()
     }
 
     /// Sends the tab elsewhere, once; nothing follows, and a picture that was not yet read is not
     /// shown.
+    @MainActor
     func navigate(to path: String) {
+        let json = Picture(navigate: path).json
         pending.withLock { pending in
             guard pending.last == nil, !pending.isFinished else { return }
-            (pending.picture, pending.last) = (nil, Self.event("navigate", path))
+            pending.picture = nil
+            pending.last = json
         }
         wake.yield()
     }
@@ -46,25 +57,21 @@ final class EventFeed: Sendable {
 
     func beat() { wake.yield() }
 
-    /// The text to write after a wake: an empty comment if there is nothing new, `nil` at the end.
-    func take() -> String? {
+    /// What to write after a wake.
+    func take() -> Item {
         pending.withLock { pending in
             if let picture = pending.picture {
                 pending.picture = nil
                 if pending.last != nil || pending.isFinished { wake.yield() }
-                return picture
+                return .message(picture)
             }
             if let last = pending.last {
-                (pending.last, pending.isFinished) = (nil, true)
+                pending.last = nil
+                pending.isFinished = true
                 wake.yield()
-                return last
+                return .message(last)
             }
-            return pending.isFinished ? nil : ":\n\n"
+            return pending.isFinished ? .end : .nothing
         }
-    }
-
-    /// `data` must be one line, as JSON and paths are.
-    private static func event(_ name: String, _ data: String) -> String {
-        "event: \(name)\ndata: \(data)\n\n"
     }
 }

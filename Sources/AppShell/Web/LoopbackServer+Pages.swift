@@ -1,4 +1,5 @@
 import AshlarCore
+import AshlarHTTP
 import AshlarLoopback
 
 extension LoopbackServer {
@@ -11,7 +12,7 @@ extension LoopbackServer {
         handler: @escaping @Sendable (WebRequest) async -> WebAnswer
     ) async throws {
         try await self.init(port: port, hasNames: true, limits: limits, log: log) {
-            await handler(WebRequest($0)).loopback
+            await handler(WebRequest($0)).loopback(to: $0)
         }
     }
 }
@@ -29,13 +30,20 @@ extension WebRequest {
 }
 
 extension WebAnswer {
-    fileprivate var loopback: LoopbackAnswer {
-        let body: LoopbackAnswer.Body =
-            switch body {
-            case .bytes(let bytes): .bytes(bytes)
-            case .events(let feed): .pieces(EventBody(feed: feed))
-            case .pieces(let pieces): .pieces(pieces)
-            }
-        return LoopbackAnswer(status: status, headers: headers, body: body, closes: closes)
+    fileprivate func loopback(to request: LoopbackRequest) -> LoopbackAnswer {
+        switch body {
+        case .bytes(let bytes): answer(.bytes(bytes))
+        case .events(let feed): stream(feed, to: request)
+        case .pieces(let pieces): answer(.pieces(pieces))
+        }
+    }
+
+    private func answer(_ body: LoopbackAnswer.Body) -> LoopbackAnswer {
+        LoopbackAnswer(status: status, headers: headers, body: body, closes: closes)
+    }
+
+    private func stream(_ feed: EventFeed, to request: LoopbackRequest) -> LoopbackAnswer {
+        WebSocket.answer(to: request.headers, frames: EventFrames(feed: feed))
+            ?? LoopbackAnswer(status: 426, headers: ["Upgrade": "websocket"])
     }
 }

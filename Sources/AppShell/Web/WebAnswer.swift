@@ -57,7 +57,7 @@ struct WebAnswer: Sendable {
     }
 
     static func events(_ feed: EventFeed) -> WebAnswer {
-        WebAnswer(status: 200, type: "text/event-stream", body: .events(feed))
+        WebAnswer(status: 101, type: "application/json", body: .events(feed))
     }
 
     /// Leads the browser on by GET.

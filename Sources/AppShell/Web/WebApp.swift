@@ -32,15 +32,12 @@ final class WebApp {
         }
         self.visitors = visitors
         self.gate = gate
-        pages = WebPages(templates: templates, gate: gate)
+        pages = WebPages(templates: templates, gate: gate, isSandbox: root.bank != nil)
         files = FileAnswers(root: root, gate: gate, pages: pages)
         following = Task { await gate.run() }
     }
 
     func answer(_ request: WebRequest, of browser: WebSession) async -> WebAnswer {
-        if let asset = Templates.assets[request.path] {
-            return .bytes(asset.bytes, type: asset.type)
-        }
         let call = WebCall(request, of: browser)
         // Settings that cannot be read are the standard: the page of settings says why.
         pages.settings = (try? await root.domain.getSettings()) ?? .standard
@@ -82,10 +79,10 @@ final class WebApp {
     private func answer(_ call: WebCall, _ visitor: Visitor) async throws -> WebAnswer {
         let here = try AppCoordinator<AppRoute>(link: call.link)
         let asked = here.link
-        here.follow(gate.status, of: gate.owner)
+        if !here.current.isOutsideGate { here.follow(gate.status, of: gate.owner) }
         var frame = PageFrame(
             path: here.link, formToken: call.browser.formToken, words: visitor.words,
-            tab: call.claim.tab ?? TabID(rawValue: ""))
+            tab: call.claim.tab ?? TabID(rawValue: ""), isOpen: gate.status == .open)
         // A page that is only being drawn takes nothing over: its claim is a guess.
         if let tab = call.claim.tab, call.isEvents || call.isPost {
             for before in call.claim.after { visitor.screens.hand(over: before, to: tab) }
@@ -99,7 +96,7 @@ final class WebApp {
             TabID(rawValue: root.core.environment.makeID())
         }
         frame.tab = visit.tab
-        await visit.entry.screen.appear()
+        await visit.entry.load()
         return pages.page(visit.entry, frame, await root.rescues(), after: visit.after)
     }
 
@@ -129,6 +126,7 @@ final class WebApp {
             return try .json(Picture(entry.screen, frame))
         }
         await entry.screen.settle()
+        entry.answerByPage()
         return .redirect(
             to: entry.departure(from: here) ?? TabClaim.link(frame.path, in: frame.tab))
     }
@@ -144,8 +142,10 @@ final class WebApp {
             let entry =
                 visitor.screens.entry(at: route, in: frame.tab)
                 ?? visitor.screens.open(route, in: frame.tab)
-            entry.show(on: feed, at: here) { [weak entry] in
-                entry.map { Picture($0.screen, frame).json } ?? "{}"
+            entry.show(on: feed, at: here) { [weak entry, gate] in
+                var frame = frame
+                frame.isOpen = gate.status == .open
+                return entry.map { Picture($0.screen, frame).json } ?? "{}"
             }
         } else {
             feed.navigate(to: here.link)

@@ -22,6 +22,7 @@ struct WebGate: Sendable {
     static let invitationPath = "/open"
 
     func judge(_ request: WebRequest) -> Verdict {
+        if let asset = asset(request) { return .answer(asset) }
         guard let host = request.headers["Host"], host == pages || others.contains(host) else {
             return refuse(.otherHost, request)
         }
@@ -45,6 +46,14 @@ struct WebGate: Sendable {
             }
         }
         return .enter(session)
+    }
+
+    /// What pages load and nobody owns: the pages that refuse somebody need it too, wherever they are.
+    private func asset(_ request: WebRequest) -> WebAnswer? {
+        guard let asset = Templates.assets[request.path], request.method != "POST",
+            let host = request.headers["Host"], isFromHere(request, host: host)
+        else { return nil }
+        return .bytes(asset.bytes, type: asset.type)
     }
 
     private var pages: String { "\(door.host):\(port)" }

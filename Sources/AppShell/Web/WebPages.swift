@@ -1,6 +1,7 @@
 import AshlarData
 import AshlarDomain
 import AshlarFeatureAccounts
+import Foundation
 
 /// The layout around every screen, and the pages that hold nothing but a message.
 @MainActor
@@ -9,10 +10,12 @@ final class WebPages {
     var settings = AppSettings.standard
     private let templates: Templates
     private let gate: SessionGate
+    private let isSandbox: Bool
 
-    init(templates: Templates, gate: SessionGate) {
+    init(templates: Templates, gate: SessionGate, isSandbox: Bool) {
         self.templates = templates
         self.gate = gate
+        self.isSandbox = isSandbox
     }
 
     /// A screen, with what became of damaged stores on top of it.
@@ -24,12 +27,21 @@ final class WebPages {
         let told = gate.status == .open ? rescues : []
         return .html(
             layout(
-                entry.screen.draw(frame), title: entry.screen.title(frame.words), path: frame.path,
+                Self.focused(entry.screen.draw(frame)), title: entry.screen.title(frame.words),
+                path: frame.path,
                 section: entry.route.section, frame.words, isLive: true,
                 more: [
                     "rescues": told.map(banner.fields), "csrf": frame.formToken,
                     "tab": frame.tab.rawValue, "after": after?.rawValue ?? "",
                 ]))
+    }
+
+    /// The first field that is wrong has the focus once the page is loaded; the script does the same
+    /// where a page changes in place.
+    private static func focused(_ html: String) -> String {
+        let wrong = " aria-invalid=\"true\""
+        guard !html.contains(" autofocus"), let place = html.range(of: wrong) else { return html }
+        return html.replacingCharacters(in: place, with: " autofocus\(wrong)")
     }
 
     func message(
@@ -63,7 +75,8 @@ final class WebPages {
             [
                 "main": main, "title": title, "here": path, "isLive": isLive,
                 "w": words.branch, "language": words.language, "showsPages": isOpen,
-                "owner": isOpen ? gate.owner ?? "" : "", "theme": settings.theme.rawValue,
+                "isSandbox": isSandbox, "owner": isOpen ? gate.owner ?? "" : "",
+                "theme": settings.theme.rawValue,
             ].merging(more) { own, _ in own }
                 .merging(NavigationBar.fields(at: section, words.wording.words)) { own, _ in own })
     }

@@ -5,7 +5,7 @@ import Foundation
 
 /// Why a request goes no further, in words for whoever sent it.
 ///
-/// Plain pages without the style sheet, which needs a session too.
+/// It looks like every other page: what pages load needs no session.
 enum WebRefusal: Sendable {
     case otherHost, otherOrigin, noSession, usedLink, noFormToken
     case largeBody, longTarget, method
@@ -21,8 +21,13 @@ enum WebRefusal: Sendable {
             <!doctype html>
             <html lang="\(words.language)"><head><meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark"><title>\(title) · Ashlar</title></head>
-            <body><main><h1>\(title)</h1><p>\(advice)</p></main></body></html>
+            <meta name="color-scheme" content="light dark"><title>\(title) · Ashlar</title>
+            <link rel="icon" href="/icon.svg" type="image/svg+xml">
+            <link rel="stylesheet" href="/app.css"></head>
+            <body><header class="top"><div class="bar"><span class="brand">\(Self.mark)Ashlar</span>
+            </div></header>
+            <main><section class="card empty"><h1>\(title)</h1><p>\(advice)</p></section></main>
+            </body></html>
 
             """, status: status)
         switch self {
@@ -32,6 +37,8 @@ enum WebRefusal: Sendable {
         }
         return answer
     }
+
+    private static let mark = "<img src=\"/icon.svg\" alt=\"\" width=\"28\" height=\"28\">"
 
     private var status: Int {
         switch self {

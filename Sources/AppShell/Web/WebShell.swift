@@ -51,6 +51,11 @@ struct WebShell: Sendable {
         "http://\(door.host):\(server.port)\(WebGate.invitationPath)?token=\(door.invitation)"
     }
 
+    /// The address of the inspector, which no page of a customer leads to but by its foot.
+    var inspector: String {
+        "http://\(door.host):\(server.port)\(InspectorRoute.inspector.path)"
+    }
+
     /// Keeps the link of a shell where ``LinkCommand`` finds it, until cancelled.
     func publishLink(in folder: DataFolder) async throws {
         let file = try folder.publishLink(link, port: server.port)

@@ -51,6 +51,13 @@ public struct Followed<Value: Codable & Equatable & Sendable>: Codable, Equatabl
     /// Nothing was read yet.
     public init() {}
 
+    /// Whether the server was reached again since the problem, perhaps by another screen.
+    func isOver(since newer: Freshness) -> Bool {
+        guard case .server = problem, let now, newer.failure == nil else { return false }
+        // The value was read when the problem came up.
+        return newer.lastSuccess ?? .distantPast > now
+    }
+
     /// For tests and samples: as after an answer.
     public init(_ value: Value, freshness: Freshness, at now: Date) {
         self.value = value

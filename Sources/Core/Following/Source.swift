@@ -81,6 +81,7 @@ public struct Source<Value: Codable & Equatable & Sendable>: InteractorRules {
         case .progressed(let progress):
             state.progress = progress
         case .loaded(let value, let freshness, let now):
+            if state.isOver(since: freshness) { state.problem = nil }
             state.value = value
             state.freshness = freshness
             state.now = now

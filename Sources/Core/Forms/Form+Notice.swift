@@ -3,11 +3,13 @@ extension Form {
     ///
     /// - Parameters:
     ///   - wording: The user's.
+    ///   - outdated: What was confirmed was not what is reviewed.
     ///   - refused: A rule that was broken since the form was judged; `nil` to say the same as of any
     ///     field that is wrong.
     ///   - failed: It could not be judged, or not be done.
     public func notice(
-        _ wording: Wording, refused: ((Issue) -> Notice)? = nil, failed: (Problem) -> Notice
+        _ wording: Wording, outdated: @autoclosure () -> Notice,
+        refused: ((Issue) -> Notice)? = nil, failed: (Problem) -> Notice
     ) -> Notice? {
         switch trouble {
         case nil: nil
@@ -15,6 +17,7 @@ extension Form {
         case .refused(let issue):
             refused?(issue) ?? Notice(incomplete: max(issues.count, 1), wording)
         case .submitting(let problem), .confirming(let problem): failed(problem)
+        case .outdated: outdated()
         }
     }
 }

@@ -33,6 +33,8 @@ public struct Form<
         case submitting(Problem)
         /// It could not be done; the review stays.
         case confirming(Problem)
+        /// What was confirmed is not what is reviewed now: nothing was done.
+        case outdated
     }
 
     /// What can happen to it.
@@ -49,6 +51,8 @@ public struct Form<
         case edit
         /// Removes the notice; issues stay at their fields.
         case dismissTrouble
+        /// The form is shown again: see ``Form/revisit()``.
+        case revisit
         /// What the rules say of these values.
         case judged(Values, Assessment)
         /// These values could not be judged.
@@ -76,6 +80,8 @@ public struct Form<
     public var trouble: Trouble?
     /// A rule that was broken at submitting or confirming; until the values change.
     var objection: Issue?
+    /// The fields whose issues are shown at once.
+    private var filled: Set<Field>
 
     /// Nothing was judged yet.
     ///
@@ -85,6 +91,7 @@ public struct Form<
     public init(_ values: Values, touched: Set<Field> = []) {
         self.values = values
         self.touched = touched
+        filled = touched
     }
 
     /// The broken rule of each field.
@@ -126,9 +133,32 @@ extension Form {
     public mutating func replace(_ values: Values, touched: Set<Field> = []) {
         self.values = values
         self.touched = touched
+        filled = touched
         assessment = nil
         objection = nil
         trouble = nil
+    }
+
+    /// The form is shown again. What is typed stays; what was wrong with it at the last visit is shown
+    /// once its field is left, or the form is submitted. A review stays as it is.
+    public mutating func revisit() {
+        guard isEditing else { return }
+        touched = filled
+        trouble = nil
+    }
+
+    /// Begins to do what is reviewed, if it is what the user saw. If not, nothing is done, and
+    /// ``Trouble/outdated`` is why.
+    ///
+    /// - Parameter isSeen: Whether it is the review that was confirmed.
+    /// - Returns: What is to be done; `nil` for nothing, also if it is being done already.
+    public mutating func beginConfirming(if isSeen: (Review) -> Bool) -> Review? {
+        switch step {
+        case .reviewing(let review) where isSeen(review): return beginConfirming()
+        case .reviewing, .editing: trouble = trouble ?? .outdated
+        case .submitting, .confirming: break
+        }
+        return nil
     }
 
     /// Begins to do what is reviewed: once, whatever is tapped twice.

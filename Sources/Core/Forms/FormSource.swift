@@ -73,6 +73,8 @@ public struct FormSource<
             return judge(&form)
         case .dismissTrouble:
             form.trouble = nil
+        case .revisit:
+            form.revisit()
         case .judged(let values, let assessment):
             if values == form.values { form.assessment = assessment }
         case .judgingFailed(let problem):
@@ -111,7 +113,8 @@ public struct FormSource<
         guard values != form.values else { return }
         form.values = values
         form.objection = nil
-        if form.trouble == .incomplete { form.trouble = nil }
+        // What it tells of were other values.
+        form.trouble = nil
     }
 
     /// Judges the values as they are now, for a screen that has changed them or what they depend on.

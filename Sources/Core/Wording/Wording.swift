@@ -11,7 +11,7 @@ public struct Wording: Sendable {
     /// Core's texts and the modules' own, in the locale's language or in English.
     public let words: Words
     private let counts: IntegerFormatStyle<Int>
-    private let instants, times: Date.FormatStyle
+    private let instants, times, clocks: Date.FormatStyle
     private let calendar: Calendar
     private var styles: [ObjectIdentifier: any Wording.Style] = [:]
 
@@ -35,6 +35,9 @@ public struct Wording: Sendable {
         times = Date.FormatStyle(
             date: .omitted, time: .shortened, locale: locale, calendar: calendar, timeZone: timeZone
         )
+        clocks = Date.FormatStyle(
+            date: .omitted, time: .standard, locale: locale, calendar: calendar,
+            timeZone: timeZone)
         for style in styles { self.styles[ObjectIdentifier(style)] = style.init(self) }
     }
 
@@ -72,6 +75,9 @@ public struct Wording: Sendable {
     public func time(_ date: Date, now: Date) -> String {
         calendar.isDate(date, inSameDayAs: now) ? times.format(date) : instants.format(date)
     }
+
+    /// `14:05:30`
+    public func clock(_ date: Date) -> String { clocks.format(date) }
 
     /// `just now`, `5 min ago`, `3 h ago`, `2 days ago`; rounded down.
     public func age(_ age: Duration) -> String {

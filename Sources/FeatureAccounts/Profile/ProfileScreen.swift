@@ -33,6 +33,14 @@ struct ProfileScreen: Feature {
 
         /// Whether the form can be changed.
         var isEditing: Bool { draft?.isSaving == false }
+
+        /// The user comes back: a question is not left open, and what was said of the last visit was
+        /// seen.
+        fileprivate mutating func forgetVisit() {
+            signingOut.dismiss()
+            if isEditing { draft?.touched = [] }
+            if outcome == .saved || outcome == .incomplete { outcome = nil }
+        }
     }
 
     struct Draft: Codable, Equatable, Sendable {
@@ -82,6 +90,7 @@ struct ProfileScreen: Feature {
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
         case .load:
+            state.forgetVisit()
             // Cancelled once something newer is known: a slow answer would undo it.
             return .latest(
                 "load", { [getProfile] send in await send(.loaded(try await getProfile())) },

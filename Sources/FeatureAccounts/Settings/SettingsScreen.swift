@@ -38,6 +38,17 @@ struct SettingsScreen: Feature {
         /// Why there is nothing to show.
         var problem: Problem?
         var outcome: Outcome?
+
+        /// The user comes back: a question is not left open, and what was said of the last visit was
+        /// seen.
+        fileprivate mutating func forgetVisit() {
+            leaving.dismiss()
+            issue = nil
+            switch outcome {
+            case .saved, .passcodeSet, .passcodeRemoved: outcome = nil
+            case .failed, nil: break
+            }
+        }
     }
 
     /// How the last attempt to change something or to leave ended.
@@ -73,7 +84,9 @@ struct SettingsScreen: Feature {
 
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
-        case .load: return load()
+        case .load:
+            state.forgetVisit()
+            return load()
         case .loaded(let settings, let hasPasscode):
             state.settings = settings
             state.hasPasscode = hasPasscode

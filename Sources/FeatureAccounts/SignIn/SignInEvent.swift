@@ -2,6 +2,8 @@ public import AshlarDomain
 
 /// What a user does at signing in.
 public enum SignInEvent: Equatable, Sendable {
+    /// Also when it is shown again: what was wrong at the last visit is over.
+    case appeared
     /// As typed so far; ignored while it is being sent.
     case usernameChanged(String)
     /// As typed so far; kept until it was sent, and never shown.

@@ -18,6 +18,7 @@ extension SignInForm {
         return SignInCodeView(
             sent: wording("signIn.code.sent", challenge.sentTo),
             expiry: wording("signIn.code.expiry", wording.instant(challenge.expiresAt)),
+            expiresAt: challenge.expiresAt,
             error: state.codeIssue.map { words($0, canResend: canResend) },
             hasCode: !state.code.reveal().isEmpty, canConfirm: !isOver, canResend: canResend)
     }
@@ -38,6 +39,9 @@ extension SignInForm {
 
     private func notice(_ state: State) -> Notice? {
         if let problem = state.problem { return Notice(problem, wording) }
+        if state.hasEnded, state.challenge == nil {
+            return Notice(.neutral, named: "signIn.ended", wording)
+        }
         guard state.wasResent, state.codeIssue == nil, state.challenge != nil else { return nil }
         return Notice(.good, named: "signIn.code.resent", wording)
     }

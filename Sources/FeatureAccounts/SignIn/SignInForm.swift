@@ -5,6 +5,9 @@ import AshlarDomain
 /// The password and the code are kept only until the bank answers.
 struct SignInForm: Feature {
     enum Action: Codable, Equatable, Sendable {
+        case appear
+        /// Whether the session before ended without its user.
+        case found(hasEnded: Bool)
         case typeUsername(String)
         case typePassword(Secret<String>)
         case signIn
@@ -43,9 +46,20 @@ struct SignInForm: Feature {
         /// Whether the code that is asked for is not the first one.
         var wasResent = false
         var problem: Problem?
+        /// Whether a session ended without its user: why the form is here.
+        var hasEnded = false
 
         var takesPassword: Bool { !isAsking && challenge == nil }
         var takesCode: Bool { !isAsking && challenge != nil }
+
+        /// The user comes back. That a code is spent stays: another one is needed.
+        fileprivate mutating func forgetVisit() {
+            guard !isAsking else { return }
+            issue = nil
+            problem = nil
+            wasResent = false
+            if codeIssue == .missing || codeIssue == .malformed { codeIssue = nil }
+        }
 
         mutating func endAsking() {
             isAsking = false
@@ -57,11 +71,13 @@ struct SignInForm: Feature {
     let signIn: SignIn
     let confirmSignIn: ConfirmSignIn
     let resendSignInCode: ResendSignInCode
+    let getEndedSession: GetEndedSession
     let wording: Wording
     let navigate: @MainActor @Sendable (AccountsRoute) -> Void
 
     func action(for event: SignInEvent) -> Action? {
         switch event {
+        case .appeared: .appear
         case .usernameChanged(let text): .typeUsername(text)
         case .passwordChanged(let password): .typePassword(password)
         case .signInTapped: .signIn
@@ -78,6 +94,12 @@ struct SignInForm: Feature {
 
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
+        case .appear:
+            state.forgetVisit()
+            return .run(id: "ended") { [getEndedSession] send in
+                await send(.found(hasEnded: await getEndedSession() != nil))
+            }
+        case .found(let hasEnded): state.hasEnded = hasEnded
         case .typeUsername(let text):
             guard state.takesPassword else { return .none }
             state.username = text
@@ -112,7 +134,10 @@ struct SignInForm: Feature {
             return ask(&state) { [resendSignInCode] in
                 .challenged(try await resendSignInCode(challenge))
             }
-        case .startOver: if !state.isAsking { state = State(username: state.username) }
+        case .startOver:
+            if !state.isAsking {
+                state = State(username: state.username, hasEnded: state.hasEnded)
+            }
         case .dismissNotice: state.problem = nil
         case .answered(let answer): return receive(answer, &state)
         }

@@ -109,6 +109,7 @@
                 Text(code.sent)
             } footer: {
                 Text(code.expiry)
+                if let end = code.expiresAt { CountdownText(until: end) }
             }
             Section {
                 if code.canResend {

@@ -1,4 +1,5 @@
 public import AshlarDomain
+public import Foundation
 
 /// What signing in shows; the password and the code are never in it.
 public struct SignInViewState: Equatable, Sendable {
@@ -22,6 +23,8 @@ public struct SignInCodeView: Equatable, Sendable {
     public var sent: String
     /// How long it is good.
     public var expiry: String
+    /// Until when, to count down to.
+    public var expiresAt: Date?
     /// What is wrong with what was typed, or `nil`.
     public var error: String?
     /// Whether one was typed. A view empties its field when this turns false.

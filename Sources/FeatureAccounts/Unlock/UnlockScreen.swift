@@ -1,4 +1,5 @@
 import AshlarDomain
+import Foundation
 
 /// The locked app: opens by PIN or by biometrics, and can be left by signing out.
 ///
@@ -6,13 +7,15 @@ import AshlarDomain
 struct UnlockScreen: Feature {
     enum Action: Codable, Equatable, Sendable {
         case load
-        case loaded(LockState)
+        case loaded(LockState, at: Date)
         case submit(Secret<String>)
         case recognise
         case signOut
         case unlocked
         case notRecognised
-        case refused(PasscodeError)
+        case refused(PasscodeError, at: Date)
+        /// The next try can be made.
+        case waited
         case signedOut
         case failed(Problem)
     }
@@ -21,12 +24,15 @@ struct UnlockScreen: Feature {
         let hasBiometrics: Bool
         var isChecking = false
         var issue: PasscodeError?
+        /// The next try is refused until then; `nil` where it can be made.
+        var waitsUntil: Date?
         var problem: Problem?
     }
 
     let getLock: GetLock
     let unlock: Unlock
     let signOut: SignOut
+    let now: @Sendable () -> Date
     let wording: Wording
     let navigate: @MainActor @Sendable (AccountsRoute) -> Void
 
@@ -41,11 +47,20 @@ struct UnlockScreen: Feature {
 
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
-        case .load: return load()
-        case .loaded(.locked(_, let wait)):
-            if wait > 0 { state.issue = .tooEarly(seconds: wait) }
-        case .loaded(.none), .loaded(.open), .unlocked: return leave(to: .list, &state)
-        case .refused(.signedOut), .signedOut: return leave(to: .signIn, &state)
+        case .load:
+            if !state.isChecking {
+                state.issue = nil
+                state.problem = nil
+            }
+            return load()
+        case .loaded(.locked(_, let seconds), let now):
+            return seconds > 0 ? wait(seconds, from: now, &state) : .none
+        case .loaded(.none, _), .loaded(.open, _), .unlocked: return leave(to: .list, &state)
+        case .refused(.signedOut, _), .signedOut: return leave(to: .signIn, &state)
+        case .waited:
+            guard state.waitsUntil != nil else { return .none }
+            state.issue = nil
+            state.waitsUntil = nil
         case .submit(let passcode):
             return ask(&state) { [unlock] in
                 try await unlock(passcode)
@@ -62,7 +77,10 @@ struct UnlockScreen: Feature {
                 return .signedOut
             }
         case .notRecognised: state.isChecking = false
-        case .refused(let error):
+        case .refused(.tooEarly(let seconds), let now):
+            state.isChecking = false
+            return wait(seconds, from: now, &state)
+        case .refused(let error, _):
             state.isChecking = false
             state.issue = error
         case .failed(let problem):
@@ -74,13 +92,25 @@ struct UnlockScreen: Feature {
 
     func reduce(_ state: State) -> UnlockViewState {
         UnlockViewState(
-            error: state.issue?.words(wording), isChecking: state.isChecking,
+            error: error(state), waitsUntil: state.waitsUntil, isChecking: state.isChecking,
             hasBiometrics: state.hasBiometrics, notice: state.problem.map { Notice($0, wording) })
+    }
+
+    private func error(_ state: State) -> String? {
+        state.waitsUntil.map { wording("unlock.wait", wording.clock($0)) }
+            ?? state.issue?.words(wording)
+    }
+
+    private func wait(_ seconds: Int, from now: Date, _ state: inout State) -> Effect<Action> {
+        state.issue = .tooEarly(seconds: seconds)
+        state.waitsUntil = now.addingTimeInterval(Double(seconds))
+        return .debounce("wait", for: .seconds(seconds)) { send in await send(.waited) }
     }
 
     private func load() -> Effect<Action> {
         .run(
-            id: "load", { [getLock] send in await send(.loaded(try await getLock())) },
+            id: "load",
+            { [getLock, now] send in await send(.loaded(try await getLock(), at: now())) },
             catch: { .failed(Problem($0)) })
     }
 
@@ -95,14 +125,15 @@ struct UnlockScreen: Feature {
         guard !state.isChecking else { return .none }
         state.isChecking = true
         state.issue = nil
+        state.waitsUntil = nil
         state.problem = nil
         return .run(
             id: "unlock",
-            { send in
+            { [now] send in
                 do {
                     await send(try await work())
                 } catch let error as PasscodeError {
-                    await send(.refused(error))
+                    await send(.refused(error, at: now()))
                 }
             }, catch: { .failed(Problem($0)) })
     }

@@ -20,6 +20,7 @@
                         .privacySensitive()
                         .accessibilityHint(state.error ?? "")
                     FieldError(error: state.error)
+                    if let end = state.waitsUntil { CountdownText(until: end) }
                     Button(wording("unlock.submit")) { unlock() }
                     if state.hasBiometrics {
                         Button(wording("unlock.biometrics")) { model.handle(.biometricsTapped) }

@@ -31,7 +31,9 @@ extension PayeeForm {
     }
 
     private func notice(_ input: Input) -> Notice? {
-        input.notice(wording) { problem in
+        input.notice(
+            wording, outdated: Notice(.warning, named: "newPayee.outdated", wording)
+        ) { problem in
             guard input.review != nil else { return Notice(problem, wording) }
             if case .server(.timedOut, _) = problem {
                 return Notice(

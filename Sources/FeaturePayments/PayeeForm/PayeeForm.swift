@@ -25,6 +25,7 @@ struct PayeeForm: Feature {
 
     func action(for event: PayeeFormEvent) -> Action? {
         switch event {
+        case .appeared: .input(.revisit)
         case .nameChanged(let text): .type(.name, text)
         case .identifierChanged(let text): .type(.identifier, text)
         case .fieldLeft(let field): .input(.leave(field))
@@ -59,10 +60,8 @@ struct PayeeForm: Feature {
             state.input.keepEditing()
             return handleInput(.submitValues(input), &state)
         case .confirm(let key):
-            guard state.input.review?.key == key, let review = state.input.beginConfirming() else {
-                return .none
-            }
-            return add(review)
+            let review = state.input.beginConfirming { $0.key == key }
+            return review.map(add) ?? .none
         case .added(let payee):
             state.added = payee
             return .run { [navigate] _ in await navigate(.payees) }

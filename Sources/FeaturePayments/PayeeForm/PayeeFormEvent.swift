@@ -2,6 +2,8 @@ public import AshlarDomain
 
 /// What a person did at a new payee.
 public enum PayeeFormEvent: Equatable, Sendable {
+    /// Also when the form is shown again: what was typed stays.
+    case appeared
     /// As typed so far.
     case nameChanged(String)
     /// As typed so far.

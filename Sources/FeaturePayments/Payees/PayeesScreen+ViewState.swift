@@ -4,11 +4,16 @@ extension PayeesScreen {
     func reduce(_ state: State) -> PayeesViewState {
         PayeesViewState(
             payees: payees(state), search: state.search,
-            canSearch: state.payees.value?.isEmpty == false,
+            canSearch: state.payees.value?.isEmpty == false, hidden: hidden(state),
             undos: state.deletions.waiting.map {
                 PayeeUndo(id: $0.id, text: wording("payees.deleted", $0.name))
             },
             notices: state.deletions.failures.map(notice) + state.names.failures.map(notice))
+    }
+
+    private func hidden(_ state: State) -> Notice? {
+        let payee = state.payees.value?.first { $0.id == state.hidden }
+        return payee.map { Notice(.neutral, wording("payees.hidden", $0.name)) }
     }
 
     private func payees(_ state: State) -> FollowedViewState<[PayeeRow]> {

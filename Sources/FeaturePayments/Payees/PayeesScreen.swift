@@ -13,6 +13,8 @@ struct PayeesScreen: Feature {
     struct State: Codable, Equatable, Sendable {
         var payees = Followed<[Payee]>()
         var search = ""
+        /// One that was added while the search hides it; until the search changes.
+        var hidden: ID<Payee>?
         var names = PayeeNames()
         var deletions = PayeeDeletions()
     }
@@ -45,6 +47,7 @@ struct PayeesScreen: Feature {
             return handlePayees(action, &state)
         case .search(let text):
             state.search = text
+            state.hidden = nil
         case .names(let action):
             let before = state.names
             let part = PayeeNamesPart(payees: state.payees.value ?? [], renamePayee: renamePayee)
@@ -75,6 +78,7 @@ struct PayeesScreen: Feature {
         _ action: Followed<[Payee]>.Action, _ state: inout State
     ) -> Effect<Action> {
         if case .loaded(let payees, _, _) = action {
+            state.findHidden(among: payees)
             state.names.found(payees)
             state.deletions.found(payees)
         }
@@ -106,5 +110,13 @@ struct PayeesScreen: Feature {
             .merge(handlePayees(.changed, &state), handlePayees(.refresh, &state))
         case .delete, .undo, .deletionDue, .deletionUndone: .none
         }
+    }
+}
+
+extension PayeesScreen.State {
+    fileprivate mutating func findHidden(among payees: [Payee]) {
+        guard let known = self.payees.value.map({ Set($0.map(\.id)) }) else { return }
+        let added = payees.last { !known.contains($0.id) && !$0.matches(search) }
+        hidden = added?.id ?? hidden
     }
 }

@@ -11,6 +11,10 @@
         var body: some View {
             let state = model.viewState
             FollowedList(model, \.payees, wording) {
+                if let hidden = state.hidden {
+                    NoticeRow(notice: hidden).announcing(hidden)
+                    Button(wording("payees.showAll")) { model.handle(.searchChanged("")) }
+                }
                 ForEach(state.notices, id: \.self) { notice in
                     NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }

@@ -8,6 +8,9 @@ public struct PayeesViewState: Equatable, Sendable {
     public var search = ""
     /// Whether there is anything to search.
     public var canSearch = false
+    /// That a payee which was added since is hidden by the search: show it with a button that empties
+    /// the search.
+    public var hidden: Notice?
     /// What was deleted and can still be brought back, the last one last.
     public var undos: [PayeeUndo] = []
     /// What did not work, and why.

@@ -40,6 +40,7 @@
             } footer: {
                 VStack(alignment: .leading) {
                     Text(approval.sent)
+                    if let end = approval.expiresAt { CountdownText(until: end) }
                     Text(approval.tries)
                 }
             }

@@ -19,7 +19,8 @@ extension PaymentScreen {
             tries: left.map {
                 wording.count($0, one: "approval.tries.one", other: "approval.tries.other")
             } ?? "",
-            error: codeError(state), hasCode: !state.approval.code.reveal().isEmpty,
+            expiresAt: detail.authorisation?.expiresAt, error: codeError(state),
+            hasCode: !state.approval.code.reveal().isEmpty,
             isAsking: state.approval.asking != nil)
     }
 

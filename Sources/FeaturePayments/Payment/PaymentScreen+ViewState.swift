@@ -131,6 +131,7 @@ extension PaymentScreen {
         return PaymentDeliveryText(
             earlier: earlier, attempts: attempts,
             nextTry: delivery.nextTryText(now: state.payment.now ?? .distantPast, wording),
+            nextTryAt: delivery.nextTryAt(now: state.payment.now ?? .distantPast),
             lastProblem: delivery.waitsFor == .network
                 ? "" : delivery.lastProblem.map { Notice($0.problem, wording).text } ?? "")
     }

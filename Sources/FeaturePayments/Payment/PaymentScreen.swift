@@ -81,6 +81,7 @@ struct PaymentScreen: Feature {
         let before = state.detail?.payment.status
         let effect = source(state.id).handle(action, &state.payment)
             .map("payment", Action.payment)
+        if action == .appear { state.forgetVisit() }
         if action == .dismissProblem {
             state.outcome = nil
             state.approval.outcome = nil
@@ -117,6 +118,16 @@ struct PaymentScreen: Feature {
 }
 
 extension PaymentScreen.State {
+    /// The user comes back: a question is not left open, and what was done or mistyped was seen.
+    fileprivate mutating func forgetVisit() {
+        cancelling.dismiss()
+        if case .cancelled = outcome { outcome = nil }
+        switch approval.outcome {
+        case .approved, .renewed, .refused: approval.outcome = nil
+        case .tooLate, .failed, nil: break
+        }
+    }
+
     fileprivate mutating func forgetNotices() {
         outcome = nil
         payment.problem = nil

@@ -131,6 +131,7 @@
                 }
                 Text(delivery.attempts)
                 if !delivery.nextTry.isEmpty { Text(delivery.nextTry) }
+                if let end = delivery.nextTryAt { CountdownText(until: end) }
                 if !delivery.lastProblem.isEmpty {
                     Text(delivery.lastProblem).foregroundStyle(.secondary)
                 }

@@ -1,4 +1,5 @@
 public import AshlarDomain
+public import Foundation
 
 /// What one payment's page shows.
 public struct PaymentViewState: Equatable, Sendable {
@@ -98,6 +99,8 @@ public struct PaymentDeliveryText: Equatable, Sendable {
     public var attempts: String
     /// “Next try: 03:25”, “We ask the bank: 03:25”, “Being sent now”, or empty where it waits for something else than time.
     public var nextTry: String
+    /// When that is, to count down to; `nil` where it waits for something else than time.
+    public var nextTryAt: Date?
     /// Why the last attempt did not settle it; empty where the explanation says it.
     public var lastProblem: String
 }

@@ -53,7 +53,8 @@ extension PaymentForm.Input.Action {
     var submits: Bool {
         switch self {
         case .submit, .submitValues: true
-        case .fill, .leave, .edit, .dismissTrouble, .judged, .judgingFailed, .reviewed, .incomplete,
+        case .fill, .leave, .edit, .dismissTrouble, .revisit, .judged, .judgingFailed, .reviewed,
+            .incomplete,
             .refused, .submittingFailed:
             false
         }
@@ -102,8 +103,8 @@ extension PaymentForm {
         case .edit where state.input.step != before.step, .incomplete:
             // Nothing was typed while a draft is offered: the form takes no draft's place.
             return state.draft.offered == nil ? keep(&state) : .none
-        case .submit, .submitValues, .edit, .leave, .dismissTrouble, .judged, .judgingFailed,
-            .refused, .submittingFailed:
+        case .submit, .submitValues, .edit, .leave, .dismissTrouble, .revisit, .judged,
+            .judgingFailed, .refused, .submittingFailed:
             return .none
         }
     }

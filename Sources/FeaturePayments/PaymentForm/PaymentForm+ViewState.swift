@@ -106,7 +106,9 @@ extension PaymentForm {
     private func notice(_ state: State) -> Notice? {
         state.input.trouble == nil
             ? state.remark.map(notice)
-            : state.input.notice(wording) {
+            : state.input.notice(
+                wording, outdated: Notice(.warning, named: "newPayment.outdated", wording)
+            ) {
                 Notice(.bad, wording("newPayment.notMade"), advice: words.text($0))
             } failed: {
                 Notice($0, in: "newPayment.nothingPaid", wording)

@@ -47,6 +47,14 @@ struct PaymentForm: Feature {
         case payees(Problem)
         case nothingToRepeat, repeatUnderWay
         case draftGone
+
+        /// Whether it tells of the last visit: payees are read again at each.
+        fileprivate var isOver: Bool {
+            switch self {
+            case .payees, .draftGone: true
+            case .nothingToRepeat, .repeatUnderWay: false
+            }
+        }
     }
 
     let needs: Needs
@@ -94,10 +102,8 @@ struct PaymentForm: Feature {
         case .type(let field, let text):
             return fill(nil, &state) { $0.set(field, to: text) }
         case .confirm(let id):
-            guard state.input.review?.id == id, let review = state.input.beginConfirming() else {
-                return .none
-            }
-            return confirm(review)
+            let review = state.input.beginConfirming { $0.id == id }
+            return review.map(confirm) ?? .none
         case .dismissNotice:
             state.input.trouble = nil
             state.remark = nil
@@ -193,6 +199,8 @@ struct PaymentForm: Feature {
         let effect = choices(state).handle(action, &state.choices).map("choices", Action.choices)
         switch action {
         case .appear:
+            state.input.revisit()
+            if state.remark?.isOver == true { state.remark = nil }
             return .merge(
                 effect,
                 needs.getPayees.load(loaded: Action.payeesLoaded, failed: Action.payeesFailed))

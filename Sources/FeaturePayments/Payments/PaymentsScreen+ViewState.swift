@@ -69,6 +69,13 @@ extension PaymentsScreen {
             from: day(filter.from), through: through(filter),
             today: wording.dates.today(state.list.followed.now ?? .distantPast).description,
             least: amount(filter.least, state), most: most(state),
+            hidden: state.hidden(wording.money).map { payment in
+                Notice(
+                    .neutral,
+                    wording(
+                        "payments.hidden", wording.money.string(payment.amount),
+                        payment.payeeName))
+            },
             isActive: state.query(wording.money) != .all || filter.hasDays || filter.hasAmounts)
     }
 

@@ -1,4 +1,5 @@
 import AshlarDomain
+import Foundation
 
 /// The list of payments: search, filters, days, and what all of them come to.
 struct PaymentsScreen: Feature {
@@ -10,6 +11,8 @@ struct PaymentsScreen: Feature {
         let query: PaymentQuery
         /// `nil` if they cannot be added up.
         let totals: PaymentTotals?
+        /// What is at the top while nothing narrows the list: a payment just made is there.
+        var top: [Payment] = []
     }
 
     /// A payment, and why it waits if it does.
@@ -30,11 +33,29 @@ struct PaymentsScreen: Feature {
     struct State: Codable, Equatable, Sendable {
         var filter = PaymentFilter()
         var list = List(.all)
+        /// When the newest payment was made that the user knew when the filters were set.
+        var knownUntil: Date?
 
         /// The account currency with the most decimals: amounts are typed with as many.
         var currency: Currency {
             list.followed.value?.accounts.map(\.booked.currency)
                 .max { $0.minorUnits < $1.minorUnits } ?? .eur
+        }
+
+        /// The newest payment that was made since then, and that the filters hide.
+        func hidden(_ format: MoneyFormat) -> Payment? {
+            let query = query(format)
+            guard query != .all, query == list.pages.answered, let knownUntil else { return nil }
+            let shown = Set(list.pages.items.map(\.id))
+            return list.followed.value?.top
+                .filter { $0.createdAt > knownUntil && !shown.contains($0.id) }
+                .max { $0.createdAt < $1.createdAt }
+        }
+
+        fileprivate mutating func noteKnown() {
+            knownUntil = list.followed.value.map {
+                $0.top.map(\.createdAt).max() ?? .distantPast
+            }
         }
 
         func query(_ format: MoneyFormat) -> PaymentQuery { filter.query(format, in: currency) }
@@ -72,10 +93,12 @@ struct PaymentsScreen: Feature {
         switch action {
         case .filter(let change):
             state.filter.apply(change)
+            state.noteKnown()
             let query = state.query(wording.money)
             return handleList(change.isTyped ? .type(query) : .choose(query), &state)
         case .list(let action):
             let effect = handleList(action, &state)
+            if state.knownUntil == nil { state.noteKnown() }
             let query = state.query(wording.money)
             // An amount that was typed before means something once the accounts are known.
             guard state.filter.hasAmounts, query != state.list.query, action.isAnswer else {
@@ -93,11 +116,15 @@ struct PaymentsScreen: Feature {
     }
 
     private func source(_ query: PaymentQuery) -> PagesSource<Head, PaymentQuery, Row> {
-        let head = Source(payments) { [getAccounts, totalPayments] in
-            // Without either the rows are still right: the list then has no such filter, or no sums.
+        let head = Source(payments) {
+            [getAccounts, totalPayments, searchPayments] in
+            // Without any of it the rows are still right: the list then has no such filter, no sums,
+            // or does not say what it hides.
             Head(
                 accounts: (try? await getAccounts().accounts.map(\.account)) ?? [], query: query,
-                totals: try? await totalPayments(query))
+                totals: try? await totalPayments(query),
+                top: (try? await searchPayments(.all, page: PageRequest(limit: 10)).page.items)
+                    ?? [])
         }
         return PagesSource(head) { [searchPayments, getQueuedPayments] query, request in
             let page = try await searchPayments(query, page: request).page

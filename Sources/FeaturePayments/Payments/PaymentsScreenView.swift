@@ -11,6 +11,12 @@
         var body: some View {
             let state = model.viewState
             FollowedList(model, \.payments, wording) {
+                if let hidden = state.filters.hidden {
+                    Section {
+                        NoticeRow(notice: hidden).announcing(hidden)
+                        Button(wording("payments.showAll")) { model.handle(.filtersCleared) }
+                    }
+                }
                 if let totals = state.totals { PaymentTotals(totals: totals, wording: wording) }
             } rows: { days in
                 PagedRows(state.ends, model, wording) {

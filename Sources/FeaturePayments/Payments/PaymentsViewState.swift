@@ -86,6 +86,8 @@ public struct PaymentFilters: Equatable, Sendable {
     public var today = ""
     /// The least and the greatest amount in whatever currency; as typed, with what is wrong.
     public var least = FormField(), most = FormField()
+    /// That a payment which was made since is hidden: show it with a button that clears the filters.
+    public var hidden: Notice?
     /// Whether anything narrows the list.
     public var isActive = false
 }

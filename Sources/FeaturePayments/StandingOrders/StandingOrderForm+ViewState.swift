@@ -155,7 +155,9 @@ extension StandingOrderForm {
     private func notice(_ state: State) -> Notice? {
         state.input.trouble == nil
             ? state.remark.map(notice) ?? state.requests.problem.map(words.problem)
-            : state.input.notice(wording) {
+            : state.input.notice(
+                wording, outdated: Notice(.warning, named: "orders.outdated", wording)
+            ) {
                 Notice(.bad, wording("orders.notSetUp"), advice: words.text($0))
             } failed: {
                 words.problem($0)

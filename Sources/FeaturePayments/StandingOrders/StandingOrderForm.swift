@@ -8,6 +8,11 @@ struct StandingOrderForm: Feature {
     enum Submission: Codable, Equatable, Sendable {
         case new(StandingOrderReview)
         case change(StandingOrderTerms)
+
+        /// Whether it is the new order that was reviewed under the id.
+        fileprivate func isNew(_ id: ID<StandingOrderReview>) -> Bool {
+            if case .new(let review) = self { review.id == id } else { false }
+        }
     }
 
     struct Accounts: Codable, Equatable, Sendable {
@@ -124,9 +129,9 @@ struct StandingOrderForm: Feature {
             guard state.input.isEditing, state.canSubmit else { return .none }
             return handleInput(.submitValues(state.completed(input)), &state)
         case .confirm(let id):
-            guard case .new(let review) = state.input.review, review.id == id,
-                state.input.beginConfirming() != nil
-            else { return .none }
+            guard case .new(let review) = state.input.beginConfirming(if: { $0.isNew(id) }) else {
+                return .none
+            }
             state.remark = nil
             return create(review)
         case .takeBanks:
@@ -159,8 +164,8 @@ struct StandingOrderForm: Feature {
             guard state.canSubmit else { return .none }
             state.remark = nil
         case .submitValues: state.remark = nil
-        case .fill, .leave, .edit, .dismissTrouble, .judged, .judgingFailed, .reviewed, .incomplete,
-            .refused, .submittingFailed:
+        case .fill, .leave, .edit, .dismissTrouble, .revisit, .judged, .judgingFailed, .reviewed,
+            .incomplete, .refused, .submittingFailed:
             break
         }
         let effect = input(changing: state.order).handle(action, &state.input)
@@ -213,6 +218,8 @@ struct StandingOrderForm: Feature {
             .map("accounts", Action.accounts)
         switch action {
         case .appear:
+            state.input.revisit()
+            if case .payees = state.remark { state.remark = nil }
             return .merge(effect, start(&state))
         case .disappear:
             return .merge(effect, stop(&state))

@@ -92,6 +92,7 @@ struct StandingOrderScreen: Feature {
     ) -> Effect<Action> {
         let effect = source(state.id).handle(action, &state.order).map("order", Action.order)
         if action == .dismissProblem { state.outcome = nil }
+        if action == .appear { state.forgetVisit() }
         // An order that has ended meanwhile need not be ended.
         if state.detail?.order.isChangeable != true { state.change.dismiss() }
         return effect
@@ -129,6 +130,14 @@ struct StandingOrderScreen: Feature {
                     await send(.changeEnded(.against(error)))
                 }
             }, catch: { .changeEnded(.failed(Problem($0))) })
+    }
+}
+
+extension StandingOrderScreen.State {
+    /// The user comes back: a question is not left open, and what was done was seen.
+    fileprivate mutating func forgetVisit() {
+        change.dismiss()
+        if case .done = outcome { outcome = nil }
     }
 }
 

@@ -25,6 +25,10 @@ public struct Text: Equatable, Sendable {
     nonisolated public init(_ attributedContent: AttributedString) {}
     nonisolated public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {}
+    nonisolated public init(
+        timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
+        showsHours: Bool = true
+    ) {}
     nonisolated public func font(_ font: Font?) -> Text { self }
     nonisolated public func bold() -> Text { self }
     nonisolated public func monospacedDigit() -> Text { self }

@@ -246,6 +246,40 @@ import Testing
         }
     }
 
+    /// Seconds after the start: the success that was known, the next one, and when that failed.
+    struct News: Sendable {
+        let known: Double?
+        let success: Double?
+        var failure: Double?
+        var problem = Problem.server(.offline, "")
+        let isOver: Bool
+    }
+
+    @Test(arguments: [
+        News(known: 0, success: 5, isOver: true),
+        News(known: nil, success: 5, isOver: true),
+        News(known: 0, success: 0, isOver: false),
+        News(known: 0, success: 5, failure: 6, isOver: false),
+        News(known: 0, success: 5, problem: .device(.full, ""), isOver: false),
+    ])
+    func aProblemIsOverOnceTheServerIsReachedByWhomever(news: News) {
+        struct Failed: ProblemError { let problem: Problem }
+        let start = start
+        func date(_ seconds: Double?) -> Date? { seconds.map { start.addingTimeInterval($0) } }
+        let source = Source(
+            SyncedCopy(of: InMemorySyncedRepository(), runtime: .test(clock: clock))
+        ) { ["Emma"] }
+        var state = Titles(
+            ["Emma"], freshness: Freshness(lastSuccess: date(news.known)), at: start)
+        state.problem = news.problem
+        let failure = date(news.failure).map {
+            Freshness.Failure(at: $0, error: Failed(problem: news.problem))
+        }
+        let newer = Freshness(lastSuccess: date(news.success), failure: failure)
+        _ = source.handle(.loaded(["Emma"], newer, at: start), &state)
+        #expect((state.problem == nil) == news.isOver)
+    }
+
     // MARK: Parts of one screen
 
     private func catalogue(

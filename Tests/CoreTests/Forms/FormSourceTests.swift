@@ -182,6 +182,65 @@ import Testing
         #expect(confirmed == nil && form == TripForm(whole))
     }
 
+    @Test func onlyWhatWasSeenIsConfirmed() async throws {
+        var form = try await reviewing().viewState
+        let other = form.beginConfirming { $0.total == 6 }
+        #expect(other == nil && form.trouble == .outdated)
+        #expect(form.step == .reviewing(Review(total: 7)))
+        #expect(notice(form) == Notice(.warning, "Outdated"))
+        let seen = form.beginConfirming { $0.total == 7 }
+        #expect(seen == Review(total: 7) && form.trouble == nil)
+        // It is being done: a second tap says nothing.
+        let confirming = form
+        let again = form.beginConfirming { _ in true }
+        #expect(again == nil && form == confirming)
+    }
+
+    @Test func aFormThatIsChangedAgainSaysWhyNothingIsConfirmed() {
+        var form = TripForm(whole)
+        let stale = form.beginConfirming { _ in true }
+        #expect(stale == nil && form.trouble == .outdated)
+        form.refuse(.soldOut)
+        _ = form.beginConfirming { _ in true }
+        #expect(form.trouble == .refused(.soldOut), "what is known better stays")
+    }
+
+    // MARK: The next visit
+
+    @Test func theNextVisitBeginsWithoutTheComplaintsOfTheLast() {
+        let screen = screen()
+        screen.handle(.fill(Trip(name: "Rome"), chosen: nil))
+        screen.handle(.submit)
+        #expect(screen.viewState.issue(at: .seats) != nil)
+        screen.handle(.revisit)
+        #expect(screen.viewState.trouble == nil && screen.viewState.issue(at: .seats) == nil)
+        #expect(screen.viewState.values.name == "Rome")
+        screen.handle(.leave(.seats))
+        #expect(screen.viewState.issue(at: .seats) == .seatsMissing)
+    }
+
+    @Test func whatWasFilledInForTheUserIsShownAtEachVisit() {
+        let screen = screen(TripForm(Trip(), touched: [.name]))
+        screen.handle(.submit)
+        screen.handle(.revisit)
+        #expect(Field.allCases.map { screen.viewState.issue(at: $0) } == [.nameMissing, nil])
+    }
+
+    @Test func aReviewIsThereAtTheNextVisit() async throws {
+        let screen = try await reviewing()
+        let before = screen.viewState
+        screen.handle(.revisit)
+        #expect(screen.viewState == before)
+    }
+
+    @Test func aProblemIsOverOnceSomethingElseIsTyped() async throws {
+        let screen = screen()
+        screen.handle(.submitValues(Trip(name: "down", seats: "2")))
+        try await screen.viewState { $0.trouble != nil }
+        screen.handle(.fill(whole, chosen: nil))
+        #expect(screen.viewState.trouble == nil)
+    }
+
     // MARK: What is said of the whole
 
     private let wording = Wording(locale: Locale(identifier: "en"), timeZone: .gmt, words: [])
@@ -189,7 +248,9 @@ import Testing
     private func notice(
         _ form: TripForm, refused: ((Issue) -> Notice)? = nil
     ) -> Notice? {
-        form.notice(wording, refused: refused) { Notice(.warning, "Failed: \($0)") }
+        form.notice(wording, outdated: Notice(.warning, "Outdated"), refused: refused) {
+            Notice(.warning, "Failed: \($0)")
+        }
     }
 
     @Test(

@@ -63,6 +63,12 @@ import Testing
     }
 
     @Test(arguments: [
+        Step(.load, State(profile: ann, outcome: .saved), viewing),
+        Step(.load, edited("Ann Archer", touched: [.name], outcome: .incomplete), editing),
+        Step(
+            .load, State(profile: ann, signingOut: .asked(.init(way: .signOut, unsettled: 1))),
+            viewing),
+        Step(.load, saving, saving),
         Step(.loaded(anna), State(problem: problem), State(profile: anna)),
         Step(.loaded(anna), editing, editing),
         Step(.loadFailed(problem), viewing, State(profile: ann, problem: problem)),

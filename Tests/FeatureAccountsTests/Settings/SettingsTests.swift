@@ -165,7 +165,8 @@ import Testing
         }
         unlock.handle(.passcodeSubmitted(pin))
         let state = try await unlock.viewState { !$0.isChecking && $0.error != nil }
-        #expect(state.error == "Too many wrong PINs. Try again in 30 seconds.")
+        let time = inEnglish.clock(try #require(state.waitsUntil))
+        #expect(state.error == "Too many wrong PINs. Try again at \(time).")
         #expect(places.routes.isEmpty)
         try await domain.passcodes.change { $0.lastFailure = .distantPast }
         unlock.handle(.passcodeSubmitted(pin))

@@ -22,7 +22,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.usernameChanged("ann"), .typeUsername("ann")),
+            (.appeared, .appear), (.usernameChanged("ann"), .typeUsername("ann")),
             (.passwordChanged(secret), .typePassword(secret)), (.signInTapped, .signIn),
             (
                 .formSubmitted(username: "ann", password: secret),
@@ -125,6 +125,23 @@ import Testing
         check(Step(action, Self.coded, Self.coded))
     }
 
+    @Test(arguments: [
+        Step(.appear, State(username: "ann", issue: .passwordMissing), State(username: "ann")),
+        Step(.appear, State(problem: problem), State()),
+        Step(.appear, State(challenge: challenge(), codeIssue: .malformed), coded("")),
+        Step(.appear, State(challenge: challenge(), wasResent: true), coded("")),
+        // Another code is needed, whoever comes back.
+        Step(
+            .appear, State(challenge: challenge(), codeIssue: .spent),
+            State(challenge: challenge(), codeIssue: .spent)),
+        Step(.appear, asking, asking),
+    ])
+    func theNextVisitSaysNothingOfTheLast(step: Step) { check(step) }
+
+    private nonisolated static func coded(_ username: String) -> State {
+        State(username: username, challenge: challenge())
+    }
+
     private func check(_ step: Step) {
         var state = step.before
         _ = screen.handle(step.action, &state)
@@ -189,6 +206,9 @@ import Testing
             (State(challenge: challenge(), wasResent: true), "Another code is on its way."),
             (State(challenge: challenge(), codeIssue: .missing, wasResent: true), nil),
             (State(challenge: challenge()), nil),
+            (State(hasEnded: true), "You were signed out because your session has ended."),
+            (State(problem: problem, hasEnded: true), "The bank cannot be reached."),
+            (State(challenge: challenge(), hasEnded: true), nil),
         ] as [(State, String?)])
     func showsAProblemOrThatAnotherCodeWasSent(state: State, text: String?) {
         #expect(screen.reduce(state).notice?.text == text)

@@ -43,6 +43,26 @@ import Testing
     nonisolated static let failed = State(
         hasBiometrics: true, issue: .wrong(triesLeft: 9), problem: problem)
 
+    nonisolated static let waiting = State(
+        hasBiometrics: true, issue: .tooEarly(seconds: 30),
+        waitsUntil: .fixture.addingTimeInterval(30))
+
+    @Test(arguments: [
+        Step(.waited, waiting, locked),
+        // Another try was made meanwhile, and was wrong.
+        Step(.waited, failed, failed),
+        Step(.load, failed, locked),
+        Step(.load, checking, checking),
+    ])
+    func whatIsWrongEnds(step: Step) { check(step) }
+
+    @Test func saysUntilWhenToWait() {
+        let shown = screen.reduce(Self.waiting)
+        #expect(shown.waitsUntil == .fixture.addingTimeInterval(30))
+        let time = inEnglish.clock(.fixture.addingTimeInterval(30))
+        #expect(shown.error == "Too many wrong PINs. Try again at \(time).")
+    }
+
     @Test(arguments: [
         Step(.submit(pin), failed, checking), Step(.recognise, failed, checking),
         Step(.signOut, failed, checking), Step(.submit(pin), checking, checking),
@@ -52,22 +72,21 @@ import Testing
 
     @Test(arguments: [
         Step(.load, locked, locked),
-        Step(
-            .loaded(.locked(triesLeft: 7, wait: 30)), locked,
-            State(hasBiometrics: true, issue: .tooEarly(seconds: 30))),
-        Step(.loaded(.locked(triesLeft: 9, wait: 0)), failed, failed),
+        Step(.loaded(.locked(triesLeft: 7, wait: 30), at: .fixture), locked, waiting),
+        Step(.loaded(.locked(triesLeft: 9, wait: 0), at: .fixture), failed, failed),
         Step(.notRecognised, checking, locked),
         Step(
-            .refused(.wrong(triesLeft: 9)), checking,
+            .refused(.wrong(triesLeft: 9), at: .fixture), checking,
             State(hasBiometrics: true, issue: .wrong(triesLeft: 9))),
+        Step(.refused(.tooEarly(seconds: 30), at: .fixture), checking, waiting),
         Step(.failed(problem), checking, State(hasBiometrics: true, problem: problem)),
     ])
     func staysLockedAndSaysWhy(step: Step) { check(step) }
 
     @Test(
         arguments: [
-            .loaded(.none), .loaded(.open(locks: .distantFuture)), .unlocked, .signedOut,
-            .refused(.signedOut),
+            .loaded(.none, at: .fixture), .loaded(.open(locks: .distantFuture), at: .fixture),
+            .unlocked, .signedOut, .refused(.signedOut, at: .fixture),
         ] as [Action])
     func nothingIsLeftOnceItIsOpenOrSignedOut(action: Action) {
         check(Step(action, Self.checking, Self.locked))

@@ -19,7 +19,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.nameChanged("Ann"), .type(.name, "Ann")),
+            (.appeared, .input(.revisit)), (.nameChanged("Ann"), .type(.name, "Ann")),
             (.identifierChanged("DE"), .type(.identifier, "DE")),
             (.fieldLeft(.identifier), .input(.leave(.identifier))),
             (.submitTapped, .input(.submit)), (.formSubmitted(input), .input(.submitValues(input))),
@@ -95,8 +95,13 @@ import Testing
 
     @Test func onlyWhatIsShownIsConfirmed() throws {
         let before = try reviewing()
-        #expect(screen.state(before, after: [.confirm("other")]) == before)
-        #expect(screen.state(State(), after: [.confirm("key")]) == State())
+        for state in [before, State()] {
+            let stale = screen.state(state, after: [.confirm("other")])
+            #expect(stale.input.step == state.input.step && stale.input.trouble == .outdated)
+            let shown = screen.reduce(stale)
+            let notice = shown.review?.notice ?? shown.form?.notice
+            #expect(notice?.text == "Nothing was added: this payee has changed.")
+        }
         #expect(screen.state(before, after: [.confirm("key")]).input.isConfirming)
     }
 

@@ -34,6 +34,24 @@ import Testing
         #expect(screen.action(for: event) == action)
     }
 
+    // MARK: The search
+
+    nonisolated static let eve = Payee.fixture(id: .id("eve"), name: "Eve", identifier: .fixture(4))
+
+    @Test(
+        arguments: [
+            ("bo", [ann, bob, eve], "Your search hides a new payee: Eve."),
+            ("ev", [ann, bob, eve], nil), ("", [ann, bob, eve], nil), ("bo", [ann, bob], nil),
+        ] as [(String, [Payee], String?)])
+    func aPayeeThatTheSearchHidesIsAnnouncedOnceItIsAdded(
+        search: String, payees: [Payee], text: String?
+    ) {
+        let loaded = Action.payees(.loaded(payees, .fresh, at: .fixture))
+        let state = screen.state(Self.state(), after: [.search(search), loaded, loaded])
+        #expect(screen.reduce(state).hidden?.text == text)
+        #expect(screen.reduce(screen.state(state, after: [.search("b")])).hidden == nil)
+    }
+
     // MARK: Names
 
     nonisolated static func state(

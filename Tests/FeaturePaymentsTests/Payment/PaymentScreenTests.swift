@@ -118,6 +118,7 @@ import Testing
         let delivery = try #require(facts.delivery)
         #expect(delivery.attempts == "Tried 2 times")
         #expect(delivery.nextTry.hasPrefix("We ask the bank: today, "))
+        #expect(delivery.nextTryAt == clock.date.addingTimeInterval(60))
         #expect(delivery.lastProblem == "The bank did not answer in time.")
     }
 
@@ -142,6 +143,7 @@ import Testing
         #expect(state.facts?.explanation.contains(words) == true)
         let next = wait == .outcome ? "We ask the bank: today, " : "Next try: today, "
         #expect(delivery.nextTry.hasPrefix(next) == hasTime)
+        #expect((delivery.nextTryAt != nil) == hasTime)
         #expect(delivery.earlier?.id == (isHere && !hasTime && wait != .turn ? .id("first") : nil))
         if isHere {
             #expect(state.cancellation == .offered(title: "Cancel payment"))

@@ -64,6 +64,22 @@ import Testing
         #expect(screen.state(asking, after: [Self.loaded(nil)]).cancelling == .idle)
     }
 
+    /// The user comes back.
+    @Test func aQuestionAndWhatWasDoneAreOverAtTheNextVisit() {
+        let detail = Self.detail(.pending)
+        let visited = Self.state(
+            detail, cancelling: Self.asked, outcome: .cancelled(detail.payment),
+            approval: .refused(.malformed))
+        let back = screen.state(visited, after: [.payment(.appear)])
+        #expect(back.cancelling == .idle && back.outcome == nil && back.approval.outcome == nil)
+        let failed = Self.state(
+            detail, cancelling: Self.running, outcome: .failed(Self.offline),
+            approval: .failed(Self.offline))
+        let open = screen.state(failed, after: [.payment(.appear)])
+        #expect(open.cancelling == Self.running && open.outcome == failed.outcome)
+        #expect(open.approval == failed.approval, "what did not work is still to be read")
+    }
+
     nonisolated static let asked = Question.asked(Payment.ID.id("1"))
     nonisolated static let running = Question.running(Payment.ID.id("1"))
 

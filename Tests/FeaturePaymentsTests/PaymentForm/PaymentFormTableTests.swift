@@ -130,7 +130,7 @@ import Testing
     @Test(
         arguments: [
             .chooseAccount(nil), .type(.amount, "2"), .input(.submit), .draft(.discard),
-            .input(.submitValues(input { $0.amount = "2" })), .confirm(.id("other")),
+            .input(.submitValues(input { $0.amount = "2" })),
             loaded([.fixture(id: .id("other"))]),
         ] as [Action])
     func theInputStaysWhileItIsReviewed(action: Action) {
@@ -156,7 +156,19 @@ import Testing
         #expect(confirming.input.isConfirming)
         #expect(screen.state(confirming, after: [.confirm(.id("new"))]) == confirming)
         #expect(screen.state(confirming, after: [.input(.edit)]) == confirming)
-        #expect(screen.state(State(), after: [.confirm(.id("new"))]) == State())
+    }
+
+    /// Pressed on a page that is not up to date: the user has to know that nothing was paid.
+    @Test func aReviewThatIsNotShownAnyMoreIsNotPaidAndThatIsSaid() {
+        for before in [reviewing(), screen.state(reviewing(), after: [.input(.edit)])] {
+            let after = screen.state(before, after: [.confirm(.id("stale"))])
+            #expect(after.input.step == before.input.step)
+            let shown = screen.reduce(after)
+            let notice = shown.review?.notice ?? shown.form?.notice
+            #expect(notice?.text == "Nothing was paid: this payment has changed.")
+            let again = screen.state(after, after: [.confirm(.id("new"))])
+            #expect(again.input.isConfirming == (before.input.review != nil))
+        }
     }
 
     @Test(

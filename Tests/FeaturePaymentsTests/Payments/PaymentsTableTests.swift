@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
+import Foundation
 import Testing
 
 @testable import AshlarFeaturePayments
@@ -103,6 +104,35 @@ import Testing
         #expect(loaded.list.pages.inFlight?.query == loaded.list.query)
     }
 
+    // MARK: What the filters hide
+
+    /// Seconds after the fixture at which a payment was made, and whether it is among the rows.
+    @Test(
+        arguments: [
+            (PaymentFilter(search: "rent"), 5, false, true),
+            (PaymentFilter(search: "rent"), 5, true, false),
+            (PaymentFilter(search: "rent"), 0, false, false),
+            (PaymentFilter(), 5, false, false),
+            (PaymentFilter(group: .waiting), 5, false, true),
+        ] as [(PaymentFilter, Double, Bool, Bool)])
+    func aPaymentThatTheFiltersHideIsAnnouncedOnceItIsMade(
+        filter: PaymentFilter, seconds: Double, isRow: Bool, isAnnounced: Bool
+    ) {
+        let made = Payment.fixture(
+            id: .id("made"), createdAt: .fixture.addingTimeInterval(seconds))
+        let rows = [Self.row("1")] + (isRow ? [Row(payment: made, delivery: nil)] : [])
+        let before = shown(rows, filter: filter, top: [.fixture(createdAt: .fixture)])
+        #expect(screen.reduce(before).filters.hidden == nil)
+        let query = filter.query(inEnglish.money, in: .eur)
+        let head = Head(accounts: [.fixture()], query: query, totals: nil, top: [made])
+        let after = screen.state(
+            before, after: [.list(.followed(.loaded(head, .fresh, at: .fixture)))])
+        #expect((screen.reduce(after).filters.hidden != nil) == isAnnounced)
+        // Seen, and hidden on purpose from then on.
+        let again = screen.state(after, after: [.filter(.search("more"))])
+        #expect(screen.reduce(again).filters.hidden == nil)
+    }
+
     // MARK: View states
 
     nonisolated static func row(
@@ -116,10 +146,11 @@ import Testing
     /// After an answer of the bank and one of each reading.
     private func shown(
         _ rows: [Row] = [row("1")], filter: PaymentFilter = PaymentFilter(),
-        totals: PaymentTotals? = nil, of query: PaymentQuery? = nil, freshness: Freshness = .fresh
+        totals: PaymentTotals? = nil, of query: PaymentQuery? = nil, freshness: Freshness = .fresh,
+        top: [Payment] = []
     ) -> State {
         let query = query ?? filter.query(inEnglish.money, in: .eur)
-        let head = Head(accounts: [.fixture()], query: query, totals: totals)
+        let head = Head(accounts: [.fixture()], query: query, totals: totals, top: top)
         var state = State(filter: filter)
         state = screen.state(state, after: [.filter(.from(filter.from))])
         if let load = state.list.pages.inFlight {

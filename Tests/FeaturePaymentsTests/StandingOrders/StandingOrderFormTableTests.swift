@@ -155,7 +155,7 @@ import Testing
         arguments: [
             .fill(.amount, form { $0.payment.amount = "2" }), .input(.submit),
             .submitForm(form { $0.payment.amount = "2" }), .takeBanks,
-            accounts([.fixture(id: .id("other"))]), .confirm(.id("other")),
+            accounts([.fixture(id: .id("other"))]),
         ] as [Action])
     func nothingIsTypedWhileItIsJudgedReviewedOrDone(action: Action) {
         for before in [submitting, reviewing, confirming, revising] {
@@ -169,10 +169,18 @@ import Testing
 
     @Test func onlyTheReviewThatIsShownIsConfirmedAndOnlyOnce() {
         #expect(confirming.input.isConfirming)
-        #expect(screen.state(reviewing, after: [.confirm(.id("other"))]) == reviewing)
         #expect(screen.state(confirming, after: [.confirm(.id("new"))]) == confirming)
         #expect(screen.state(confirming, after: [.input(.edit)]) == confirming)
-        #expect(screen.state(new(), after: [.confirm(.id("new"))]) == new())
+    }
+
+    @Test func aReviewThatIsNotShownAnyMoreIsNotSetUpAndThatIsSaid() {
+        for before in [reviewing, new()] {
+            let after = screen.state(before, after: [.confirm(.id("stale"))])
+            #expect(after.input.step == before.input.step)
+            let shown = screen.reduce(after)
+            let notice = shown.review?.notice ?? shown.form?.notice
+            #expect(notice?.text == "Nothing was set up: this standing order has changed.")
+        }
     }
 
     @Test func otherTermsNeedNoReview() {

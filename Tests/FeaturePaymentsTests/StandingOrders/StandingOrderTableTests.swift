@@ -57,6 +57,19 @@ import Testing
 
     @Test(
         arguments: [
+            (.asked(.end), .done(.pause), .idle, nil),
+            (.running(.end), .failed(problem), .running(.end), .failed(problem)),
+        ] as [(Change, Outcome?, Change, Outcome?)])
+    func aQuestionAndWhatWasDoneAreOverAtTheNextVisit(
+        change: Change, outcome: Outcome?, left: Change, said: Outcome?
+    ) {
+        let visited = Self.state(change: change, outcome: outcome)
+        let back = screen.state(visited, after: [.order(.appear)])
+        #expect(back.change == left && back.outcome == said)
+    }
+
+    @Test(
+        arguments: [
             (.change(.pause), .idle, .running(.pause)),
             (.change(.resume), .idle, .running(.resume)),
             (.askToEnd, .idle, .asked(.end)), (.end, .asked(.end), .running(.end)),

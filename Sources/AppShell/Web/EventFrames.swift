@@ -1,5 +1,7 @@
-/// An ``EventFeed`` as a body that is streamed, with a sign of life when nothing happens.
-struct EventBody: AsyncSequence, Sendable {
+import AshlarLoopback
+
+/// An ``EventFeed`` as the frames of a WebSocket, with a sign of life when nothing happens.
+struct EventFrames: AsyncSequence, Sendable {
     let feed: EventFeed
 
     func makeAsyncIterator() -> Iterator { Iterator(feed) }
@@ -7,23 +9,30 @@ struct EventBody: AsyncSequence, Sendable {
     struct Iterator: AsyncIteratorProtocol {
         private let feed: EventFeed
         private var wakes: AsyncStream<Void>.Iterator
-        private let heart: Heart
+        private let heartbeat: Heartbeat
+        private var isOver = false
 
         init(_ feed: EventFeed) {
             self.feed = feed
             wakes = feed.wakes.makeAsyncIterator()
-            heart = Heart(feed)
+            heartbeat = Heartbeat(feed)
         }
 
         // Declared as throwing, as every body is.
         mutating func next() async throws -> [UInt8]? {
-            guard await wakes.next() != nil, let text = feed.take() else { return nil }
-            return Array(text.utf8)
+            guard !isOver, await wakes.next() != nil else { return nil }
+            switch feed.take() {
+            case .message(let text): return WebSocket.text(text)
+            case .nothing: return WebSocket.heartbeat
+            case .end:
+                isOver = true
+                return WebSocket.close
+            }
         }
     }
 
-    /// Beats as long as the body is being read.
-    private final class Heart: Sendable {
+    /// Beats as long as the frames are being read.
+    private final class Heartbeat: Sendable {
         private let task: Task<Void, Never>
 
         init(_ feed: EventFeed) {
