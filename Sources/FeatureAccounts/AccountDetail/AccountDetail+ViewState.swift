@@ -71,30 +71,16 @@ extension TransactionRow {
     /// - Parameter day: Its own in words: the same for all of a day, and slow to format.
     fileprivate init(_ entry: Transaction, day: String, _ wording: Wording) {
         id = entry.id
-        counterparty = entry.counterparty
-        description = entry.description
+        counterparty = entry.title(wording)
+        description = entry.remark
         amount = wording.money.string(entry.amount)
         isIncoming = entry.amount.isPositive
         balanceAfter = wording.money.string(entry.balanceAfter)
         originalAmount = entry.originalAmount.map(wording.money.string)
         date = day
-        category = SpendingCategory(entry).title(wording)
+        category = entry.category.title(wording)
         kind = entry.kind.title(wording)
         payment = entry.payment
         paymentLink = entry.payment.map { AccountsRoute.payment($0).path }
-    }
-}
-
-extension TransactionKind {
-    /// A kind that is new at the bank is shown by its code.
-    fileprivate func title(_ wording: Wording) -> String {
-        switch self {
-        case .cardPurchase: wording("entry.kind.cardPurchase")
-        case .refund: wording("entry.kind.refund")
-        case .transfer: wording("entry.kind.transfer")
-        case .income: wording("entry.kind.income")
-        case .fee: wording("entry.kind.fee")
-        default: rawValue
-        }
     }
 }
