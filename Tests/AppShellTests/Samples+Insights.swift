@@ -46,7 +46,8 @@ extension Samples {
             spending: spending,
             months: (1...12).map {
                 .init(
-                    month: LocalMonth(LocalDate.day("2026-11-01")).adding(months: -$0), title: "Month \($0)",
+                    month: LocalMonth(LocalDate.day("2026-11-01")).adding(months: -$0),
+                    title: "Month \($0)",
                     amount: "£\($0).00", length: Double($0) / 12, isChosen: $0 == 11)
             }),
         CurrencyInsight(

@@ -138,7 +138,7 @@ extension SpendingCategory {
             1 1 internet, virgin media, virgin mobile, bt, talktalk, plusnet, giffgaff,
             three store, ee top up, fasthosts, godaddy, 123 reg, ionos, strato, adobe,
             microsoft, google, github, dropbox, mailchimp, hotjar, insightly, surveymonkey,
-            linkedin, facebook, facebk, fb, twitter, twitteradvertising, atlassian, slack,
+            linkedin, facebook, facebk, twitter, twitteradvertising, atlassian, slack,
             zoom us, hootsuite, indeed, timpson, vistaprint, vistapr, allianz, axa, huk, ergo,
             amazon web services, aws, neopost, rentokil
             """,

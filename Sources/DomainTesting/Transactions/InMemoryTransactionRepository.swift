@@ -35,7 +35,7 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
         -> Value
     {
         let choices = choices.withLock(\.self)
-        return try await read { all in
+        return try await copy.read { all in
             try body(choices.isEmpty ? all : all.map(choices.applied))
         }
     }

@@ -33,7 +33,9 @@ extension AccountDetail {
             progress: "progress.entries"
         ) { entries in
             entries.grouped(by: \.date).map {
-                TransactionDay($0.elements, on: $0.date, now: state.page.followed.now, wording)
+                TransactionDay(
+                    $0.elements, on: $0.date, now: state.page.followed.now,
+                    correcting: state.correcting, wording)
             }
         }
     }
@@ -58,12 +60,17 @@ extension AccountHeader {
 
 extension TransactionDay {
     fileprivate init(
-        _ entries: [Transaction], on date: LocalDate, now: Date?, _ wording: Wording
+        _ entries: [Transaction], on date: LocalDate, now: Date?,
+        correcting: ID<Transaction>?, _ wording: Wording
     ) {
         let day = wording.dates.day(date)
         id = date.description
         title = now.map { wording.dates.heading(date, now: $0) } ?? day
-        rows = entries.map { TransactionRow($0, day: day, wording) }
+        rows = entries.map { entry in
+            var row = TransactionRow(entry, day: day, wording)
+            if entry.id == correcting { row.correction = EntryCorrection(entry, wording) }
+            return row
+        }
     }
 }
 
