@@ -1,5 +1,4 @@
 import AshlarDomain
-import AshlarDomainTesting
 
 @testable import AshlarAppShell
 @testable import AshlarFeatureAccounts
@@ -46,7 +45,7 @@ extension Samples {
             spending: spending,
             months: (1...12).map {
                 .init(
-                    month: LocalMonth(LocalDate.day("2026-11-01")).adding(months: -$0),
+                    month: LocalMonth(LocalDate.min).adding(months: $0),
                     title: "Month \($0)",
                     amount: "£\($0).00", length: Double($0) / 12, isChosen: $0 == 11)
             }),
