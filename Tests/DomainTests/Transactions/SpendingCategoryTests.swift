@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct SpendingCategoryTests {
     @Test(arguments: [
-        ("Greenleaf Market", SpendingCategory.groceries), ("Corner Shop", .groceries), ("Village Shop", .shopping),
+        ("Greenleaf Market", SpendingCategory.groceries), ("Corner Shop", .groceries),
+        ("Village Shop", .shopping),
         ("Bäckerei Müller", .groceries), ("BACKEREI", .groceries),
         ("Castle Cinema", .leisure), ("City Transit", .transport), ("Harbour Pharmacy", .health),
         ("Ivy Hotel", .travel), ("Tower Taxis", .transport), ("Mill Lane Dental", .health),
