@@ -105,6 +105,8 @@ public struct DomainModule: Sendable {
     }
     /// Booked entries only; what is queued is among the payments.
     public var getTransactions: GetTransactions { GetTransactions(transactions: transactions) }
+    /// Works offline.
+    public var chooseCategory: ChooseCategory { ChooseCategory(transactions: transactions) }
     /// Booked balances only, in the account's currency.
     public var getBalanceHistory: GetBalanceHistory {
         GetBalanceHistory(transactions: transactions)

@@ -13,6 +13,8 @@ public protocol AccountsDependencies: Sendable {
     var syncedAccounts: SyncedCopy { get }
     /// The entries of one account, page by page, newest first.
     var getTransactions: GetTransactions { get }
+    /// Keeps what the user says an entry was for.
+    var chooseCategory: ChooseCategory { get }
     /// What the chart of an account is drawn from.
     var getBalanceHistory: GetBalanceHistory { get }
     /// What a statement says, and which months there are.
@@ -181,7 +183,8 @@ public struct AccountsModule: Sendable {
             accounts: dependencies.syncedAccounts, getAccounts: dependencies.getAccounts,
             getBalanceHistory: dependencies.getBalanceHistory,
             getStatement: dependencies.getStatement,
-            getTransactions: dependencies.getTransactions, wording: wording)
+            getTransactions: dependencies.getTransactions,
+            chooseCategory: dependencies.chooseCategory, wording: wording)
     }
 
     var insightsScreen: Insights {

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 import socket
 import struct
 import unittest
@@ -12,6 +13,18 @@ from playwright.sync_api import expect
 from shell import BrowserTest, OtherDevice, fetch
 from slow_bank import SlowBankTest
 
+#: Of a bar's colour and its card's.
+CONTRAST = """(selector) => {
+  const bar = document.querySelector(selector);
+  const light = (colour) => {
+    const [red, green, blue] = colour.match(/[\\d.]+/g).map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const one = light(getComputedStyle(bar).fill) + 0.05;
+  const other = light(getComputedStyle(bar.closest(".card")).backgroundColor) + 0.05;
+  return Math.max(one, other) / Math.min(one, other);
+}"""
 THEMES = (("", "light", 1180), ("dark-", "dark", 1180), ("phone-", "light", 390))
 
 
@@ -75,15 +88,75 @@ class Accounts(BrowserTest):
         self.page.locator("nav a[href='/insights']").click()
         expect(self.page.get_by_role("heading", name="Insights")).to_be_visible()
         expect(self.page.locator(".bars li").first).to_be_visible()
-        expect(self.page.get_by_role("img", name="Spending month by month").first).to_be_visible()
         self.shoot_all("insights")
         bar = self.page.locator(".bars li").first
         amount = bar.locator(".much").inner_text()
-        title = bar.locator(".what").inner_text()
-        bar.get_by_role("link").first.click()
+        title = bar.locator(".title").inner_text()
+        link = bar.get_by_role("link").first
+        count = re.search(r"\d+ entr\w+", link.inner_text()).group()
+        link.click()
         expect(self.page.locator(".entry").first).to_contain_text(title)
+        expect(self.page.locator("#count")).to_have_text(count)
         # What was spent on it is what these entries come to.
         expect(self.page.locator(".statement")).to_contain_text(amount)
+
+    def test_each_month_has_its_figure_and_leads_to_it(self):
+        self.visit("/insights")
+        months = self.page.locator(".insight").first.locator(".months button")
+        expect(months).to_have_count(12)
+        expect(months.first).to_have_attribute("aria-current", "true")
+        month, amount = months.nth(1).locator("span").all_inner_texts()
+        # By its name, as a screen reader tells it.
+        self.page.get_by_role("button", name=f"{month} {amount}").first.click()
+        expect(self.page.locator(".insight .figure").first).to_have_text(amount)
+        expect(self.page.locator(".insight .label").first).to_have_text(f"Spending in {month}")
+        expect(months.nth(1)).to_have_attribute("aria-current", "true")
+
+    def test_another_currency_is_folded_and_stays_as_it_was_left(self):
+        self.visit("/insights")
+        other = self.page.locator("details.insight").first
+        expect(other.locator(".figure")).to_be_hidden()
+        other.locator("summary").click()
+        expect(other.locator(".figure")).to_be_visible()
+        other.locator(".months button").nth(2).click()
+        expect(other.locator(".months button").nth(2)).to_have_attribute("aria-current", "true")
+        expect(other.locator(".figure")).to_be_visible()
+
+    def test_bars_stand_out_from_what_is_behind_them(self):
+        """3 to 1, as WCAG 2.2 asks of what one has to see (1.4.11)."""
+        self.visit("/insights")
+        expect(self.page.locator(".months .column").first).to_be_visible()
+        for scheme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=scheme)
+            for bar in (".bars .bar", ".months .column", ".months [aria-current] .column"):
+                ratio = self.page.evaluate(CONTRAST, bar)
+                self.assertGreaterEqual(ratio, 3, f"{bar} in the {scheme} scheme")
+        self.page.emulate_media(color_scheme="light")
+
+    def test_a_category_is_changed_and_remembered(self):
+        self.visit("/accounts/everyday")
+        entry = self.page.locator(".entry").first
+        name = entry.locator("strong").first.inner_text()
+        entry.locator("summary").click()
+        entry.get_by_role("button", name="Change category").click()
+        choice = entry.get_by_label("Category")
+        expect(choice).to_be_focused()
+        choice.select_option("Leisure")
+        self.shoot_all("category")
+        entry.get_by_role("button", name="Save").click()
+        expect(entry.locator("small").first).to_contain_text("Leisure")
+        expect(entry.get_by_role("button", name="Change category")).to_be_focused()
+        self.page.reload()
+        expect(entry.locator("small").first).to_contain_text("Leisure")
+        # From now on for all of that name.
+        entry.locator("summary").click()
+        entry.get_by_role("button", name="Change category").click()
+        entry.get_by_label("Category").select_option("Health")
+        entry.get_by_label(f"Always use for “{name}”").check()
+        entry.get_by_role("button", name="Save").click()
+        same = self.page.locator(".entry", has=self.page.get_by_text(name, exact=True))
+        for row in range(same.count()):
+            expect(same.nth(row).locator("small").first).to_contain_text("Health")
 
     def test_entries_come_first(self):
         for width, limit in ((1180, 420), (390, 520)):
@@ -269,6 +342,25 @@ class InGerman(BrowserTest):
         expect(self.page.get_by_role("heading", name="Auswertungen")).to_be_visible()
         expect(self.page.locator(".bars li").first).to_be_visible()
         self.shoot("insights-german")
+
+
+class WithoutScript(BrowserTest):
+    view = {"java_script_enabled": False, "viewport": {"width": 1180, "height": 900}}
+
+    def test_a_category_is_changed_by_forms_alone(self):
+        self.visit("/accounts/everyday")
+        entry = self.page.locator(".entry").first
+        entry.locator("summary").click()
+        entry.get_by_role("button", name="Change category").click()
+        entry.get_by_label("Category").select_option("Leisure")
+        entry.get_by_role("button", name="Save").click()
+        expect(entry.locator("small").first).to_contain_text("Leisure")
+
+    def test_a_month_is_chosen_by_forms_alone(self):
+        self.visit("/insights")
+        months = self.page.locator(".insight").first.locator(".months button")
+        months.nth(1).click()
+        expect(months.nth(1)).to_have_attribute("aria-current", "true")
 
 
 if __name__ == "__main__":

@@ -144,8 +144,7 @@ class Screens(KeyboardTest):
         self.enter("main a[href='/insights']")
         figure = self.page.locator(".insight .figure").first
         newest = figure.inner_text()
-        self.focus_on("#month")
-        self.press("ArrowDown")
+        self.enter(self.page.locator(".insight .months button").nth(1))
         expect(figure).not_to_have_text(newest)
         self.enter(self.page.locator(".recurring summary").first)
         self.enter(self.page.locator(".recurring .found a").first)

@@ -40,19 +40,19 @@ extension Samples {
 
     static let currencies = [
         CurrencyInsight(
-            id: "GBP", currency: "British Pound", title: "Spending in November 2026",
+            id: "GBP", isMain: true, currency: "British Pound", title: "Spending in November 2026",
             total: "£1,234,567,890.12", comparison: "£12.00 more than in October 2026",
             spending: spending,
-            columns: (1...12).map {
+            months: (1...12).map {
                 .init(
-                    id: "2026-\($0)", title: "Month \($0): £\($0).00", length: Double($0) / 12,
-                    isChosen: $0 == 11)
-            }, from: "December 2025", through: "November 2026",
-            alternative: "Spending month by month: it rose."),
+                    month: LocalMonth(LocalDate.min).adding(months: $0),
+                    title: "Month \($0)",
+                    amount: "£\($0).00", length: Double($0) / 12, isChosen: $0 == 11)
+            }),
         CurrencyInsight(
-            id: "KWD", currency: "Kuwaiti Dinar", title: "Spending in November 2026",
-            total: "KWD 0.000", comparison: "", spending: nil, columns: [], from: "", through: "",
-            alternative: "Nothing."),
+            id: "KWD", isMain: false, currency: "Kuwaiti Dinar",
+            title: "Spending in November 2026", total: "KWD 0.000", comparison: "", spending: nil,
+            months: []),
     ]
 
     static let recurring = [
@@ -72,8 +72,10 @@ extension Samples {
     ]
 
     static let insights: [InsightsViewState] =
-        (followed(InsightsPage(currencies: currencies, recurring: recurring))
-        + followed(InsightsPage(currencies: currencies, recurring: []))).map {
-            InsightsViewState(insights: $0, months: statementFilters.months)
-        }
+        (followed(
+            InsightsPage(
+                ended: "No entries since 21 Nov 2026", currencies: currencies,
+                recurring: recurring))
+        + followed(InsightsPage(ended: nil, currencies: currencies, recurring: [])))
+        .map { InsightsViewState(insights: $0) }
 }

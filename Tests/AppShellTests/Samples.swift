@@ -77,7 +77,12 @@ enum Samples {
         TransactionRow(
             id: ID(rawValue: "t1"), counterparty: longName, description: "Card purchase",
             amount: "−£1.50", isIncoming: false, balanceAfter: "£12,345.67",
-            originalAmount: "US$2.00", date: "21 Nov 2026", category: "Groceries"),
+            originalAmount: "US$2.00", date: "21 Nov 2026", category: "Groceries",
+            correction: EntryCorrection(
+                choices: [
+                    .init(id: "groceries", title: "Groceries", isChosen: true),
+                    .init(id: "home", title: "Home", isChosen: false),
+                ], always: "Always use for “\(longName)”")),
         TransactionRow(
             id: ID(rawValue: "t2"), counterparty: hostileImage, description: "",
             amount: "+£2,345,678,901.00", isIncoming: true, balanceAfter: "£2,345,690,000.00",

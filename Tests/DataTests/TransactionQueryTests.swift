@@ -14,7 +14,7 @@ import Testing
     private let random = SeededRandom(seed: 11)
     private let names = [
         ("Café Zoë", "Lunch"), ("Greenleaf Market", "Groceries"), ("Ivy Hotel", "Room"),
-        ("Xyzzy", ""), ("Zoe", "Refund"), ("Northwind", "Salary"),
+        ("Xyzzy", ""), ("Zoe", "Refund"), (" ", "Salary"),
     ]
 
     /// Some hundred entries of three months in two accounts, in the store and in the double.
@@ -106,6 +106,7 @@ import Testing
         }
         #expect(try await store.span(of: .id("acc-0")) == double.span(of: .id("acc-0")))
         #expect(try await store.span(of: .id("nowhere")) == nil)
+        #expect(try await store.span(of: nil) == double.span(of: nil))
         for last in [nil, LocalDate.day("2025-12-10"), .day("2020-01-01"), .day("2030-01-01")] {
             let found = try await store.dailyBalances(of: .id("acc-0"), days: 20, through: last)
             let expected = try await double.dailyBalances(

@@ -38,7 +38,7 @@ struct RecordingScenario: CustomTestStringConvertible, Sendable {
             transactions: (1...70).map { number in
                 .fixture(
                     id: .id("t\(number)"), sequence: Int64(number),
-                    counterparty: "Shop \(number)")
+                    counterparty: "Shop \(number) Bakery")
             }, payments: [.fixture(status: .unknown)], isSignedIn: feature != "SignInForm")
         let module = AccountsModule(
             dependencies: domain.module, locale: english, navigate: { _ in })

@@ -39,8 +39,19 @@ struct AccountDetailFace: ScreenFace {
         case "changed": changed(form)
         case "search": search(form) + month(form) + category(form)
         case "clear": [.filterCleared]
+        case "correcting": form["id"].map { [.correctionTapped(ID(rawValue: $0))] } ?? []
+        case "correct": correction(form)
+        case "keep": [.correctionCancelled]
         default: paged(form)
         }
+    }
+
+    /// What is no category is none of ours.
+    private func correction(_ form: FormFields) -> [AccountDetailEvent] {
+        guard let id = form["id"], let code = form["category"],
+            let category = SpendingCategory(rawValue: code)
+        else { return [] }
+        return [.categoryCorrected(ID(rawValue: id), category, always: form["always"] != nil)]
     }
 
     /// What the page shows, as a file.

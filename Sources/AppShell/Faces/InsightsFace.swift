@@ -8,6 +8,7 @@ struct InsightsFace: ScreenFace {
 
     func extras(_ state: InsightsViewState) -> PageModel.Fields {
         [
+            "ended": state.insights.shown?.ended ?? "",
             "currencies": state.insights.shown?.currencies.map { InsightDrawing($0).fields } ?? [],
             "repeated": state.insights.shown?.recurring.map { row in
                 PageModel.fields(
@@ -18,7 +19,7 @@ struct InsightsFace: ScreenFace {
 
     func events(_ form: FormFields) -> [InsightsEvent] {
         switch form["do"] {
-        case "changed", "month":
+        case "month":
             // What is no month is none of ours.
             form["month"].flatMap { try? LocalMonth($0) }.map { [.monthChosen($0)] } ?? []
         default: followed(form)

@@ -36,11 +36,8 @@ extension SpendingDrawing {
     }
 }
 
-/// Columns of months in a box of 1200 by 160, with what else is told of a currency.
+/// Bars of months as widths of an SVG that is 1000 wide, with what else is told of a currency.
 struct InsightDrawing {
-    private static let height = 160.0
-    private static let step = 100.0
-
     private let insight: CurrencyInsight
 
     init(_ insight: CurrencyInsight) { self.insight = insight }
@@ -53,14 +50,12 @@ struct InsightDrawing {
                     SpendingDrawing($0, namesAccounts: true).fields
                 }
                     ?? PageModel.Nothing(),
-                "columns": insight.columns.enumerated().map { place, column -> PageModel.Fields in
-                    // A month without spending is a line, not a hole.
-                    let height = max(2, column.length * Self.height)
-                    return [
-                        "title": column.title, "isChosen": column.isChosen,
-                        "x": Int(Double(place) * Self.step + 14),
-                        "y": Int((Self.height - height).rounded()),
-                        "height": Int(height.rounded()),
+                "months": insight.months.map { month -> PageModel.Fields in
+                    [
+                        "id": month.id, "title": month.title, "amount": month.amount,
+                        "isChosen": month.isChosen,
+                        // A month without spending is a line, not a hole.
+                        "width": max(4, Int((month.length * 1000).rounded())),
                     ]
                 },
             ])

@@ -24,6 +24,7 @@ extension AccountsModule: ShellFeature {
     static let templates = [
         "accounts": PackageResources.accounts_mustache,
         "account": PackageResources.account_mustache,
+        "insight": PackageResources.insight_mustache,
         "spending": PackageResources.spending_mustache,
         "insights": PackageResources.insights_mustache,
         "profile": PackageResources.profile_mustache,

@@ -48,7 +48,7 @@ extension SilentRepository: TransactionRepository {
         -> [DailyBalance]
     { throw Asked() }
 
-    func span(of account: ID<Account>) async throws -> ClosedRange<LocalDate>? { throw Asked() }
+    func span(of account: ID<Account>?) async throws -> ClosedRange<LocalDate>? { throw Asked() }
 
     func totals(of account: ID<Account>, matching query: TransactionQuery) async throws
         -> TransactionTotals
@@ -61,6 +61,10 @@ extension SilentRepository: TransactionRepository {
     func repeated(in days: ClosedRange<LocalDate>, _ limits: RepetitionLimits) async throws
         -> [Transaction]
     { throw Asked() }
+
+    func choose(_ category: SpendingCategory?, for scope: CategoryScope) async throws {
+        throw Asked()
+    }
 }
 
 extension SilentRepository: PaymentRepository {

@@ -9,6 +9,7 @@ enum Topic: String, CaseIterable, Sendable {
     var tables: Set<String> {
         switch self {
         case .accounts: ["accounts", "held"]
+        case .transactions: ["transactions", CategoryTable.name]
         case .payments: ["payments", "paymentHistory", "outbox", "authorisations"]
         case .standingOrders: ["standingOrders", StandingOrderRequestRow.table]
         default: [rawValue]

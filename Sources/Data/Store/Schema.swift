@@ -165,6 +165,7 @@ enum Schema {
         CREATE TABLE rescues(
             name TEXT NOT NULL PRIMARY KEY, report TEXT NOT NULL, isTold INTEGER NOT NULL)
         """,
-        StoreGeneration.schema, LockTable.schema, SettingsTable.schema,
+        StoreGeneration.schema, LockTable.schema, SettingsTable.schema, CategoryTable.schema,
+        CategoryTable.ruleSchema,
     ]
 }

@@ -95,6 +95,7 @@ enum StoreCheck {
         "grdb_migrations", "outbox", "accounts", "payees", "standingOrders", "profile", "sync",
         "held", "authorisations", "paymentCancellations", "paymentAgreements",
         "standingOrderRequests", "generation", "rescues", "lock", "settings", "paymentDraft",
+        "categoryChoices", "categoryRule",
     ]
     /// Those that the bank fills: what is damaged in them is found when it is read.
     static let large = ["payments", "paymentHistory", "paymentTotals", "transactions"]

@@ -72,7 +72,7 @@ struct WipedSchema {
     /// What is kept, or kept in part, by ``UserStore/wipe(keepingUnsettled:)`` itself.
     static let kept: Set<String> = [
         "outbox", "payments", "paymentHistory", "standingOrderRequests", "rescues",
-        "generation", "grdb_migrations",
+        "generation", "grdb_migrations", "categoryRule",
     ]
 
     /// Tables that lose every row.

@@ -77,6 +77,9 @@ final class UserStore: Sendable {
                     try freshness.load(db)
                     return try StoreGeneration.read(db)
                 }
+                if try pool.read({ try CategoryTable.isOutdated($0) }) {
+                    try pool.write { try CategoryTable.update($0) }
+                }
                 return try known ?? pool.write { try StoreGeneration.begin(sender, $0) }
             }
             return (pool, generation)

@@ -54,7 +54,7 @@ struct StoredTransactionRepository: TransactionRepository {
         }
     }
 
-    func span(of account: ID<Account>) async throws -> ClosedRange<LocalDate>? {
+    func span(of account: ID<Account>?) async throws -> ClosedRange<LocalDate>? {
         try context.sessions.openStore?.read { try TransactionFigures.span(of: account, $0) }
     }
 
@@ -80,6 +80,11 @@ struct StoredTransactionRepository: TransactionRepository {
         try context.sessions.openStore?.read {
             try TransactionFigures.repeated(in: days, limits, $0)
         } ?? []
+    }
+
+    func choose(_ category: SpendingCategory?, for scope: CategoryScope) async throws {
+        guard let store = context.sessions.openStore else { throw BankError.signedOut }
+        try store.write { try CategoryTable.choose(category, for: scope, $0) }
     }
 
     func refresh() async throws { try await context.refresh(.transactions) }

@@ -12,7 +12,7 @@ enum SyncedTransactions: SyncedList {
 
     static func apply(_ page: SyncPage<TransactionRecord>, to db: Database) throws -> Applied {
         var applied = Applied()
-        var writer = TransactionWriter(db)
+        var writer = try TransactionWriter(db)
         func isStored(_ id: String) throws -> Bool { try writer.has(id) }
         let replaced = try page.take(&applied, isStored: isStored) {
             try writer.receive(Transaction($0))
@@ -34,17 +34,24 @@ enum SyncedTransactions: SyncedList {
 struct TransactionWriter {
     private let db: Database
     private var index = SearchIndex.transactions
-    private var categories = TransactionCategories()
+    private var categories: TransactionCategories
     private(set) var changes = 0
 
-    init(_ db: Database) { self.db = db }
+    init(_ db: Database) throws {
+        self.db = db
+        categories = try TransactionCategories(db)
+    }
 
     /// Writes the search entries; to be called last.
     mutating func finish() throws { try index.flush(db) }
 
+    /// Finds its category, too.
+    ///
     /// - Returns: Its place.
     /// - Throws: `CorruptRecord` where there is no place left.
-    mutating func receive(_ transaction: Transaction) throws -> ListKey {
+    mutating func receive(_ received: Transaction) throws -> ListKey {
+        var transaction = received
+        transaction.category = categories.category(of: received)
         guard let key = ListKey(transaction.date, sequence: transaction.sequence) else {
             throw full(transaction)
         }
@@ -88,12 +95,11 @@ struct TransactionWriter {
     private mutating func insert(_ transaction: Transaction, _ key: ListKey) throws {
         let statement = try db.cachedStatement(
             sql: """
-                INSERT OR IGNORE INTO transactions(\(Transaction.columns), category)
+                INSERT OR IGNORE INTO transactions(\(Transaction.columns))
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
-        let category = categories.number(of: transaction)
         for row in key.base..<key.end {
-            try statement.execute(arguments: transaction.arguments(row: row) + [category])
+            try statement.execute(arguments: transaction.arguments(row: row))
             guard db.changesCount > 0 else { continue }
             index.add(row, (transaction.counterparty, transaction.description))
             return
@@ -110,8 +116,7 @@ struct TransactionWriter {
                     payment = ?, category = ?
                 WHERE row = ?
                 """
-        ).execute(
-            arguments: transaction.arguments(row: new) + [categories.number(of: transaction), row])
+        ).execute(arguments: transaction.arguments(row: new) + [row])
     }
 
     private func freeRow(_ key: ListKey, _ transaction: Transaction) throws -> Int64 {

@@ -1,39 +1,38 @@
 import AshlarDomain
 import GRDB
 
-/// What entries are for, as the store keeps it: found once, when an entry is written.
-///
-/// A version of the rule that finds something else needs a migration that fills the column anew.
+/// What entries are for, as the store keeps it: found once, when an entry is written, and anew when
+/// the user chooses otherwise or the rule has changed.
 struct TransactionCategories {
-    private struct Words: Hashable {
-        let kind: String
+    private struct Name: Hashable {
+        let kind: TransactionKind
         let isIncoming: Bool
-        let counterparty, description: String
+        let counterparty: String
     }
 
+    private let choices: CategoryChoices
     /// The same few names come again and again, and finding their words is dear.
-    private var known: [Words: Int] = [:]
+    private var known: [Name: SpendingCategory] = [:]
     private static let limit = 4_096
 
-    mutating func number(of entry: Transaction) -> Int {
-        number(
-            kind: entry.kind.rawValue, isIncoming: entry.amount.isPositive,
-            counterparty: entry.counterparty, description: entry.description)
+    init(_ db: Database) throws { choices = try CategoryTable.choices(db) }
+
+    mutating func category(of entry: Transaction) -> SpendingCategory {
+        choices.category(
+            of: entry.id, kind: entry.kind, amount: entry.amount, counterparty: entry.counterparty)
+            ?? rule(
+                Name(
+                    kind: entry.kind, isIncoming: entry.amount.isPositive,
+                    counterparty: entry.counterparty))
     }
 
-    private mutating func number(
-        kind: String, isIncoming: Bool, counterparty: String, description: String
-    ) -> Int {
-        let words = Words(
-            kind: kind, isIncoming: isIncoming, counterparty: counterparty,
-            description: description)
-        if let number = known[words] { return number }
+    private mutating func rule(_ name: Name) -> SpendingCategory {
+        if let category = known[name] { return category }
         let category = SpendingCategory(
-            kind: TransactionKind(rawValue: kind), isIncoming: isIncoming,
-            counterparty: counterparty, description: description)
+            kind: name.kind, isIncoming: name.isIncoming, counterparty: name.counterparty)
         if known.count >= Self.limit { known = [:] }
-        known[words] = category.stored
-        return category.stored
+        known[name] = category
+        return category
     }
 }
 

@@ -4,15 +4,16 @@ import GRDB
 /// What is added up and counted over entries. Days are a range of rowids, so that a month costs
 /// what a month holds.
 enum TransactionFigures {
-    static func span(of account: ID<Account>, _ db: Database) throws -> ClosedRange<LocalDate>? {
+    static func span(of account: ID<Account>?, _ db: Database) throws -> ClosedRange<LocalDate>? {
+        let place = Place(account, nil)
         // One aggregate each: two in one query would read every row.
         func day(_ order: String) throws -> LocalDate? {
             try Int.fetchOne(
                 db.cachedStatement(
                     sql: """
-                        SELECT date FROM transactions INDEXED BY transactionsByAccount
-                        WHERE account = ? ORDER BY row \(order) LIMIT 1
-                        """), arguments: [account.rawValue]
+                        SELECT date FROM transactions\(place.index)
+                        WHERE \(place.condition) ORDER BY row \(order) LIMIT 1
+                        """), arguments: place.arguments
             ).map { LocalDate(stored: $0) }
         }
         guard let first = try day("ASC"), let last = try day("DESC") else { return nil }
@@ -38,8 +39,10 @@ enum TransactionFigures {
             let count = try count(of: account, query.category, db)
             guard count <= most else { return TransactionTotals(count: count) }
         }
-        return try TransactionTotals(
-            sums(of: account, in: query.days, category: query.category, db))
+        let amounts = try amounts(of: account, in: query.days, category: query.category, db)
+        return TransactionTotals(
+            count: amounts.reduce(0) { $0 + $1.1.count },
+            amounts: amounts.flatMap { [$0.1.incoming, $0.1.outgoing] })
     }
 
     /// From an index alone.
@@ -71,11 +74,30 @@ enum TransactionFigures {
         }
     }
 
-    /// - Parameter category: `nil` for all; counts only with an account.
     static func sums(
+        of account: ID<Account>?, in days: ClosedRange<LocalDate>, _ db: Database
+    ) throws -> [CategorySum] {
+        let refunds = try refunds(of: account, in: days, db)
+        return try amounts(of: account, in: days, db).map { group, sum in
+            CategorySum(
+                account: group.account, category: group.category, incoming: sum.incoming,
+                outgoing: sum.outgoing,
+                refunded: Money(minorUnits: refunds[group] ?? 0, currency: group.currency),
+                count: sum.count)
+        }
+    }
+
+    private struct Sum {
+        let incoming: Money
+        let outgoing: Money
+        let count: Int
+    }
+
+    /// - Parameter category: `nil` for all; counts only with an account.
+    private static func amounts(
         of account: ID<Account>?, in days: ClosedRange<LocalDate>?,
         category: SpendingCategory? = nil, _ db: Database
-    ) throws -> [CategorySum] {
+    ) throws -> [(Group, Sum)] {
         let place = Place(account, category)
         let isThen = days == nil ? "" : " AND row >= ? AND row < ?"
         let arguments = days.map { place.arguments + rows($0) } ?? place.arguments
@@ -88,15 +110,65 @@ enum TransactionFigures {
                     WHERE \(place.condition)\(isThen) GROUP BY account, category, currency
                     """), arguments: arguments
         ).map { row in
+            let group = try Group(row)
+            return (
+                group,
+                Sum(
+                    incoming: try WideSum.money(high: row[4], low: row[5], group.currency),
+                    outgoing: try WideSum.money(high: row[6], low: row[7], group.currency),
+                    count: row[3])
+            )
+        }
+    }
+
+    /// What is added up together.
+    private struct Group: Hashable {
+        let account: ID<Account>
+        let category: SpendingCategory
+        let currency: Currency
+
+        init(_ row: Row) throws {
             let account = try row.decode(String.self, atIndex: 0)
-            let currency = try Stored.value {
+            self.account = .init(rawValue: account)
+            category = SpendingCategory(stored: try row.decode(atIndex: 1))
+            currency = try Stored.value {
                 try Currency(stored: row.decode(atIndex: 2), record: account)
             }
-            return CategorySum(
-                account: .init(rawValue: account),
-                category: SpendingCategory(stored: try row.decode(atIndex: 1)),
-                incoming: try WideSum.money(high: row[4], low: row[5], currency),
-                outgoing: try WideSum.money(high: row[6], low: row[7], currency), count: row[3])
+        }
+    }
+
+    /// From each counterparty that something came back from, at most what went out to it. There
+    /// are few of them: the others are not grouped by name.
+    private static func refunds(
+        of account: ID<Account>?, in days: ClosedRange<LocalDate>, _ db: Database
+    ) throws -> [Group: Int64] {
+        let place = Place(account, nil)
+        let arguments = place.arguments + rows(days)
+        let those = """
+            FROM transactions\(place.index) WHERE \(place.condition) AND row >= ? AND row < ?
+            AND category <> \(SpendingCategory.income.stored)
+            """
+        let found = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT account, category, currency, counterparty,
+                        \(WideSum.columns("max(amount, 0)")), \(WideSum.columns("min(amount, 0)"))
+                    \(those) AND counterparty IN (SELECT counterparty \(those) AND amount > 0)
+                    GROUP BY account, category, currency, counterparty
+                    """), arguments: arguments + arguments)
+        var refunds: [Group: Int128] = [:]
+        for row in found {
+            let name = try row.decode(String.self, atIndex: 3)
+            guard !name.allSatisfy(\.isWhitespace) else { continue }
+            let back = WideSum.value(high: row[4], low: row[5])
+            let spent = -WideSum.value(high: row[6], low: row[7])
+            refunds[try Group(row), default: 0] += min(back, spent)
+        }
+        return try refunds.reduce(into: [:]) { all, refund in
+            guard let sum = Int64(exactly: refund.value) else {
+                throw MoneyError.overflow("a sum in \(refund.key.currency)")
+            }
+            all[refund.key] = sum
         }
     }
 

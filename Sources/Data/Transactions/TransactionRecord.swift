@@ -19,7 +19,7 @@ struct TransactionRecord: Decodable, Identifiable, Equatable, Sendable {
 }
 
 extension Transaction {
-    /// Its payment's id is the client's, or else the bank's.
+    /// Its payment's id is the client's, or else the bank's. Its category is still to be found.
     init(_ wire: TransactionRecord) throws(CorruptRecord) {
         let date = try LocalDate(wire.bookingDate, record: wire.id, field: "bookingDate")
         guard ListKey(date, sequence: wire.sequence) != nil else {
@@ -45,12 +45,13 @@ extension Transaction {
             sequence: wire.sequence, amount: amount, balanceAfter: balance,
             counterparty: wire.counterparty, description: wire.description,
             kind: TransactionKind(rawValue: wire.kind), originalAmount: original,
-            payment: (wire.clientPaymentId ?? wire.paymentId).map { .init(rawValue: $0) })
+            payment: (wire.clientPaymentId ?? wire.paymentId).map { .init(rawValue: $0) },
+            category: .other)
     }
 
     static let columns = """
         row, id, account, date, sequence, amount, currency, balanceAfter, counterparty, \
-        description, kind, originalAmount, originalCurrency, payment
+        description, kind, originalAmount, originalCurrency, payment, category
         """
 
     /// - Throws: SQLite's word for a damaged file, for what no version of ours wrote.
@@ -77,7 +78,8 @@ extension Transaction {
             counterparty: try row.decode(atIndex: 8), description: try row.decode(atIndex: 9),
             kind: TransactionKind(rawValue: try row.decode(atIndex: 10)),
             originalAmount: original,
-            payment: try row.decode(String?.self, atIndex: 13).map { .init(rawValue: $0) })
+            payment: try row.decode(String?.self, atIndex: 13).map { .init(rawValue: $0) },
+            category: SpendingCategory(stored: try row.decode(atIndex: 14)))
     }
 
     func arguments(row: Int64) -> StatementArguments {
@@ -85,7 +87,7 @@ extension Transaction {
             row, id.rawValue, account.rawValue, date.dayNumber, sequence, amount.minorUnits,
             amount.currency.stored, balanceAfter.minorUnits, counterparty, description,
             kind.rawValue, originalAmount?.minorUnits, originalAmount?.currency.stored,
-            payment?.rawValue,
+            payment?.rawValue, category.stored,
         ]
     }
 }

@@ -2,7 +2,7 @@
 public struct CategorySpending: Hashable, Sendable, Codable, Identifiable {
     /// Never ``SpendingCategory/income``.
     public let category: SpendingCategory
-    /// What went out, less what was refunded: below zero where more was refunded.
+    /// What went out, less what of it came back; never below zero.
     public let amount: Money
     /// What it is based on: how many entries, at least one, and in which accounts.
     public let count: Int
@@ -37,9 +37,9 @@ public struct CategorySpending: Hashable, Sendable, Codable, Identifiable {
     /// - Throws: ``MoneyError`` where a sum does not fit, or where currencies are mixed.
     public static func all(of sums: [CategorySum]) throws(MoneyError) -> [CategorySpending] {
         var found: [SpendingCategory: CategorySpending] = [:]
-        for sum in sums where sum.category.isSpending {
-            let spent = try Money.zero(sum.outgoing.currency).subtracting(sum.outgoing)
-                .subtracting(sum.incoming)
+        // What only came in is money in, whatever it was once spent for.
+        for sum in sums where sum.category.isSpending && sum.outgoing.isNegative {
+            let spent = try sum.spent()
             let before = found[sum.category]
             found[sum.category] = CategorySpending(
                 category: sum.category, amount: try before?.amount.adding(spent) ?? spent,

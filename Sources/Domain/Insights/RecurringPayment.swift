@@ -101,7 +101,8 @@ public struct RecurringPayment: Hashable, Sendable, Codable, Identifiable {
             guard entries.count >= 4, most - least <= least / 2 else { return nil }
         }
         (account, counterparty) = (newest.account, newest.counterparty)
-        (category, self.rhythm) = (SpendingCategory(newest), rhythm)
+        category = newest.category
+        self.rhythm = rhythm
         occurrences = entries.reversed().map(Occurrence.init)
         expected = rhythm.next(after: newest.date)
     }

@@ -18,7 +18,7 @@ struct StatementCSV: StatementWriter {
             Self.text(entry.counterparty), Self.text(entry.description),
             entry.amount.decimalString, entry.amount.currency.code,
             entry.balanceAfter.decimalString, Self.text(entry.kind.rawValue),
-            SpendingCategory(entry).rawValue, entry.originalAmount?.decimalString ?? "",
+            entry.category.rawValue, entry.originalAmount?.decimalString ?? "",
             entry.originalAmount?.currency.code ?? "", Self.text(entry.payment?.rawValue ?? ""),
             Self.text(entry.id.rawValue),
         ]

@@ -1,9 +1,7 @@
-import Foundation
-
-/// What an entry was for, as far as its words tell.
+/// What an entry was for, as far as its counterparty's name tells.
 ///
-/// Found on this device and nowhere else: the bank says what kind of entry it is, and who the other
-/// one was. The rule is ``init(_:)``.
+/// Found on this device and nowhere else, by ``init(kind:isIncoming:counterparty:)``; what the user
+/// chooses instead wins, see ``CategoryChoices``.
 public enum SpendingCategory: String, Hashable, Sendable, Codable, CaseIterable {
     /// What is eaten at home, and what is eaten out.
     case groceries, eatingOut
@@ -28,47 +26,49 @@ public enum SpendingCategory: String, Hashable, Sendable, Codable, CaseIterable 
     /// What came in, and is no refund.
     case income
 
-    /// All but ``income``. A refund is less spent.
+    /// All but ``income``.
     public var isSpending: Bool { self != .income }
 
-    /// By the bank's kind first, then by the words of the counterparty, then by those of the
-    /// description; words that say little (“shop”) count only where no other does.
-    public init(_ entry: Transaction) {
-        self.init(
-            kind: entry.kind, isIncoming: entry.amount.isPositive,
-            counterparty: entry.counterparty, description: entry.description)
-    }
+    /// Changes with what ``init(kind:isIncoming:counterparty:)`` finds: what was found by another
+    /// version is to be found anew.
+    public static let ruleVersion: Int64 = {
+        // Of the way to look; the lists speak for themselves.
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ 1
+        for lists in [names, vagueNames] {
+            for category in allCases {
+                for byte in "\(category.rawValue):\(lists[category] ?? "");".utf8 {
+                    hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+                }
+            }
+        }
+        return Int64(bitPattern: hash)
+    }()
 
-    /// What ``init(_:)`` looks at, one by one.
+    private static let known = NameTable(names)
+    private static let vague = NameTable(vagueNames)
+
+    /// The bank's kind decides first, then the names that are known in the counterparty's; words
+    /// that say little ("shop") count only where no other does.
     ///
     /// - Parameters:
-    ///   - kind: A fee is one whatever its words, and a refund what the purchase was.
+    ///   - kind: A fee is one whatever the name, and a refund what the purchase was.
     ///   - isIncoming: Whether the amount is above zero: such an entry is income, or a refund.
-    ///   - counterparty: Words in any case, with or without accents.
-    ///   - description: The same.
-    public init(
-        kind: TransactionKind, isIncoming: Bool, counterparty: String, description: String
-    ) {
+    ///   - counterparty: In any case, with or without accents. A refund without a name is income:
+    ///     nobody can tell what was refunded.
+    public init(kind: TransactionKind, isIncoming: Bool, counterparty: String) {
         switch kind {
         case .fee: self = .fees
         case .income: self = .income
         case _ where isIncoming && kind != .refund: self = .income
         default:
-            let words = Self.words(counterparty) + Self.words(description)
-            self =
-                words.lazy.compactMap { Self.known[$0] }.first
-                ?? words.lazy.compactMap { Self.vague[$0] }.first
-                ?? (kind == .transfer ? .transfers : .other)
+            let words = NameTable.words(counterparty)
+            if isIncoming && words.isEmpty {
+                self = .income
+            } else {
+                self =
+                    Self.known.category(of: words) ?? Self.vague.category(of: words)
+                    ?? (kind == .transfer ? .transfers : .other)
+            }
         }
-    }
-
-    private static func words(_ text: String) -> [Substring] {
-        // Almost all are ASCII, and folding asks the locale database.
-        let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
-        let folded =
-            isPlain
-            ? text.lowercased()
-            : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-        return folded.split { !$0.isLetter && !$0.isNumber }
     }
 }

@@ -24,19 +24,33 @@ public struct Transaction: Identifiable, Hashable, Sendable, Codable {
     public let originalAmount: Money?
     /// The payment that led to this entry, if the bank links one.
     public let payment: AshlarDomain.ID<Payment>?
+    /// Found or chosen on this device; the bank knows nothing of it.
+    public var category: SpendingCategory
 
     /// Checks nothing: what the bank has booked is so.
+    ///
+    /// - Parameter category: `nil` for what the rule finds.
     public init(
         id: AshlarDomain.ID<Transaction>, account: AshlarDomain.ID<Account>, date: LocalDate,
         sequence: Int64,
         amount: Money, balanceAfter: Money, counterparty: String, description: String,
         kind: TransactionKind, originalAmount: Money? = nil,
-        payment: AshlarDomain.ID<Payment>? = nil
+        payment: AshlarDomain.ID<Payment>? = nil, category: SpendingCategory? = nil
     ) {
         (self.id, self.account, self.date, self.sequence) = (id, account, date, sequence)
         (self.amount, self.balanceAfter) = (amount, balanceAfter)
         (self.counterparty, self.description) = (counterparty, description)
         (self.kind, self.originalAmount, self.payment) = (kind, originalAmount, payment)
+        self.category =
+            category
+            ?? SpendingCategory(
+                kind: kind, isIncoming: amount.isPositive, counterparty: counterparty)
+    }
+
+    /// The counterparty, or else the description; `nil` where both are blank, and only ``kind``
+    /// tells what it was. Text from outside: show it escaped.
+    public var name: String? {
+        [counterparty, description].first { !$0.allSatisfy(\.isWhitespace) }
     }
 }
 

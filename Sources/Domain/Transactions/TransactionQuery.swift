@@ -20,6 +20,6 @@ public struct TransactionQuery: Hashable, Sendable, Codable {
     /// Whether an entry is among those of the days and the category; words are not looked at.
     public func includes(_ entry: Transaction) -> Bool {
         (days?.contains(entry.date) ?? true)
-            && (category.map { $0 == SpendingCategory(entry) } ?? true)
+            && (category.map { $0 == entry.category } ?? true)
     }
 }

@@ -15,8 +15,10 @@ public protocol TransactionRepository: SyncedRepository {
     func dailyBalances(of account: ID<Account>, days: Int, through last: LocalDate?) async throws
         -> [DailyBalance]
 
-    /// The days of the account's oldest and newest entries; `nil` without entries.
-    func span(of account: ID<Account>) async throws -> ClosedRange<LocalDate>?
+    /// The days of the oldest and the newest entries; `nil` without entries.
+    ///
+    /// - Parameter account: `nil` for all of the user's.
+    func span(of account: ID<Account>?) async throws -> ClosedRange<LocalDate>?
 
     /// What the entries that match come to.
     ///
@@ -38,6 +40,15 @@ public protocol TransactionRepository: SyncedRepository {
     /// counterparty, date and sequence.
     func repeated(in days: ClosedRange<LocalDate>, _ limits: RepetitionLimits) async throws
         -> [Transaction]
+
+    /// Keeps what the user says entries were for, on this device, until the user signs out. The
+    /// entries' categories follow at once, and those that the bank brings later do, too.
+    ///
+    /// - Parameters:
+    ///   - category: `nil` to go by the rule again.
+    ///   - scope: Which entries; one that has a choice of its own is not changed by that for its
+    ///     counterparty.
+    func choose(_ category: SpendingCategory?, for scope: CategoryScope) async throws
 }
 
 /// An account's booked balance at the end of a day.
@@ -49,27 +60,6 @@ public struct DailyBalance: Hashable, Sendable, Codable {
 
     /// Checks nothing.
     public init(date: LocalDate, balance: Money) { (self.date, self.balance) = (date, balance) }
-}
-
-/// What came in and went out for one thing, in one account.
-public struct CategorySum: Hashable, Sendable, Codable {
-    /// Whose entries these are.
-    public let account: ID<Account>
-    /// By the rule of ``SpendingCategory``.
-    public let category: SpendingCategory
-    /// In the account's currency: never below zero, and never above it.
-    public let incoming, outgoing: Money
-    /// How many entries, at least one.
-    public let count: Int
-
-    /// Checks nothing.
-    public init(
-        account: ID<Account>, category: SpendingCategory, incoming: Money, outgoing: Money,
-        count: Int
-    ) {
-        (self.account, self.category, self.count) = (account, category, count)
-        (self.incoming, self.outgoing) = (incoming, outgoing)
-    }
 }
 
 /// How often something must occur, and may, to be looked at for a rhythm.

@@ -18,19 +18,14 @@ public struct TransactionTotals: Hashable, Sendable, Codable {
         outgoing = nil
     }
 
-    /// Adds up the sums of one account; of several currencies nothing is added.
-    public init(_ sums: [CategorySum]) {
-        self.init(
-            count: sums.reduce(0) { $0 + $1.count },
-            amounts: sums.flatMap { [$0.incoming, $0.outgoing] })
-    }
-
     /// Adds up entries of one account; of several currencies nothing is added.
     public init(_ entries: [Transaction]) {
         self.init(count: entries.count, amounts: entries.map(\.amount))
     }
 
-    private init(count: Int, amounts: [Money]) {
+    /// Adds up amounts of that many entries of one account, or sums of them; of several currencies
+    /// nothing is added.
+    public init(count: Int, amounts: [Money]) {
         self.count = count
         isBeyond = false
         let currencies = Set(amounts.map(\.currency))

@@ -1,8 +1,10 @@
 public import AshlarDomain
 public import Foundation
+import Synchronization
 
 /// Booked entries in memory.
 public final class InMemoryTransactionRepository: TransactionRepository, InMemoryRepository {
+    private let choices = Mutex(CategoryChoices())
     /// What it stores; tests look at it through the members beside it.
     public let copy: InMemoryCopy<[Transaction]>
 
@@ -21,6 +23,23 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
         try copy.change { $0 = transactions }
     }
 
+    /// Kept whatever the bank brings.
+    public func choose(_ category: SpendingCategory?, for scope: CategoryScope) async throws {
+        choices.withLock { $0[scope] = category }
+        try copy.change { _ in }
+    }
+
+    /// The local copy, with what was chosen.
+    private func read<Value: Sendable>(_ body: @escaping @Sendable ([Transaction]) throws -> Value)
+        async throws
+        -> Value
+    {
+        let choices = choices.withLock(\.self)
+        return try await copy.read { all in
+            try body(choices.isEmpty ? all : all.map(choices.applied))
+        }
+    }
+
     /// What the next successful refresh brings.
     public func bankHas(_ transactions: [Transaction]) { copy.incoming { $0 = transactions } }
 
@@ -28,7 +47,7 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
     public func transactions(
         of account: ID<Account>, matching query: TransactionQuery, page: PageRequest
     ) async throws -> Page<Transaction> {
-        try await copy.read { all in
+        try await read { all in
             let found = all.matching(query, of: account).sorted { $0.key > $1.key }
             return page.page(of: found, key: \.key, isBefore: { $0.key > $1 })
         }
@@ -38,14 +57,14 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
     public func totals(
         of account: ID<Account>, matching query: TransactionQuery
     ) async throws -> TransactionTotals {
-        try await copy.read { TransactionTotals($0.matching(query, of: account)) }
+        try await read { TransactionTotals($0.matching(query, of: account)) }
     }
 
     /// From each day's last entry, by sequence; an unknown account has none.
     public func dailyBalances(
         of account: ID<Account>, days: Int, through last: LocalDate?
     ) async throws -> [DailyBalance] {
-        try await copy.read { all in
+        try await read { all in
             let entries = all.filter {
                 $0.account == account && $0.date <= last ?? .max
             }.sorted { $0.key < $1.key }
@@ -62,9 +81,9 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
     }
 
     /// Of all entries, in whatever order they were given.
-    public func span(of account: ID<Account>) async throws -> ClosedRange<LocalDate>? {
-        try await copy.read { all in
-            let dates = all.filter { $0.account == account }.map(\.date).sorted()
+    public func span(of account: ID<Account>?) async throws -> ClosedRange<LocalDate>? {
+        try await read { all in
+            let dates = all.filter { $0.account == account ?? $0.account }.map(\.date).sorted()
             return dates.last.map { dates[0]...$0 }
         }
     }
@@ -73,26 +92,11 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
     public func sums(
         of account: ID<Account>?, in days: ClosedRange<LocalDate>
     ) async throws -> [CategorySum] {
-        try await copy.read { all in
-            let groups = Dictionary(
-                grouping: all.filter {
+        try await read { all in
+            try CategorySum.all(
+                of: all.filter {
                     $0.account == account ?? $0.account && days.contains($0.date)
-                }
-            ) { [$0.account.rawValue, SpendingCategory($0).rawValue] }
-            return groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
-                .map { entries in
-                    let currency = entries[0].amount.currency
-                    func sum(_ isCounted: (Money) -> Bool) -> Money {
-                        let amounts = entries.map(\.amount).filter(isCounted)
-                        return Money(
-                            minorUnits: amounts.reduce(0) { $0 + $1.minorUnits },
-                            currency: currency)
-                    }
-                    return CategorySum(
-                        account: entries[0].account, category: SpendingCategory(entries[0]),
-                        incoming: sum(\.isPositive), outgoing: sum(\.isNegative),
-                        count: entries.count)
-                }
+                })
         }
     }
 
@@ -100,7 +104,7 @@ public final class InMemoryTransactionRepository: TransactionRepository, InMemor
     public func repeated(
         in days: ClosedRange<LocalDate>, _ limits: RepetitionLimits
     ) async throws -> [Transaction] {
-        try await copy.read { all in
+        try await read { all in
             let spent = all.filter { $0.amount.isNegative && days.contains($0.date) }
             func payee(_ entry: Transaction) -> [String] {
                 [entry.account.rawValue, entry.counterparty]

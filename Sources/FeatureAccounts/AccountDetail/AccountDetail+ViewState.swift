@@ -33,7 +33,9 @@ extension AccountDetail {
             progress: "progress.entries"
         ) { entries in
             entries.grouped(by: \.date).map {
-                TransactionDay($0.elements, on: $0.date, now: state.page.followed.now, wording)
+                TransactionDay(
+                    $0.elements, on: $0.date, now: state.page.followed.now,
+                    correcting: state.correcting, wording)
             }
         }
     }
@@ -58,12 +60,17 @@ extension AccountHeader {
 
 extension TransactionDay {
     fileprivate init(
-        _ entries: [Transaction], on date: LocalDate, now: Date?, _ wording: Wording
+        _ entries: [Transaction], on date: LocalDate, now: Date?,
+        correcting: ID<Transaction>?, _ wording: Wording
     ) {
         let day = wording.dates.day(date)
         id = date.description
         title = now.map { wording.dates.heading(date, now: $0) } ?? day
-        rows = entries.map { TransactionRow($0, day: day, wording) }
+        rows = entries.map { entry in
+            var row = TransactionRow(entry, day: day, wording)
+            if entry.id == correcting { row.correction = EntryCorrection(entry, wording) }
+            return row
+        }
     }
 }
 
@@ -71,30 +78,16 @@ extension TransactionRow {
     /// - Parameter day: Its own in words: the same for all of a day, and slow to format.
     fileprivate init(_ entry: Transaction, day: String, _ wording: Wording) {
         id = entry.id
-        counterparty = entry.counterparty
-        description = entry.description
+        counterparty = entry.title(wording)
+        description = entry.remark
         amount = wording.money.string(entry.amount)
         isIncoming = entry.amount.isPositive
         balanceAfter = wording.money.string(entry.balanceAfter)
         originalAmount = entry.originalAmount.map(wording.money.string)
         date = day
-        category = SpendingCategory(entry).title(wording)
+        category = entry.category.title(wording)
         kind = entry.kind.title(wording)
         payment = entry.payment
         paymentLink = entry.payment.map { AccountsRoute.payment($0).path }
-    }
-}
-
-extension TransactionKind {
-    /// A kind that is new at the bank is shown by its code.
-    fileprivate func title(_ wording: Wording) -> String {
-        switch self {
-        case .cardPurchase: wording("entry.kind.cardPurchase")
-        case .refund: wording("entry.kind.refund")
-        case .transfer: wording("entry.kind.transfer")
-        case .income: wording("entry.kind.income")
-        case .fee: wording("entry.kind.fee")
-        default: rawValue
-        }
     }
 }

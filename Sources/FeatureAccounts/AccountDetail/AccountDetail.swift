@@ -20,12 +20,15 @@ struct AccountDetail: Feature {
         case chooseMonth(LocalMonth?)
         case chooseCategory(SpendingCategory?)
         case clearFilter
+        case correction(EntryCorrecting.Action)
     }
 
     struct State: Codable, Equatable, Sendable {
         let id: ID<Account>
         var filter: StatementFilter
         var page: Page
+        /// The entry whose category is being changed.
+        var correcting: ID<Transaction>?
 
         init(id: ID<Account>, filter: StatementFilter = StatementFilter()) {
             self.id = id
@@ -39,6 +42,7 @@ struct AccountDetail: Feature {
     let getBalanceHistory: GetBalanceHistory
     let getStatement: GetStatement
     let getTransactions: GetTransactions
+    let chooseCategory: ChooseCategory
     let wording: Wording
 
     func action(for event: AccountDetailEvent) -> Action? {
@@ -54,6 +58,10 @@ struct AccountDetail: Feature {
         case .monthChosen(let month): .chooseMonth(month)
         case .categoryChosen(let category): .chooseCategory(category)
         case .filterCleared: .clearFilter
+        case .correctionTapped(let id): .correction(.begin(id))
+        case .correctionCancelled: .correction(.cancel)
+        case .categoryCorrected(let id, let category, let always):
+            .correction(.choose(id, category, always: always))
         case .payTapped, .paymentTapped, .closeTapped: nil  // navigation
         }
     }
@@ -73,12 +81,14 @@ struct AccountDetail: Feature {
             state.filter.category = category
         case .clearFilter:
             state.filter = StatementFilter()
+        case .correction(let action):
+            return correct(action, &state)
         }
         return handlePage(.choose(state.filter.query), &state)
     }
 
     @MainActor
-    private func handlePage(_ action: Page.Action, _ state: inout State) -> Effect<Action> {
+    func handlePage(_ action: Page.Action, _ state: inout State) -> Effect<Action> {
         source(of: state.id, state.filter).handle(action, &state.page)
             .map("page", Action.page)
     }

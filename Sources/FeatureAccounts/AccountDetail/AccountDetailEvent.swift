@@ -14,6 +14,12 @@ public enum AccountDetailEvent: PagedEvent {
     case categoryChosen(SpendingCategory?)
     /// Removes search, month and category.
     case filterCleared
+    /// Asks for another category of an entry.
+    case correctionTapped(ID<Transaction>)
+    /// One of ``EntryCorrection/choices``, for that entry or always for its counterparty.
+    case categoryCorrected(ID<Transaction>, SpendingCategory, always: Bool)
+    /// Leaves the category as it is.
+    case correctionCancelled
     /// Goes to a new payment from this account.
     case payTapped
     /// Goes to the payment that an entry is of.

@@ -25,9 +25,8 @@
                             ForEach(days) { day in
                                 Section(day.title) {
                                     ForEach(day.rows) { row in
-                                        TransactionRowView(row: row, wording: wording) {
-                                            model.handle(.paymentTapped($0))
-                                        }
+                                        TransactionRowView(
+                                            row: row, wording: wording, handle: model.handle)
                                     }
                                 }
                             }

@@ -64,4 +64,15 @@ public struct TransactionRow: Identifiable, Equatable, Sendable {
     public var payment: ID<Payment>?
     /// The address of ``payment``.
     public var paymentLink: String?
+    /// What its category can be changed to; `nil` unless that was asked for.
+    public var correction: EntryCorrection?
+}
+
+/// What the category of an entry can be changed to.
+public struct EntryCorrection: Equatable, Sendable {
+    /// What `categoryCorrected` takes; the present one is chosen.
+    public var choices: [StatementFilters.Choice]
+    /// “Always use for “Tesco””, with text from outside: escape it. `nil` where it is for that entry
+    /// only.
+    public var always: String?
 }

@@ -42,7 +42,7 @@ public struct SpendingChart: Equatable, Sendable {
         public var id: String
         /// “Groceries”
         public var title: String
-        /// Below zero where more came back than went out.
+        /// What went out, less what came back.
         public var amount: String
         /// 0 to 1: the longest bar is 1.
         public var length: Double

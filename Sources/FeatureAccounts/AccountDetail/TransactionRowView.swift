@@ -7,8 +7,7 @@
     struct TransactionRowView: View {
         let row: TransactionRow
         let wording: Wording
-        /// Goes to the payment that the entry is of.
-        let showPayment: (ID<Payment>) -> Void
+        let handle: (AccountDetailEvent) -> Void
 
         var body: some View {
             DisclosureGroup {
@@ -23,7 +22,13 @@
                 }
                 LabeledContent(wording("entry.balance"), value: row.balanceAfter)
                 if let payment = row.payment {
-                    Button(wording("entry.payment")) { showPayment(payment) }
+                    Button(wording("entry.payment")) { handle(.paymentTapped(payment)) }
+                }
+                if let correction = row.correction {
+                    EntryCorrectionView(
+                        id: row.id, correction: correction, wording: wording, handle: handle)
+                } else {
+                    Button(wording("entry.category.change")) { handle(.correctionTapped(row.id)) }
                 }
             } label: {
                 FigureRow(row.amount) {

@@ -5,7 +5,7 @@ struct Insights: Feature {
     /// What is read in one go.
     struct Findings: Codable, Equatable, Sendable {
         let accounts: [Account]
-        let spending: [CurrencySpending]
+        let spending: Spending
         let recurring: [RecurringPayment]
     }
 
@@ -46,16 +46,11 @@ struct Insights: Feature {
 
     func reduce(_ state: State) -> InsightsViewState {
         let month = state.shownMonth
-        let months = state.findings.value?.spending.first?.months.map(\.month) ?? []
         return InsightsViewState(
             insights: state.findings.viewState(
                 "insights", wording, progress: "progress.entries"
             ) { findings in
                 month.map { InsightsPage(findings, in: $0, wording) }
-            },
-            months: months.map {
-                StatementFilters.Choice(
-                    id: "\($0)", title: wording.dates.month($0), isChosen: $0 == month)
             })
     }
 }
@@ -63,7 +58,7 @@ struct Insights: Feature {
 extension Insights.State {
     /// The month that is chosen, or else the newest in which something was spent.
     fileprivate var shownMonth: LocalMonth? {
-        let all = findings.value?.spending.flatMap(\.months) ?? []
+        let all = findings.value?.spending.currencies.flatMap(\.months) ?? []
         if let month, all.contains(where: { $0.month == month }) { return month }
         return all.filter { !$0.categories.isEmpty }.map(\.month).max()
     }

@@ -4,7 +4,7 @@ public import AshlarDomain
 public enum InsightsEvent: FollowedEvent {
     /// See `FollowedEvent`.
     case appeared, disappeared, refreshPulled, noticeDismissed
-    /// One of the last twelve.
+    /// One of those that are shown, for all currencies.
     case monthChosen(LocalMonth)
     /// Goes to the entries that a figure is made of.
     case entriesTapped(EntryLink)

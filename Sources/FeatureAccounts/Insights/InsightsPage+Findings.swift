@@ -4,8 +4,10 @@ extension InsightsPage {
     init(_ findings: Insights.Findings, in month: LocalMonth, _ wording: Wording) {
         let names = Dictionary(
             findings.accounts.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-        currencies = findings.spending.compactMap {
-            CurrencyInsight($0, in: month, names, wording)
+        ended = findings.spending.ended.map { wording("insights.ended", wording.dates.day($0)) }
+        let main = findings.spending.currencies.first?.id
+        currencies = findings.spending.currencies.compactMap {
+            CurrencyInsight($0, isMain: $0.id == main, in: month, names, wording)
         }
         recurring = findings.recurring.map { RecurringRow($0, names, wording) }
     }
@@ -14,46 +16,62 @@ extension InsightsPage {
 extension CurrencyInsight {
     /// `nil` for a month that is not among those of the currency.
     fileprivate init?(
-        _ spending: CurrencySpending, in month: LocalMonth, _ names: [Account.ID: String],
-        _ wording: Wording
+        _ spending: CurrencySpending, isMain: Bool, in month: LocalMonth,
+        _ names: [Account.ID: String], _ wording: Wording
     ) {
         guard let present = spending.months.first(where: { $0.month == month }) else { return nil }
         let money = wording.money
-        let before = spending.months.first { $0.month == month.adding(months: -1) }
         let longest = Double(max(1, spending.months.map(\.total.minorUnits).max() ?? 1))
         id = spending.currency.code
+        self.isMain = isMain
         currency = money.name(of: spending.currency)
         title = wording("spending.title", wording.dates.month(month))
         total = money.string(present.total)
-        comparison = Self.comparison(present, before, wording)
+        comparison = Self.comparison(present, in: spending, wording)
         self.spending = SpendingChart(
             present.categories, of: present.total, in: month, names: names, wording)
-        columns = spending.months.reversed().map { one in
-            Column(
-                id: "\(one.month)",
-                title: "\(wording.dates.month(one.month)): \(money.string(one.total))",
+        months = spending.months.map { one in
+            Month(
+                month: one.month, title: wording.dates.month(one.month),
+                amount: money.string(one.total),
                 length: max(0, Double(one.total.minorUnits)) / longest,
                 isChosen: one.month == month)
         }
-        from = spending.months.last.map { wording.dates.month($0.month) } ?? ""
-        through = spending.months.first.map { wording.dates.month($0.month) } ?? ""
-        alternative = wording(
-            "insights.columns", columns.map(\.title).joined(separator: ", "))
     }
 
     private static func comparison(
-        _ present: MonthlySpending, _ before: MonthlySpending?, _ wording: Wording
+        _ present: MonthlySpending, in spending: CurrencySpending, _ wording: Wording
     ) -> String {
-        // No comparison where the difference does not fit.
-        guard let before, let more = try? present.total.subtracting(before.total),
-            let magnitude = try? more.magnitude()
+        // A month that is not over is compared with as many days of the one before.
+        if present.month == spending.months.first?.month, let before = spending.before {
+            let day = wording.dates.day(before.through)
+            guard let (more, difference) = difference(present.total, before.total, wording) else {
+                return ""
+            }
+            if more.isZero { return wording("insights.same.by", day) }
+            return more.isPositive
+                ? wording("insights.more.by", difference, day)
+                : wording("insights.less.by", difference, day)
+        }
+        guard
+            let before = spending.months.first(where: {
+                $0.month == present.month.adding(months: -1)
+            }), let (more, difference) = difference(present.total, before.total, wording)
         else { return "" }
         let month = wording.dates.month(before.month)
         if more.isZero { return wording("insights.same", month) }
-        let difference = wording.money.string(magnitude)
         return more.isPositive
             ? wording("insights.more", difference, month)
             : wording("insights.less", difference, month)
+    }
+
+    /// With its sign, and in words without; `nil` where it does not fit.
+    private static func difference(
+        _ present: Money, _ before: Money, _ wording: Wording
+    ) -> (Money, String)? {
+        guard let more = try? present.subtracting(before), let magnitude = try? more.magnitude()
+        else { return nil }
+        return (more, wording.money.string(magnitude))
     }
 }
 

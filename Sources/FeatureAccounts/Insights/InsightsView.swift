@@ -10,27 +10,13 @@
 
         var body: some View {
             FollowedList(model, \.insights, wording) { page in
-                month(model.viewState.months)
+                if let ended = page.ended { Text(ended).foregroundStyle(.secondary) }
                 ForEach(page.currencies) {
                     CurrencyInsightSection(model: model, insight: $0, wording: wording)
                 }
                 recurringSection(page.recurring)
             }
             .navigationTitle(wording("insights.title"))
-        }
-
-        private func month(_ months: [StatementFilters.Choice]) -> some View {
-            Picker(
-                wording("insights.month"),
-                selection: Binding(
-                    get: { months.first { $0.isChosen }?.id ?? "" },
-                    set: {
-                        // The ids are months: each was made of one.
-                        if let month = try? LocalMonth($0) { model.handle(.monthChosen(month)) }
-                    })
-            ) {
-                ForEach(months) { Text($0.title).tag($0.id) }
-            }
         }
 
         private func recurringSection(_ rows: [RecurringRow]) -> some View {
@@ -71,35 +57,59 @@
         let wording: Wording
 
         var body: some View {
-            Section(insight.currency) {
-                VStack(alignment: .leading) {
-                    Text(insight.title).font(.subheadline)
-                    Text(insight.total).font(.largeTitle).monospacedDigit()
-                    Text(insight.comparison).foregroundStyle(.secondary)
-                }
-                .accessibilityElement(children: .combine)
-                if let spending = insight.spending {
-                    SpendingChartView(chart: spending)
-                    ForEach(spending.bars) { bar in
-                        DisclosureGroup {
-                            ForEach(Array(bar.sources.enumerated()), id: \.offset) { _, source in
-                                Button("\(wording("recurring.show")) \(source.title)") {
-                                    model.handle(.entriesTapped(source))
-                                }
-                            }
-                        } label: {
-                            FigureRow(bar.amount) {
-                                VStack(alignment: .leading) {
-                                    Text(bar.title)
-                                    Text(bar.count).font(.footnote).foregroundStyle(.secondary)
-                                }
-                            }
-                        }
+            if insight.isMain {
+                Section(insight.currency) { figures }
+            } else {
+                Section {
+                    DisclosureGroup {
+                        figures
+                    } label: {
+                        FigureRow(insight.total) { Text(insight.currency) }
                     }
-                } else {
-                    Text(wording("insights.nothing")).foregroundStyle(.secondary)
                 }
-                MonthColumnsView(insight: insight)
+            }
+        }
+
+        @ViewBuilder private var figures: some View {
+            VStack(alignment: .leading) {
+                Text(insight.title).font(.subheadline)
+                Text(insight.total).font(.largeTitle).monospacedDigit()
+                Text(insight.comparison).foregroundStyle(.secondary)
+            }
+            .accessibilityElement(children: .combine)
+            if let spending = insight.spending {
+                SpendingChartView(chart: spending)
+                ForEach(spending.bars) { bar in category(bar) }
+            } else {
+                Text(wording("insights.nothing")).foregroundStyle(.secondary)
+            }
+            DisclosureGroup(wording("insights.months")) {
+                MonthChartView(insight: insight)
+                ForEach(insight.months) { month in
+                    Button {
+                        model.handle(.monthChosen(month.month))
+                    } label: {
+                        FigureRow(month.amount) { Text(month.title) }
+                    }
+                    .accessibilityAddTraits(month.isChosen ? .isSelected : [])
+                }
+            }
+        }
+
+        private func category(_ bar: SpendingChart.Bar) -> some View {
+            DisclosureGroup {
+                ForEach(Array(bar.sources.enumerated()), id: \.offset) { _, source in
+                    Button("\(wording("recurring.show")) \(source.title)") {
+                        model.handle(.entriesTapped(source))
+                    }
+                }
+            } label: {
+                FigureRow(bar.amount) {
+                    VStack(alignment: .leading) {
+                        Text(bar.title)
+                        Text(bar.count).font(.footnote).foregroundStyle(.secondary)
+                    }
+                }
             }
         }
     }

@@ -2,15 +2,15 @@ public import AshlarDomain
 
 /// What the insights show.
 public struct InsightsViewState: Equatable, Sendable {
-    /// Empty where nothing was spent in the last twelve months.
+    /// Empty where nothing was spent in those months.
     public var insights: FollowedViewState<InsightsPage>
-    /// The last twelve months, the newest first; what `monthChosen` takes.
-    public var months: [StatementFilters.Choice] = []
 }
 
 /// What was found in the entries.
 public struct InsightsPage: Equatable, Sendable {
-    /// By currency; never empty.
+    /// “No entries since 28 Feb 2018”, where the months end with that one.
+    public var ended: String?
+    /// That with the most entries first; never empty.
     public var currencies: [CurrencyInsight]
     /// What is paid again and again; may be empty.
     public var recurring: [RecurringRow]
@@ -18,36 +18,39 @@ public struct InsightsPage: Equatable, Sendable {
 
 /// What was spent in one currency; currencies are never added to each other.
 public struct CurrencyInsight: Identifiable, Equatable, Sendable {
-    /// One month's total, ready to draw as a column.
-    public struct Column: Identifiable, Equatable, Sendable {
-        /// `2026-11`
-        public var id: String
-        /// “November 2026: €1,234.00”
+    /// One month's total, ready to draw as a bar.
+    public struct Month: Identifiable, Equatable, Sendable {
+        /// What `monthChosen` takes.
+        public var month: LocalMonth
+        /// “November 2026”
         public var title: String
-        /// 0 to 1: the longest column is 1.
+        /// “€1,234.00”
+        public var amount: String
+        /// 0 to 1: the longest bar is 1.
         public var length: Double
         /// It is the month that the rest is about.
         public var isChosen: Bool
+
+        /// `2026-11`
+        public var id: String { "\(month)" }
     }
 
     /// The currency's code.
     public var id: String
+    /// It has the most entries: the others are folded.
+    public var isMain: Bool
     /// The currency's name, or its code.
     public var currency: String
     /// “Spending in November 2026”
     public var title: String
     /// What was spent in that month.
     public var total: String
-    /// “€120.00 more than in October 2026”
+    /// “€120.00 more than in October 2026”, of a month that is not over “€12.00 more than by 22 Oct 2026”
     public var comparison: String
     /// Of the month; `nil` where nothing was spent.
     public var spending: SpendingChart?
-    /// Twelve months, the oldest first.
-    public var columns: [Column]
-    /// The first and the last month of the columns.
-    public var from, through: String
-    /// What the columns say, in words.
-    public var alternative: String
+    /// Twelve, the newest first.
+    public var months: [Month]
 }
 
 /// Something that is paid again and again.

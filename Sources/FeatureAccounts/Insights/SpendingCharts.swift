@@ -22,34 +22,22 @@
         }
     }
 
-    /// Twelve months as columns, the chosen one in full colour.
-    struct MonthColumnsView: View {
+    /// Twelve months as columns, the oldest first; the rows beside it say the same in words.
+    struct MonthChartView: View {
         let insight: CurrencyInsight
 
         @ScaledMetric private var height = 120.0
 
         var body: some View {
-            VStack(alignment: .leading) {
-                Chart(insight.columns) { column in
-                    BarMark(
-                        x: .value(insight.currency, column.id),
-                        y: .value(insight.title, column.length)
-                    )
-                    .opacity(column.isChosen ? 1 : 0.4)
-                }
-                .chartXAxis(.hidden)
-                .chartYAxis(.hidden)
-                .frame(height: height)
-                HStack {
-                    Text(insight.from)
-                    Spacer()
-                    Text(insight.through)
-                }
-                .font(.caption)
+            Chart(Array(insight.months.reversed())) { month in
+                BarMark(
+                    x: .value(insight.currency, month.id),
+                    y: .value(insight.title, month.length))
             }
-            .accessibilityElement()
-            .accessibilityLabel(insight.alternative)
-            .accessibilityAddTraits(.isImage)
+            .chartXAxis(.hidden)
+            .chartYAxis(.hidden)
+            .frame(height: height)
+            .accessibilityHidden(true)
         }
     }
 #endif

@@ -26,6 +26,12 @@ import Testing
             (.monthChosen(nil), .chooseMonth(nil)),
             (.categoryChosen(.fees), .chooseCategory(.fees)),
             (.categoryChosen(nil), .chooseCategory(nil)), (.filterCleared, .clearFilter),
+            (.correctionTapped(.id("1")), .correction(.begin(.id("1")))),
+            (.correctionCancelled, .correction(.cancel)),
+            (
+                .categoryCorrected(.id("1"), .home, always: true),
+                .correction(.choose(.id("1"), .home, always: true))
+            ),
             (.payTapped, nil), (.paymentTapped(.id("p")), nil), (.closeTapped, nil),
         ] as [(AccountDetailEvent, Action?)])
     func eachEventMeansOneActionOrNavigation(event: AccountDetailEvent, action: Action?) {

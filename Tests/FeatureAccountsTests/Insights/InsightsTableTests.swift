@@ -45,19 +45,24 @@ import Testing
     ])
 
     nonisolated static func findings(
-        _ spending: [CurrencySpending], recurring: [RecurringPayment] = []
+        _ spending: [CurrencySpending], recurring: [RecurringPayment] = [],
+        ended: LocalDate? = nil
     ) -> Insights.Findings {
-        Insights.Findings(accounts: [.fixture()], spending: spending, recurring: recurring)
+        Insights.Findings(
+            accounts: [.fixture()], spending: Spending(currencies: spending, ended: ended),
+            recurring: recurring)
     }
 
-    nonisolated static func euros(_ months: [(LocalMonth, Int64)]) -> CurrencySpending {
+    nonisolated static func euros(
+        _ months: [(LocalMonth, Int64)], before: PartialSpending? = nil
+    ) -> CurrencySpending {
         CurrencySpending(
             currency: .eur,
             months: months.map { month, cents in
                 MonthlySpending(
                     month: month, total: .eur(cents: cents),
                     categories: cents == 0 ? [] : [category(.eur(cents: cents))])
-            })
+            }, before: before)
     }
 
     nonisolated static func category(_ amount: Money) -> CategorySpending {
@@ -79,9 +84,13 @@ import Testing
         ] as [(LocalMonth?, String)])
     func showsTheChosenMonthOrTheNewestWithSpending(month: LocalMonth?, id: String) {
         let shown = screen.reduce(Self.state(month: month))
-        #expect(shown.months.map(\.id) == ["2026-01", "2025-12", "2025-11"])
-        #expect(shown.months.filter(\.isChosen).map(\.id) == [id])
-        #expect(shown.insights.shown?.currencies.map(\.id) == ["EUR", "JPY"])
+        let currencies = shown.insights.shown?.currencies ?? []
+        #expect(currencies.map(\.id) == ["EUR", "JPY"])
+        #expect(currencies.map(\.isMain) == [true, false])
+        for currency in currencies {
+            #expect(currency.months.map(\.id) == ["2026-01", "2025-12", "2025-11"])
+            #expect(currency.months.filter(\.isChosen).map(\.id) == [id])
+        }
     }
 
     @Test func theChosenMonthStaysWhenTheFindingsAreReadAgain() {
@@ -89,7 +98,8 @@ import Testing
         let after = screen.state(
             State(), after: [.choose(Self.november), loaded, .findings(.refresh), loaded])
         #expect(after.month == Self.november)
-        #expect(screen.reduce(after).months.filter(\.isChosen).map(\.id) == ["2025-11"])
+        let months = screen.reduce(after).insights.shown?.currencies.first?.months ?? []
+        #expect(months.filter(\.isChosen).map(\.id) == ["2025-11"])
     }
 
     @Test func choosingAMonthReadsNothing() {
@@ -144,14 +154,40 @@ import Testing
         #expect(shown.insights.shown?.currencies.first?.comparison == text)
     }
 
-    @Test func aMonthWithMoreRefundsThanSpendingHasNoColumn() {
-        let months = [(Self.december, Int64(-500)), (Self.november, Int64(2_000))]
+    @Test(
+        arguments: [
+            (1_000, "€8.00 more than by 10 Dec 2025"), (50, "€1.50 less than by 10 Dec 2025"),
+            (200, "As much as by 10 Dec 2025"),
+        ] as [(Int64, String)])
+    func comparesAMonthThatIsNotOverWithAsManyDays(cents: Int64, text: String) {
+        let euros = Self.euros(
+            [(Self.january, cents), (Self.december, 9_000), (Self.november, 8_000)],
+            before: PartialSpending(through: .day("2025-12-10"), total: .eur(cents: 200)))
+        func comparison(_ month: LocalMonth) -> String? {
+            let state = Self.state(Self.findings([euros]), month: month)
+            return screen.reduce(state).insights.shown?.currencies.first?.comparison
+        }
+        #expect(comparison(Self.january) == text)
+        #expect(comparison(Self.december) == "€10.00 more than in November 2025")
+    }
+
+    @Test func saysSinceWhenThereIsNothing() {
+        func ended(_ day: LocalDate?) -> String? {
+            let findings = Self.findings(Self.findings.spending.currencies, ended: day)
+            return screen.reduce(Self.state(findings)).insights.shown?.ended
+        }
+        #expect(ended(.day("2018-02-28")) == "No entries since 28 Feb 2018")
+        #expect(ended(nil) == nil)
+    }
+
+    @Test func eachMonthHasItsFigure() {
+        let months = [(Self.december, Int64(0)), (Self.november, Int64(2_000))]
         let shown = screen.reduce(Self.state(Self.findings([Self.euros(months)])))
         let euros = shown.insights.shown?.currencies.first
-        #expect(euros?.columns.map(\.id) == ["2025-11", "2025-12"])
-        #expect(euros?.columns.map(\.length) == [1, 0])
-        #expect(euros?.columns.map(\.isChosen) == [false, true])
-        #expect(euros?.from == "November 2025" && euros?.through == "December 2025")
+        #expect(euros?.months.map(\.title) == ["December 2025", "November 2025"])
+        #expect(euros?.months.map(\.amount) == ["€0.00", "€20.00"])
+        #expect(euros?.months.map(\.length) == [0, 1])
+        #expect(euros?.months.map(\.isChosen) == [false, true])
     }
 
     @Test func aMonthWithoutSpendingHasATotalAndNoChart() {
@@ -185,7 +221,7 @@ import Testing
                 amount: .eur(cents: -cents), counterparty: " Ivy  Hotel ")
         }
         let found = RecurringPayment.find(in: entries, asOf: .day("2025-07-02"))
-        let state = Self.state(Self.findings(Self.findings.spending, recurring: found))
+        let state = Self.state(Self.findings(Self.findings.spending.currencies, recurring: found))
         let rows = try #require(screen.reduce(state).insights.shown?.recurring)
         #expect(rows.map(\.amount) == [amount])
         #expect(rows.map(\.basis) == [basis])

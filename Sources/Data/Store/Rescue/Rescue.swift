@@ -25,7 +25,7 @@ struct Rescue {
     /// What is carried over, as far as it can be read; the bank tells the rest.
     static let tables = [
         "outbox", "payments", "rescues", "lock", "settings", "paymentDraft", "generation",
-        StandingOrderRequestRow.table, PaymentAgreements.table,
+        StandingOrderRequestRow.table, PaymentAgreements.table, CategoryTable.name,
     ]
 
     private static let suffixes = ["-wal", "-shm", ""]
@@ -158,6 +158,7 @@ struct Rescue {
         }
         try writer.finish()
         for record in salvage.agreements { try PaymentAgreements.restore(record.values, db) }
+        for record in salvage.choices { try CategoryTable.restore(record.values, db) }
         let isLockLost = try !salvage.personal.keep(columns: columns, now: now, db)
         let isOrderLost = try !salvage.orders.keep(columns: columns, now: now, db)
         let rescue = StoreRescue(

@@ -19,6 +19,8 @@ struct Salvage {
     private(set) var rescues: [TableReader.Record] = []
     /// What was confirmed of payments that the bank has, as rows of its table.
     let agreements: [TableReader.Record]
+    /// What entries were chosen to be for, as rows of its table.
+    let choices: [TableReader.Record]
     /// The lock, the settings and the draft.
     let personal: SalvagedBelongings
     /// The standing orders that were confirmed.
@@ -48,6 +50,7 @@ struct Salvage {
         personal = SalvagedBelongings(reader, roots)
         orders = SalvagedOrders(reader, roots[StandingOrderRequestRow.table])
         agreements = roots[PaymentAgreements.table].map { reader.rows(from: $0).records } ?? []
+        choices = roots[CategoryTable.name].map { reader.rows(from: $0).records } ?? []
         rescues = roots["rescues"].map { reader.rows(from: $0).records } ?? []
         if let root = roots["outbox"] {
             let rows = reader.rows(from: root)

@@ -1,0 +1,46 @@
+import Foundation
+
+/// Finds listed names among the words of a counterparty.
+struct NameTable: Sendable {
+    private struct Name: Sendable {
+        let words: [Substring]
+        let category: SpendingCategory
+    }
+
+    /// By their first words, those of more words first.
+    private let names: [Substring: [Name]]
+
+    /// - Parameter lists: Names apart by commas, folded, each in one list only.
+    init(_ lists: [SpendingCategory: String]) {
+        let all = lists.flatMap { category, list in
+            list.split(separator: ",").map { Name(words: Self.words($0), category: category) }
+        }
+        names = Dictionary(grouping: all.filter { !$0.words.isEmpty }) { $0.words[0] }
+            .mapValues { $0.sorted { $0.words.count > $1.words.count } }
+    }
+
+    /// The category of the name with the most words, the first of those; `nil` without one.
+    func category(of words: [Substring]) -> SpendingCategory? {
+        var found: Name?
+        for start in words.indices {
+            let longer = names[words[start], default: []].first { name in
+                name.words.count > found?.words.count ?? 0
+                    && words[start...].starts(with: name.words)
+            }
+            found = longer ?? found
+        }
+        return found?.category
+    }
+
+    /// Runs of letters and digits, in small letters and without accents; an apostrophe ends none.
+    static func words(_ text: some StringProtocol) -> [Substring] {
+        // Almost all are ASCII, and folding asks the locale database.
+        let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+        let folded =
+            isPlain
+            ? text.lowercased()
+            : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        return folded.filter { $0 != "'" && $0 != "’" }
+            .split { !$0.isLetter && !$0.isNumber }
+    }
+}
