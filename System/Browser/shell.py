@@ -337,9 +337,9 @@ class BrowserTest(unittest.TestCase):
         """To a new payee, from the everyday account, up to the review."""
         self.visit("/payments/new")
         self.choose("From", "everyday")
-        self.page.get_by_label("Payee's name").fill(name)
-        self.page.get_by_label("Payee's account number").fill("DE89 3704 0044 0532 0130 00")
+        self.page.get_by_label("Payee’s name").fill(name)
+        self.page.get_by_label("Payee’s account number").fill("DE89 3704 0044 0532 0130 00")
         self.page.get_by_label("Amount").fill(amount)
         self.page.get_by_label("Reference").fill(reference)
         self.page.get_by_role("button", name="Continue").click()
-        expect(self.page.get_by_role("heading", name="Confirm the payment")).to_be_visible()
+        expect(self.page.get_by_role("heading", name="Confirm payment")).to_be_visible()

@@ -101,7 +101,7 @@ class Names(BrowserTest):
         complaints(self.tour())
         self.page.get_by_label("Reference").fill("ü" * 141)
         self.page.get_by_role("button", name="Continue").click()
-        self.check(["From", "Payee's name", "Payee's account number", "Amount", "Reference"])
+        self.check(["From", "Payee’s name", "Payee’s account number", "Amount", "Reference"])
 
     def test_a_new_payee(self):
         payee_complaints(self.tour())
@@ -110,9 +110,9 @@ class Names(BrowserTest):
     def test_the_profile(self):
         editing(self.tour())
         self.page.get_by_label("Name").fill("")
-        self.page.get_by_label("E-mail").fill("nobody")
+        self.page.get_by_label("Email").fill("nobody")
         self.page.get_by_role("button", name="Save").click()
-        self.check(["Name", "E-mail"])
+        self.check(["Name", "Email"])
 
     def test_a_standing_order(self):
         self.visit("/standing-orders/new")
@@ -122,8 +122,8 @@ class Names(BrowserTest):
         self.page.locator("button[value=submit]").click()
         expect(self.page.locator("#every-error")).to_be_visible()
         self.check(
-            ["From", "Payee's name", "Payee's account number", "Amount of each payment",
-             "First day", "Every"])
+            ["From", "Payee’s name", "Payee’s account number", "Amount of each payment",
+             "First payment", "Every"])
 
     def test_an_error_that_comes_and_goes_leaves_the_focus_where_it_is(self):
         self.visit("/payments/new")
@@ -146,7 +146,7 @@ class Names(BrowserTest):
         self.visit("/settings")
         self.page.get_by_label("New PIN", exact=True).fill("1")
         self.page.get_by_role("button", name="Set PIN").click()
-        self.check(["New PIN", "New PIN again"])
+        self.check(["New PIN", "Repeat new PIN"])
 
 
 class Languages(BrowserTest):

@@ -52,7 +52,7 @@ class Accounts(BrowserTest):
         month = months.locator("option").nth(1).get_attribute("value")
         months.select_option(month)
         expect(self.page.locator(".statement")).to_contain_text("Opening balance")
-        expect(self.page.get_by_role("button", name="Show all entries")).to_be_visible()
+        expect(self.page.get_by_role("button", name="Show all")).to_be_visible()
         self.shoot_all("statement")
         narrowed = self.page.locator(".entry").count()
         self.assertLess(narrowed, everything)
@@ -69,14 +69,14 @@ class Accounts(BrowserTest):
         name, text = self.download("camt.053")
         self.assertTrue(name.endswith(".camt053.xml"))
         self.assertEqual(text.count("<Ntry>"), narrowed)
-        self.page.get_by_role("button", name="Show all entries").click()
+        self.page.get_by_role("button", name="Show all").click()
         expect(self.page.locator(".entry")).to_have_count(everything)
 
     def test_a_link_narrows_and_what_matches_nothing_says_so(self):
         self.visit("/accounts/everyday?month=1999-01")
-        expect(self.page.locator("main")).to_contain_text("No entry is like that.")
+        expect(self.page.locator("main")).to_contain_text("No transactions found.")
         expect(self.page).to_have_url(self.shell.address + "/accounts/everyday?month=1999-01")
-        self.page.get_by_role("button", name="Show all entries").click()
+        self.page.get_by_role("button", name="Show all").click()
         expect(self.page.locator(".entry").first).to_be_visible()
         # What is no month is no export of everything.
         self.expect_complaint("404")
@@ -181,7 +181,7 @@ class Accounts(BrowserTest):
         # Balances would not add up with those that are left out.
         expect(self.page.locator(".statement")).not_to_contain_text("Opening balance")
         self.assertEqual(self.page.locator(".day").first.bounding_box()["y"], top)
-        self.page.get_by_role("button", name="Show all entries").click()
+        self.page.get_by_role("button", name="Show all").click()
         expect(self.page.locator("#count")).to_have_text(f"{whole} entries")
 
     def test_an_entry_opens_and_leads_to_its_payment(self):
@@ -223,7 +223,7 @@ class FirstSync(SlowBankTest):
         nothing = self.page.locator(".empty")
         expect(nothing).to_be_visible()
         # That there is nothing is another thing.
-        expect(nothing).not_to_contain_text("There is nothing to look into yet")
+        expect(nothing).not_to_contain_text("No spending yet")
         expect(self.page.locator("#freshness")).not_to_contain_text("Updated")
         expect(self.page.locator(".bars li")).to_have_count(0)
         self.shoot("insights-failed")
@@ -254,7 +254,7 @@ class Conflict(BrowserTest):
     def test_both_are_shown_and_mine_is_chosen(self):
         self.edit_while_the_bank_changes("Mine Own", "Their Own", "theirs@example.com")
         expect(self.page.get_by_role("alert").first).to_contain_text("other details by now")
-        self.page.get_by_role("button", name="Save mine").click()
+        self.page.get_by_role("button", name="Save my version").click()
         expect(self.page.locator("dl.facts")).to_contain_text("Mine Own")
         expect(self.page.locator(".notice.good")).to_be_visible()
         profile = OtherDevice(self.shell).ask("/v1/profile", method="GET")[0]
@@ -264,7 +264,7 @@ class Conflict(BrowserTest):
         row = self.edit_while_the_bank_changes("Mine Once", "Their Once", "once@example.com")
         row.get_by_role("button", name="Use the bank").click()
         expect(self.page.get_by_label("Name")).to_have_value("Their Once")
-        self.page.get_by_role("button", name="Keep what the bank has").click()
+        self.page.get_by_role("button", name="Keep the bank’s version").click()
         expect(self.page.locator("dl.facts")).to_contain_text("Their Once")
         expect(self.page.locator("dl.facts")).to_contain_text("once@example.com")
 

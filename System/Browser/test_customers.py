@@ -58,14 +58,14 @@ class TwoPeople(BrowserTest):
         self.visit("/profile")
         self.button("Edit").click()
         self.page.get_by_label("Name").fill("Anna Trace")
-        self.page.get_by_label("E-mail").fill("anna.trace@example.com")
+        self.page.get_by_label("Email").fill("anna.trace@example.com")
         self.button("Save").click()
         expect(self.page.locator("dl.facts")).to_contain_text("Anna Trace")
         self.visit("/settings")
         self.page.get_by_label("New PIN", exact=True).fill(PIN)
-        self.page.get_by_label("New PIN again").fill(PIN)
+        self.page.get_by_label("Repeat new PIN").fill(PIN)
         self.button("Set PIN").click()
-        expect(self.page.locator(".notice")).to_contain_text("Your PIN is set")
+        expect(self.page.locator(".notice")).to_contain_text("PIN saved")
         self.choose("Theme", "Dark")
         self.button("Save").click()
         expect(self.page.locator("html")).to_have_attribute("data-theme", "dark")
@@ -73,9 +73,9 @@ class TwoPeople(BrowserTest):
         self.page.locator("[name=search]").fill("Sharks and Pearls")
         expect(self.page.locator(".empty")).to_be_visible()
         self.visit("/payments/new")
-        self.page.get_by_label("Payee's name").fill("Annas Secret GmbH")
+        self.page.get_by_label("Payee’s name").fill("Annas Secret GmbH")
         self.page.get_by_label("Reference").fill("For Annas Secret")
-        self.page.get_by_label("Payee's name").focus()
+        self.page.get_by_label("Payee’s name").focus()
         expect(self.page.get_by_label("Reference")).to_have_attribute("value", "For Annas Secret")
 
     def expect_no_traces(self, page=None):
@@ -131,9 +131,9 @@ class TwoPeople(BrowserTest):
     def test_what_was_typed_when_the_bank_ended_a_session_waits_for_its_own_user(self):
         self.sign_in(self.bank.ann)
         self.visit("/payments/new")
-        self.page.get_by_label("Payee's name").fill("Annas Secret GmbH")
+        self.page.get_by_label("Payee’s name").fill("Annas Secret GmbH")
         self.page.get_by_label("Reference").focus()
-        expect(self.page.get_by_label("Payee's name")).to_have_attribute(
+        expect(self.page.get_by_label("Payee’s name")).to_have_attribute(
             "value", "Annas Secret GmbH")
         other = self.tab("/accounts")
         self.bank.forget(self.bank.ann)
@@ -149,7 +149,7 @@ class TwoPeople(BrowserTest):
         self.visit("/payments/new")
         expect(self.page.locator("#draft")).to_be_visible()
         self.page.locator("button[value=continueDraft]").click()
-        expect(self.page.get_by_label("Payee's name")).to_have_value("Annas Secret GmbH")
+        expect(self.page.get_by_label("Payee’s name")).to_have_value("Annas Secret GmbH")
         self.page.locator("button[value=discardDraft]").click()
         self.sign_out()
 

@@ -65,7 +65,7 @@ class Screens(KeyboardTest):
         self.press("Enter")
         expect(self.page.locator("[name=code]")).to_be_visible()
         message = self.page.locator(".phone p").first
-        expect(message).to_have_text(re.compile(r"\d{6} is your code"))
+        expect(message).to_have_text(re.compile(r"\d{6} is your sign-in code"))
         self.type("code", re.search(r"\d{6}", message.inner_text()).group())
         self.press("Enter")
         self.expect_heading("Profile")
@@ -76,7 +76,7 @@ class Screens(KeyboardTest):
         self.type("name", "Tab Stop Ltd")
         self.type("identifier", "GB33BUKB20201555555555")
         self.press("Enter")
-        self.expect_heading("Confirm the payee")
+        self.expect_heading("Confirm payee")
         self.do("confirm")
         self.enter(self.row("Tab Stop Ltd").locator("button[value=rename]"))
         # Where one goes on is where the focus is.
@@ -104,7 +104,7 @@ class Screens(KeyboardTest):
         self.type("reference", "Flat 4")
         expect(self.page.locator(".occurrences li")).to_have_count(12)
         self.press("Enter")
-        self.expect_heading("Confirm the standing order")
+        self.expect_heading("Confirm standing order")
         self.do("confirm")
         self.expect_status("Active")
         self.do("pause")
@@ -165,7 +165,7 @@ class Screens(KeyboardTest):
 
     def test_a_code_approves_a_payment(self):
         self.pay("Stran Ger", stranger(71), "20.00")
-        self.expect_status("Needs your approval")
+        self.expect_status("Needs approval")
         message = self.page.locator(".phone li").first
         expect(message).to_contain_text("approves your payment")
         self.type("code", re.search(r"\b\d{6}\b", message.inner_text()).group())
@@ -202,12 +202,12 @@ class Screens(KeyboardTest):
         self.type("new", PIN)
         self.type("again", PIN)
         self.press("Enter")
-        expect(self.page.locator(".notice")).to_contain_text("Your PIN is set")
+        expect(self.page.locator(".notice")).to_contain_text("PIN saved")
         self.do("lock")
         self.expect_heading("Locked")
         self.type("passcode", "000001")
         self.press("Enter")
-        expect(self.page.get_by_role("alert")).to_contain_text("9 tries are left")
+        expect(self.page.get_by_role("alert")).to_contain_text("9 tries left")
         self.type("passcode", PIN)
         self.press("Enter")
         self.expect_heading("Settings")

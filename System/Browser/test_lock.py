@@ -23,9 +23,9 @@ class Settings(BrowserTest):
     def set_pin(self):
         self.open()
         self.page.get_by_label("New PIN", exact=True).fill(PIN)
-        self.page.get_by_label("New PIN again").fill(PIN)
+        self.page.get_by_label("Repeat new PIN").fill(PIN)
         self.press("Set PIN")
-        expect(self.page.locator(".notice")).to_contain_text("Your PIN is set")
+        expect(self.page.locator(".notice")).to_contain_text("PIN saved")
 
     def remove_pin(self):
         self.open()
@@ -96,7 +96,7 @@ class Settings(BrowserTest):
         self.shoot("unlock")
         self.visit("/payments")
         self.unlock(WRONG)
-        expect(self.page.get_by_role("alert")).to_contain_text("9 tries are left")
+        expect(self.page.get_by_role("alert")).to_contain_text("9 tries left")
         self.shoot("unlock-wrong")
         self.unlock()
         expect(self.page).to_have_url(self.shell.address + "/payments")
@@ -123,10 +123,10 @@ class Settings(BrowserTest):
 
     def test_wiping_asks_first(self):
         self.open()
-        self.press("Wipe this device")
+        self.press("Delete all data on this device")
         expect(self.page.get_by_role("alert")).to_contain_text("Everything that is stored here")
         self.shoot("settings-wipe")
-        self.press("Leave as it is")
+        self.press("Cancel")
         self.press("Sign out everywhere")
         expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
         self.page.get_by_role("button", name="Sign in as").click()
@@ -142,7 +142,7 @@ class Restart(Settings):
         self.press("Lock now")
         expect(self.page.get_by_role("heading", name="Locked")).to_be_visible()
         self.unlock(WRONG)
-        expect(self.page.get_by_role("alert")).to_contain_text("9 tries are left")
+        expect(self.page.get_by_role("alert")).to_contain_text("9 tries left")
         self.shell.process.terminate()
         self.shell.process.wait(10)
         self.start_again()
@@ -150,7 +150,7 @@ class Restart(Settings):
         expect(page.get_by_role("heading", name="Locked")).to_be_visible()
         page.locator("#passcode").fill(WRONG)
         page.get_by_role("button", name="Unlock").click()
-        expect(page.get_by_role("alert")).to_contain_text("8 tries are left")
+        expect(page.get_by_role("alert")).to_contain_text("8 tries left")
         page.locator("#passcode").fill(PIN)
         page.get_by_role("button", name="Unlock").click()
         expect(page.get_by_role("heading", name="Accounts")).to_be_visible()
@@ -178,22 +178,22 @@ class Wiped(BrowserTest):
 
     def test_nothing_is_left_and_sign_in_is_asked(self):
         self.visit("/payments/new")
-        self.page.get_by_label("Payee's name").fill("Wiped Away")
+        self.page.get_by_label("Payee’s name").fill("Wiped Away")
         self.page.get_by_label("Reference").fill("Gone for good")
-        self.page.get_by_role("button", name="Leave").click()
+        self.page.get_by_role("button", name="Save and close").click()
         expect(self.page.get_by_role("heading", name="Payments", exact=True)).to_be_visible()
         self.visit("/settings")
         self.choose("Theme", "Dark")
         self.page.get_by_role("button", name="Save", exact=True).click()
         expect(self.page.locator("html")).to_have_attribute("data-theme", "dark")
-        for name in ["New PIN", "New PIN again"]:
+        for name in ["New PIN", "Repeat new PIN"]:
             self.page.get_by_label(name, exact=True).fill(PIN)
         self.page.get_by_role("button", name="Set PIN").click()
-        expect(self.page.locator(".notice")).to_contain_text("Your PIN is set")
+        expect(self.page.locator(".notice")).to_contain_text("PIN saved")
         for text in ["Gone for good", "Northgate Lettings"]:
             self.assertTrue(self.is_stored(text), text)
         other = self.tab("/accounts/everyday")
-        self.page.get_by_role("button", name="Wipe this device").click()
+        self.page.get_by_role("button", name="Delete all data on this device").click()
         self.page.locator("button[value=sure]").click()
         expect(self.page.get_by_role("heading", name="Sign in")).to_be_visible()
         expect(other.get_by_role("heading", name="Sign in")).to_be_visible()

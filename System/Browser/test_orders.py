@@ -18,18 +18,18 @@ class OrderForm(BrowserTest):
     def fill(self, amount, first):
         self.visit("/standing-orders/new")
         self.choose("From", "everyday")
-        self.page.get_by_label("Payee's name").fill("Hilltop Homes")
-        self.page.get_by_label("Payee's account number").fill("DE89 3704 0044 0532 0130 00")
+        self.page.get_by_label("Payee’s name").fill("Hilltop Homes")
+        self.page.get_by_label("Payee’s account number").fill("DE89 3704 0044 0532 0130 00")
         self.page.get_by_label("Amount of each payment").fill(amount)
-        self.page.get_by_label("First day", exact=True).fill(first)
-        self.choose("If that is no business day", "On that day all the same")
+        self.page.get_by_label("First payment", exact=True).fill(first)
+        self.choose("If it falls on a non-business day", "Pay on that day anyway")
 
     def set_up(self, amount, first):
         self.fill(amount, first)
         expect(self.page.locator(".occurrences li")).to_have_count(12)
         self.button("Continue").click()
-        expect(self.page.get_by_role("heading", name="Confirm the standing order")).to_be_visible()
-        self.button("Set it up").click()
+        expect(self.page.get_by_role("heading", name="Confirm standing order")).to_be_visible()
+        self.button("Set up standing order").click()
         expect(self.page.locator("#status")).to_have_text("Active")
 
 
@@ -37,18 +37,18 @@ class StandingOrders(OrderForm):
     def test_is_set_up_paid_skipped_paused_changed_and_ended(self):
         self.visit("/payments")
         self.page.get_by_role("link", name="Standing orders").click()
-        expect(self.page.locator(".empty")).to_contain_text("You have no standing orders")
+        expect(self.page.locator(".empty")).to_contain_text("No standing orders yet")
         self.fill("12.34", datetime.date.today().isoformat())
         expect(self.page.locator(".occurrences li")).to_have_count(12)
-        self.choose("If that is no business day", "On the next business day")
+        self.choose("If it falls on a non-business day", "Pay on the next business day")
         expect(self.page.locator(".moved").first).to_contain_text("Moved from")
         self.shoot("order-form")
-        self.choose("If that is no business day", "On that day all the same")
+        self.choose("If it falls on a non-business day", "Pay on that day anyway")
         expect(self.page.locator(".moved")).to_have_count(0)
         self.button("Continue").click()
         expect(self.page.locator(".notice")).to_be_visible()
         self.shoot("order-review")
-        self.button("Set it up").dblclick()
+        self.button("Set up standing order").dblclick()
         expect(self.page.get_by_role("heading", name="Hilltop Homes")).to_be_visible()
         # It begins today: the bank pays at once, by itself.
         expect(self.page.locator("#status")).to_have_text("Active")
@@ -67,10 +67,10 @@ class StandingOrders(OrderForm):
         self.shoot("order")
         self.button("Pause").click()
         expect(self.page.locator("#status")).to_have_text("Paused")
-        self.button("Resume").click()
+        self.button("Continue").click()
         expect(self.page.locator("#status")).to_have_text("Active")
 
-        self.page.get_by_role("link", name="Change").click()
+        self.page.get_by_role("link", name="Edit").click()
         amount = self.page.get_by_label("Amount of each payment")
         expect(amount).to_have_value("12.34")
         amount.fill("0")
@@ -87,7 +87,7 @@ class StandingOrders(OrderForm):
         self.page.locator("#orders a").click()
         self.button("End").click()
         expect(self.page.get_by_role("alert")).to_contain_text("for good")
-        self.button("Yes, end it").click()
+        self.button("End standing order").click()
         expect(self.page.locator("#status")).to_have_text("Ended")
         expect(self.page.locator(".occurrences")).to_have_count(0)
 
@@ -100,12 +100,12 @@ class StandingOrders(OrderForm):
         expect(self.page.get_by_text("The cable is unplugged")).to_be_visible()
         self.page.goto(place)
         self.button("Pause").click()
-        expect(self.page.locator(".notice")).to_contain_text("the bank cannot be reached")
+        expect(self.page.locator(".notice")).to_contain_text("bank can’t be reached")
         expect(self.page.locator("#status")).to_have_text("Active")
         self.shoot("order-offline")
         self.fill("2.00", later.isoformat())
         self.button("Continue").click()
-        self.button("Set it up").click()
+        self.button("Set up standing order").click()
         expect(self.page.locator(".notice", has_text="Nothing was changed")).to_be_visible()
         self.visit("/inspector")
         self.button("Plug the cable in").click()
@@ -117,12 +117,12 @@ class Refusals(OrderForm):
 
     def test_an_account_that_was_never_paid_has_to_be_paid_first(self):
         self.fill("5.00", datetime.date.today().isoformat())
-        self.page.get_by_label("Payee's account number").fill("GB33 BUKB 2020 1555 5555 55")
+        self.page.get_by_label("Payee’s account number").fill("GB33 BUKB 2020 1555 5555 55")
         self.button("Continue").click()
-        self.button("Set it up").click()
+        self.button("Set up standing order").click()
         notice = self.page.locator(".notice.bad", has_text="refused")
         expect(notice).to_contain_text("Make one payment to this account first")
-        expect(self.button("Set it up")).to_be_enabled()
+        expect(self.button("Set up standing order")).to_be_enabled()
         self.shoot("order-refused")
         self.visit("/standing-orders")
         expect(self.page.get_by_text("Updated just now")).to_be_visible()
@@ -161,8 +161,8 @@ class LostAnswers(SlowBankTest, OrderForm):
     def confirm(self, amount, first):
         self.fill(amount, first)
         self.button("Continue").click()
-        expect(self.page.get_by_role("heading", name="Confirm the standing order")).to_be_visible()
-        self.button("Set it up").click()
+        expect(self.page.get_by_role("heading", name="Confirm standing order")).to_be_visible()
+        self.button("Set up standing order").click()
 
     def expect_pending(self, page):
         card = page.locator("#requests .card")
@@ -171,7 +171,7 @@ class LostAnswers(SlowBankTest, OrderForm):
         expect(card).to_contain_text("Don’t set it up again")
         expect(card).to_contain_text("Hilltop Homes")
         expect(card).to_contain_text("7.89")
-        expect(card.get_by_role("button", name="Ask the bank now")).to_be_visible()
+        expect(card.get_by_role("button", name="Check now")).to_be_visible()
         expect(card.get_by_role("button", name="Discard")).to_have_count(0)
         return card
 
@@ -207,7 +207,7 @@ class LostAnswers(SlowBankTest, OrderForm):
         self.silent.clear()
         self.visit("/standing-orders")
         card = self.page.locator("#requests .card")
-        ask = card.get_by_role("button", name="Ask the bank now")
+        ask = card.get_by_role("button", name="Check now")
         try:
             ask.click(timeout=3000)
         except TimeoutError:
@@ -232,7 +232,7 @@ class Phone(OrderForm):
 
     def test_every_page_fits(self):
         self.fill("9999.99", datetime.date.today().isoformat())
-        self.choose("If that is no business day", "On the next business day")
+        self.choose("If it falls on a non-business day", "Pay on the next business day")
         expect(self.page.locator(".occurrences li")).to_have_count(12)
         self.shoot(f"{self.theme}-order-form")
         self.set_up("1.00", (datetime.date.today() + datetime.timedelta(days=9)).isoformat())

@@ -23,8 +23,8 @@ class PayTest(BrowserTest):
             self.page.locator("button[value=edit]").click()
         self.choose("From", "everyday")
         self.page.get_by_label("Date").fill("")
-        self.page.get_by_label("Payee's name").fill(name)
-        self.page.get_by_label("Payee's account number").fill(stranger(number))
+        self.page.get_by_label("Payee’s name").fill(name)
+        self.page.get_by_label("Payee’s account number").fill(stranger(number))
         self.page.get_by_label("Amount").fill(amount)
         self.page.get_by_label("Reference").fill(reference)
 
@@ -33,7 +33,7 @@ class PayTest(BrowserTest):
         self.fill(amount, **options)
         self.page.get_by_role("button", name="Continue").click()
         self.page.locator("#confirm").click()
-        expect(self.page.locator("#status")).to_have_text("Needs your approval")
+        expect(self.page.locator("#status")).to_have_text("Needs approval")
 
     def code(self):
         """From the phone beside the page."""
@@ -58,7 +58,7 @@ class PayTest(BrowserTest):
 
     def test_an_account_number_is_grouped_while_it_is_typed(self):
         self.visit("/payments/new")
-        number = self.page.get_by_label("Payee's account number")
+        number = self.page.get_by_label("Payee’s account number")
         number.press_sequentially("de893704")
         expect(number).to_have_value("DE89 3704")
         # In the middle, the caret stays behind what was typed.
@@ -75,15 +75,15 @@ class PayTest(BrowserTest):
     def test_a_code_approves_the_payment(self):
         self.pay("20.00", number=2)
         expect(self.page.locator("#approval")).to_contain_text("£20.00 to Stran Ger")
-        expect(self.page.locator("#tries")).to_have_text("3 tries are left.")
+        expect(self.page.locator("#tries")).to_have_text("3 tries left.")
         code = self.code()
         self.shoot("pay-approval")
         self.answer("12345")
         expect(self.page.get_by_role("alert")).to_contain_text("six digits")
-        expect(self.page.locator("#tries")).to_have_text("3 tries are left.")
+        expect(self.page.locator("#tries")).to_have_text("3 tries left.")
         self.answer("000000" if code != "000000" else "000001")
-        expect(self.page.get_by_role("alert")).to_have_text("The code is wrong.")
-        expect(self.page.locator("#tries")).to_have_text("2 tries are left.")
+        expect(self.page.get_by_role("alert")).to_have_text("Wrong code.")
+        expect(self.page.locator("#tries")).to_have_text("2 tries left.")
         self.answer(code)
         expect(self.page.locator("#approval")).to_have_count(0)
         expect(self.page.locator("#status")).to_have_text("Completed")
@@ -91,7 +91,7 @@ class PayTest(BrowserTest):
     def test_three_wrong_codes_reject_it(self):
         self.pay("21.00", number=3)
         wrong = "000000" if self.code() != "000000" else "000001"
-        for left in ["2 tries are left.", "1 try is left."]:
+        for left in ["2 tries left.", "1 try left."]:
             self.answer(wrong)
             expect(self.page.locator("#tries")).to_have_text(left)
             wrong = str(int(wrong) + 2).zfill(6)
@@ -99,14 +99,14 @@ class PayTest(BrowserTest):
                 wrong = "999999"
         self.answer(wrong)
         expect(self.page.locator("#status")).to_have_text("Rejected")
-        expect(self.page.get_by_text("The code was wrong too often.")).to_be_visible()
+        expect(self.page.get_by_text("The code was wrong too many times.")).to_be_visible()
         self.shoot("pay-rejected")
 
     def test_another_code_replaces_the_first(self):
         self.pay("22.00", number=4)
         first = self.code()
-        self.page.get_by_role("button", name="Send another code").click()
-        expect(self.page.get_by_text("Another code is on its way.")).to_be_visible()
+        self.page.get_by_role("button", name="Send a new code").click()
+        expect(self.page.get_by_text("We’ve sent a new code.")).to_be_visible()
         expect(self.page.locator(".phone li").first).not_to_contain_text(first)
         self.answer(self.code())
         expect(self.page.locator("#status")).to_have_text("Completed")
@@ -158,9 +158,9 @@ class Cancelling(SlowBankTest):
         type(self).is_silent = True
         self.page.locator("#confirm").click()
         expect(self.page.get_by_role("heading", name="Jonas Weber")).to_be_visible()
-        self.page.get_by_role("button", name="Ask to cancel").click()
+        self.page.get_by_role("button", name="Request cancellation").click()
         expect(self.page.get_by_role("alert")).to_contain_text("It may be too late")
-        self.page.get_by_role("button", name="Yes, ask the bank").click()
+        self.page.get_by_role("button", name="Request cancellation").click()
         expect(self.page.get_by_role("button", name="Cancelling")).to_have_count(0)
         self.bank.gate.set()
         status = self.page.locator("#status")
@@ -176,10 +176,10 @@ class DraftTest(BrowserTest):
     def test_what_was_left_is_offered_also_after_a_restart(self):
         self.visit("/payments/new")
         self.choose("From", "everyday")
-        self.page.get_by_label("Payee's name").fill("Half Done")
+        self.page.get_by_label("Payee’s name").fill("Half Done")
         self.page.get_by_label("Amount").fill("12.")
         self.page.get_by_label("Reference").fill("Left here")
-        self.page.get_by_role("button", name="Leave").click()
+        self.page.get_by_role("button", name="Save and close").click()
         expect(self.page.get_by_role("heading", name="Payments", exact=True)).to_be_visible()
         # A program of its own, on the same books; nobody looks meanwhile.
         self.page.goto("about:blank")
@@ -192,15 +192,15 @@ class DraftTest(BrowserTest):
         self.page.goto(cls.shell.link)
         self.visit("/payments/new")
         expect(self.page.locator("#draft")).to_contain_text("Resume your payment of £12.00 to Half Done")
-        expect(self.page.get_by_label("Payee's name")).to_have_value("")
+        expect(self.page.get_by_label("Payee’s name")).to_have_value("")
         self.shoot("pay-draft-offered")
-        self.page.get_by_role("button", name="Resume").click()
+        self.page.get_by_role("button", name="Continue").click()
         expect(self.page.locator("#draft")).to_contain_text("what you left here")
-        expect(self.page.get_by_label("Payee's name")).to_have_value("Half Done")
+        expect(self.page.get_by_label("Payee’s name")).to_have_value("Half Done")
         expect(self.page.get_by_label("Amount")).to_have_value("12.")
         expect(self.page.get_by_label("Reference")).to_have_value("Left here")
         self.shoot("pay-draft")
-        self.page.get_by_role("button", name="Start fresh").click()
+        self.page.get_by_role("button", name="Start new").click()
         expect(self.page.locator("#draft")).to_have_count(0)
         expect(self.page.get_by_label("Amount")).to_have_value("")
 
@@ -208,7 +208,7 @@ class DraftTest(BrowserTest):
 class Drafts(BrowserTest):
     def test_what_was_typed_last_is_there_although_a_link_was_followed_at_once(self):
         self.visit("/payments/new")
-        self.page.get_by_label("Payee's name").fill("In A Hurry")
+        self.page.get_by_label("Payee’s name").fill("In A Hurry")
         with self.page.expect_navigation(url="**/accounts"):
             # In one breath: no timer of the page has a turn in between.
             self.page.evaluate("""() => {
@@ -221,9 +221,9 @@ class Drafts(BrowserTest):
         expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
         self.visit("/payments/new?account=acc-everyday")
         expect(self.page.locator("#draft")).to_be_visible()
-        self.page.get_by_role("button", name="Resume").click()
+        self.page.get_by_role("button", name="Continue").click()
         expect(self.page.get_by_label("Reference")).to_have_value("Typed last")
-        expect(self.page.get_by_label("Payee's name")).to_have_value("In A Hurry")
+        expect(self.page.get_by_label("Payee’s name")).to_have_value("In A Hurry")
 
 
 del BrowserTest, SlowBankTest

@@ -19,11 +19,11 @@ class Receipts(BrowserTest):
         expect(totals).to_contain_text("payments")
         before = totals.inner_text()
         self.shoot("payments-totals")
-        self.page.get_by_text("Account, dates and amounts").click()
-        self.page.get_by_label("At least").fill("99999999")
+        self.page.get_by_text("More filters").click()
+        self.page.get_by_label("Minimum amount").fill("99999999")
         expect(self.page.locator(".empty")).to_be_visible()
         expect(totals).to_have_count(0)
-        self.page.get_by_label("At least").fill("1,5")
+        self.page.get_by_label("Minimum amount").fill("1,5")
         expect(self.page.locator("#least-error")).to_contain_text("is not an amount")
         self.shoot("payments-amount-wrong")
         self.page.get_by_role("button", name="Clear filters").click()
@@ -101,7 +101,7 @@ class Receipts(BrowserTest):
 
     def test_leads_to_the_same_payment_once_more(self):
         self.pay("Again Ltd", "3.21")
-        self.page.get_by_role("link", name="Pay this again").click()
+        self.page.get_by_role("link", name="Pay again").click()
         expect(self.page).to_have_url(re.compile(r"/payments/new\?repeat="))
         expect(self.page.get_by_role("heading", name="New payment")).to_be_visible()
         expect(self.page.get_by_role("combobox", name="From").locator("option:checked")) \

@@ -99,15 +99,15 @@ class Back(BrowserTest):
         self.visit("/payments")
         self.page.get_by_role("link", name="New payment").click()
         self.choose("From", "everyday")
-        self.page.get_by_label("Payee's name").fill("Back Ltd")
-        self.page.get_by_label("Payee's account number").fill("DE89 3704 0044 0532 0130 00")
+        self.page.get_by_label("Payee’s name").fill("Back Ltd")
+        self.page.get_by_label("Payee’s account number").fill("DE89 3704 0044 0532 0130 00")
         self.page.get_by_label("Amount").fill("4.00")
         for _ in range(2):
             self.page.get_by_role("button", name="Continue").click()
             expect(self.page.locator("button[value=confirm]")).to_be_visible()
             self.page.go_back()
             expect(self.page.locator("button[value=submit]")).to_be_visible()
-            expect(self.page.get_by_label("Payee's name")).to_have_value("Back Ltd")
+            expect(self.page.get_by_label("Payee’s name")).to_have_value("Back Ltd")
         # By the button that goes back, nothing is left in between.
         self.page.get_by_role("button", name="Continue").click()
         self.page.locator("button[value=edit]").click()
@@ -127,7 +127,7 @@ class Back(BrowserTest):
 
     def test_from_a_payee_and_a_standing_order(self):
         self.visit("/payees")
-        self.page.get_by_role("link", name="Add a payee").click()
+        self.page.get_by_role("link", name="Add payee").click()
         self.page.get_by_label("Name").fill("Back Ltd")
         self.page.get_by_label("Account number").fill("GB33 BUKB 2020 1555 5555 55")
         self.page.locator("button[value=submit]").click()
@@ -145,8 +145,8 @@ class Back(BrowserTest):
         page.goto(self.shell.address + "/payments/new")
         page.locator("#account").select_option(
             label=page.locator("#account option", has_text="everyday").first.inner_text())
-        page.get_by_label("Payee's name").fill("Plain Ltd")
-        page.get_by_label("Payee's account number").fill("DE89 3704 0044 0532 0130 00")
+        page.get_by_label("Payee’s name").fill("Plain Ltd")
+        page.get_by_label("Payee’s account number").fill("DE89 3704 0044 0532 0130 00")
         page.get_by_label("Amount").fill("6.00")
         page.get_by_role("button", name="Continue").click()
         expect(page.locator("button[value=confirm]")).to_be_visible()
@@ -202,7 +202,7 @@ class Hidden(BrowserTest):
         self.visit("/payees")
         self.page.locator("[name=search]").fill("zzz")
         expect(self.page.locator(".payees li")).to_have_count(0)
-        self.page.get_by_role("link", name="Add a payee").click()
+        self.page.get_by_role("link", name="Add payee").click()
         self.page.get_by_label("Name").fill("Hidden Payee")
         self.page.get_by_label("Account number").fill("GB33 BUKB 2020 1555 5555 55")
         self.page.locator("button[value=submit]").click()

@@ -34,7 +34,7 @@ class SignIn(BrowserTest):
     def code(self, besides=""):
         """What the sandbox's phone shows beside the page, once it is another one."""
         message = self.page.locator(".phone p").first
-        expect(message).to_have_text(re.compile(r"\d{6} is your code"))
+        expect(message).to_have_text(re.compile(r"\d{6} is your sign-in code"))
         if besides:
             expect(message).not_to_contain_text(besides)
         return re.search(r"\d{6}", message.inner_text()).group()
@@ -50,20 +50,20 @@ class SignIn(BrowserTest):
         self.submit()
         expect(self.page).to_have_url(self.shell.address + "/payments")
         self.visit("/inspector")
-        expect(self.page.locator(".phone p").first).to_contain_text("is your code")
+        expect(self.page.locator(".phone p").first).to_contain_text("is your sign-in code")
 
     def test_three_wrong_codes_are_all_and_another_one_helps(self):
         self.ask()
         code = self.page.get_by_label("Code")
-        for words in ["2 tries are left", "One try is left", "no try is left"]:
+        for words in ["2 tries left", "1 try left", "no tries left"]:
             code.fill(self.wrong())
             self.submit()
             expect(self.page.get_by_role("alert")).to_contain_text(words)
         self.shoot("sign-in-no-try-left")
         expect(self.page.get_by_role("button", name="Sign in", exact=True)).to_be_disabled()
         before = self.code()
-        self.page.get_by_role("button", name="Send another code").click()
-        expect(self.page.locator(".notice")).to_contain_text("Another code is on its way")
+        self.page.get_by_role("button", name="Send a new code").click()
+        expect(self.page.locator(".notice")).to_contain_text("We’ve sent a new code")
         code.fill(self.code(besides=before))
         self.submit()
         expect(self.page.get_by_role("heading", name="Profile")).to_be_visible()
@@ -78,12 +78,12 @@ class Expiry(BrowserTest):
 
     def test_same_user_goes_on_with_what_was_typed(self):
         self.visit("/payments/new")
-        self.page.get_by_label("Payee's name").fill("Greengrocer")
+        self.page.get_by_label("Payee’s name").fill("Greengrocer")
         self.page.get_by_label("Reference").fill("Apples")
         self.page.get_by_label("Reference").blur()
         expect(self.page.get_by_label("Reference")).to_have_value("Apples")
         self.choose("From", "everyday")
-        self.page.get_by_label("Payee's account number").fill("DE89 3704 0044 0532 0130 00")
+        self.page.get_by_label("Payee’s account number").fill("DE89 3704 0044 0532 0130 00")
         self.page.get_by_label("Amount").fill("2.50")
         self.end_all_sessions()
         # Asking for the payee's name finds that the session is over.
@@ -91,15 +91,15 @@ class Expiry(BrowserTest):
         self.expect_gate("sign-in", to="/payments/new")
         self.page.get_by_role("button", name="Sign in as").click()
         expect(self.page).to_have_url(self.shell.address + "/payments/new")
-        expect(self.page.get_by_role("heading", name="Confirm the payment")).to_be_visible()
-        self.page.get_by_role("button", name="Change").click()
-        expect(self.page.get_by_label("Payee's name")).to_have_value("Greengrocer")
+        expect(self.page.get_by_role("heading", name="Confirm payment")).to_be_visible()
+        self.page.get_by_role("button", name="Edit").click()
+        expect(self.page.get_by_label("Payee’s name")).to_have_value("Greengrocer")
         expect(self.page.get_by_label("Reference")).to_have_value("Apples")
 
     def test_each_tab_is_sent_away_at_once_and_comes_back_to_its_own_page(self):
         self.visit("/payments/new")
-        self.page.get_by_label("Payee's name").fill("Typed in one tab")
-        self.page.get_by_label("Payee's name").blur()
+        self.page.get_by_label("Payee’s name").fill("Typed in one tab")
+        self.page.get_by_label("Payee’s name").blur()
         tabs = {"/payments/new": self.page}
         for path in ["/accounts/everyday", "/insights"]:
             tabs[path] = self.tab(path)
@@ -112,7 +112,7 @@ class Expiry(BrowserTest):
         tabs["/insights"].get_by_role("button", name="Sign in as").click()
         for path, tab in tabs.items():
             expect(tab).to_have_url(self.shell.address + path)
-        expect(self.page.get_by_label("Payee's name")).to_have_value("Typed in one tab")
+        expect(self.page.get_by_label("Payee’s name")).to_have_value("Typed in one tab")
 
 
 class Gates(BrowserTest):

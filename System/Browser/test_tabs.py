@@ -6,10 +6,9 @@ from playwright.sync_api import expect
 
 from shell import EVENTS, BrowserTest, Shell, delay, expect_own
 
-FIELDS = ["Payee's name", "Payee's account number", "Amount", "Reference"]
+FIELDS = ["Payee’s name", "Payee’s account number", "Amount", "Reference"]
 ANNA = ["Anna Ltd", "DE89 3704 0044 0532 0130 00", "11.00", "For Anna"]
-GONE = ("The app does not answer. Has AppShell ended? Then start it again, and open the link that "
-        "it shows.")
+GONE = "The app isn’t responding. If AppShell was closed, start it again and open the new link."
 BERT = ["Bert Ltd", "GB33 BUKB 2020 1555 5555 55", "22.00", "For Bert"]
 
 
@@ -35,7 +34,7 @@ class Tabs(BrowserTest):
         tab.locator("#account").select_option(label=tab.locator(
             "#account option", has_text="everyday").first.inner_text())
         tab.get_by_role("button", name="Continue", exact=True).click()
-        expect(tab.get_by_role("heading", name="Confirm the payment")).to_be_visible()
+        expect(tab.get_by_role("heading", name="Confirm payment")).to_be_visible()
 
     def expect_review(self, tab, values, others):
         facts = tab.locator("main .hero")
@@ -128,10 +127,10 @@ class Tabs(BrowserTest):
         self.page.evaluate("sessionStorage.events = 'held'")
         self.page.goto(self.shell.address + "/payments/new")
         expect(self.page.locator("main[aria-busy=true] #draft")).to_be_visible()
-        expect(self.page.get_by_role("heading", name="Confirm the payment")).to_have_count(0)
+        expect(self.page.get_by_role("heading", name="Confirm payment")).to_have_count(0)
         self.page.evaluate("releaseEvents()")
         expect_own(self.page)
-        self.assertTrue(self.page.get_by_role("heading", name="Confirm the payment").is_visible())
+        self.assertTrue(self.page.get_by_role("heading", name="Confirm payment").is_visible())
 
     def test_a_duplicated_tab_begins_anew(self):
         self.visit("/payments/new")
@@ -144,8 +143,8 @@ class Tabs(BrowserTest):
         copy = opened.value
         self.addCleanup(copy.close)
         expect(copy.locator("#draft")).to_contain_text("Anna Ltd")
-        expect(copy.get_by_label("Payee's name")).to_have_value("")
-        copy.get_by_label("Payee's name").fill("Bert Ltd")
+        expect(copy.get_by_label("Payee’s name")).to_have_value("")
+        copy.get_by_label("Payee’s name").fill("Bert Ltd")
         copy.locator("[name=amount]").focus()
         expect(copy.locator("[name=payeeName]")).to_have_attribute("value", "Bert Ltd")
         self.expect_form(self.page, ANNA)
@@ -155,7 +154,7 @@ class Tabs(BrowserTest):
     def test_a_page_that_another_goes_on_with_is_refused(self):
         self.page.add_init_script(EVENTS)
         self.visit("/payments/new")
-        self.page.get_by_label("Payee's name").fill("Anna Ltd")
+        self.page.get_by_label("Payee’s name").fill("Anna Ltd")
         self.page.locator("[name=amount]").focus()
         expect(self.page.locator("[name=payeeName]")).to_have_attribute("value", "Anna Ltd")
         # Its pictures end then; some seconds later it asks for others.
@@ -166,7 +165,7 @@ class Tabs(BrowserTest):
         other.evaluate("name => addEventListener('pagehide', "
                        "() => sessionStorage.setItem('left', name))", name)
         other.goto(self.shell.address + "/payments/new")
-        expect(other.get_by_label("Payee's name")).to_have_value("Anna Ltd")
+        expect(other.get_by_label("Payee’s name")).to_have_value("Anna Ltd")
         self.page.evaluate("document.querySelector('[name=amount]').value = '99'")
         # That the field was left is told, too, where the answer comes before the browser's timer.
         self.expect_complaint("409", most=2)
@@ -176,7 +175,7 @@ class Tabs(BrowserTest):
         # And finds that it has to begin anew.
         self.page.evaluate("releaseEvents()")
         expect(self.page.locator("#draft")).to_contain_text("Anna Ltd")
-        expect(self.page.get_by_label("Payee's name")).to_have_value("")
+        expect(self.page.get_by_label("Payee’s name")).to_have_value("")
 
     def test_a_second_tab_is_offered_the_draft_and_not_given_it(self):
         self.visit("/payments/new")
@@ -186,7 +185,7 @@ class Tabs(BrowserTest):
         other = self.tab("/payments/new")
         expect(other.locator("#draft")).to_contain_text("Anna Ltd")
         self.expect_form(other, [""] * 4)
-        other.get_by_role("button", name="Resume").click()
+        other.get_by_role("button", name="Continue").click()
         self.expect_form(other, ANNA)
         other.get_by_label("Amount").fill("12.00")
         self.expect_form(self.page, ANNA)
@@ -285,8 +284,8 @@ class Killed(BrowserTest):
         page = self.page
         expect(page.locator("#draft")).to_contain_text("Resume your payment")
         expect(page.locator("#draft")).to_contain_text("Anna Ltd")
-        expect(page.get_by_label("Payee's name")).to_have_value("")
-        page.get_by_role("button", name="Resume").click()
+        expect(page.get_by_label("Payee’s name")).to_have_value("")
+        page.get_by_role("button", name="Continue").click()
         for field, value in zip(FIELDS, ANNA):
             expect(page.get_by_label(field)).to_have_value(value)
 
@@ -296,7 +295,7 @@ class SlowTabs(BrowserTest):
 
     def test_what_is_typed_before_the_page_knows_its_tab_is_kept(self):
         self.visit("/payments/new")
-        self.page.get_by_label("Payee's name").fill("Anna Ltd")
+        self.page.get_by_label("Payee’s name").fill("Anna Ltd")
         self.page.locator("[name=amount]").focus()
         expect(self.page.locator("[name=payeeName]")).to_have_attribute("value", "Anna Ltd")
         delay(self.page, 1000)
@@ -306,7 +305,7 @@ class SlowTabs(BrowserTest):
         self.page.reload()
         self.page.get_by_label("Reference").fill("Typed at once")
         self.page.locator("[name=amount]").focus()
-        expect(self.page.get_by_label("Payee's name")).to_have_value("Anna Ltd")
+        expect(self.page.get_by_label("Payee’s name")).to_have_value("Anna Ltd")
         expect(self.page.locator("[name=reference]")).to_have_attribute("value", "Typed at once")
 
 

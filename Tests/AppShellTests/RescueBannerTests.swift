@@ -36,7 +36,7 @@ import Testing
     @Test func saysThatNothingIsMissing() throws {
         let html = try html(try rescue())
         #expect(html.contains("was damaged"))
-        #expect(html.contains("No payment was on its way: nothing is missing."))
+        #expect(html.contains("No payment was in progress. Nothing is missing."))
         #expect(html.contains("/data/ann.sqlite.damaged-1"))
         #expect(html.contains("notice warning"))
         #expect(html.contains("name=\"csrf\" value=\"token\""))
@@ -44,8 +44,8 @@ import Testing
     }
 
     @Test func countsWhatWasRescued() throws {
-        #expect(try html(try rescue(rescued: ["a"])).contains("The one payment on its way was"))
-        #expect(try html(try rescue(rescued: ["a", "b"])).contains("2 payments on their way were"))
+        #expect(try html(try rescue(rescued: ["a"])).contains("1 payment in progress was"))
+        #expect(try html(try rescue(rescued: ["a", "b"])).contains("2 payments in progress were"))
     }
 
     @Test func namesWhatCouldNotBeReadAndWhatToDo() throws {
@@ -60,22 +60,23 @@ import Testing
                     ], [:],
                 ]))
         #expect(html.contains("notice bad"))
-        #expect(html.contains("Look whether the bank has them before you make one again"))
+        #expect(html.contains("Check with the bank before you make one again"))
         #expect(html.contains("£12.34 to &lt;script&gt;"))
-        #expect(html.contains("made 1 Jan 2001"))
+        #expect(html.contains("created 1 Jan 2001"))
         #expect(html.contains("<li>A payment</li>"))
     }
 
     @Test func saysWhyOneHadToSignIn() throws {
         for (isLost, tone) in [(true, "notice bad"), (false, "notice warning")] {
             let html = try html(try rescue(isLockLost: isLost))
-            #expect(html.contains("Whether you had a PIN could not be read") == isLost)
+            #expect(html.contains("whether you had a PIN") == isLost)
             #expect(html.contains(tone))
         }
     }
 
     @Test func warnsOfWhatMayHaveBeenThere() throws {
         #expect(
-            try html(try rescue(isComplete: false)).contains("There may have been others"))
+            try html(try rescue(isComplete: false)).contains(
+                "Other payments may have been in progress"))
     }
 }

@@ -25,7 +25,7 @@ extension Samples {
             date: "21 Nov 2026", createdAt: "today, 09:12",
             status: tone == .bad ? "Rejected" : "Waiting to be sent", tone: tone,
             explanation:
-                "We don’t know yet whether the bank received it. We keep asking. "
+                "We don’t know yet whether the bank received it. We keep checking. "
                 + "Don’t pay again.",
             reason: tone == .bad ? "The account cannot be paid to." : nil,
             differences: tone == .bad
@@ -44,17 +44,17 @@ extension Samples {
             ],
             delivery: PaymentDeliveryText(
                 earlier: tone == .bad ? nil : EarlierPayment(id: ID(rawValue: "p/0")),
-                attempts: "Tried 2 times", nextTry: "We ask the bank: today, 09:14",
+                attempts: "Tried 2 times", nextTry: "Next check: today, 09:14",
                 nextTryAt: Date(timeIntervalSince1970: 1_800_000_000),
-                lastProblem: "The bank cannot be reached."), canRepeat: true,
+                lastProblem: "The bank can’t be reached."), canRepeat: true,
             hasReceipt: true)
     }
     static func approving(busy: Bool) -> PaymentViewState {
-        var state = detail(.offered(title: "Ask to cancel"))
+        var state = detail(.offered(title: "Request cancellation"))
         state.approval = PaymentApprovalView(
             question: "Approve £12.34 to \(hostile)?", sent: "We have sent a code.",
-            tries: "2 tries are left.", expiresAt: Date(timeIntervalSince1970: 1_800_000_000),
-            error: busy ? nil : "The code is wrong.", hasCode: busy,
+            tries: "2 tries left.", expiresAt: Date(timeIntervalSince1970: 1_800_000_000),
+            error: busy ? nil : "Wrong code.", hasCode: busy,
             isAsking: busy)
         return state
     }
@@ -65,7 +65,7 @@ extension Samples {
             detail(
                 .confirming(
                     QuestionViewState(
-                        "Take it back?", confirm: "Yes, cancel it", keep: "Keep it")),
+                        "Take it back?", confirm: "Cancel payment", keep: "Keep payment")),
                 .bad),
             detail(.running), detail(.unavailable), detail(.notNow(reason: "It may be there.")),
         ] + followed(paymentFacts(.good)).map { PaymentViewState(payment: $0) }

@@ -58,23 +58,23 @@ extension Samples {
     static let recurring = [
         RecurringRow(
             id: "t 1", counterparty: hostileImage, amount: "£12.99", rhythm: "Every month",
-            expected: "next about 21 Dec 2026", category: "Home",
-            basis: "Based on 4 entries since 21 Aug 2026",
+            expected: "next around 21 Dec 2026", category: "Home",
+            basis: "Based on 4 transactions since 21 Aug 2026",
             occurrences: [.init(date: "21 Nov 2026", amount: "−£12.99")],
             source: EntryLink(
                 account: rows[0].id, title: "Everyday", filter: StatementFilter(search: "rent"))),
         RecurringRow(
             id: "t2", counterparty: "محمد عبد الله",
             amount: "£1,234,567,890.12 to £2,345,678,901.00",
-            rhythm: "Every three months", expected: "next about 21 Dec 2026", category: "Services",
-            basis: "Based on 4 entries since 21 Aug 2026", occurrences: [],
+            rhythm: "Every three months", expected: "next around 21 Dec 2026", category: "Services",
+            basis: "Based on 4 transactions since 21 Aug 2026", occurrences: [],
             source: EntryLink(account: rows[1].id, title: longName, filter: StatementFilter())),
     ]
 
     static let insights: [InsightsViewState] =
         (followed(
             InsightsPage(
-                ended: "No entries since 21 Nov 2026", currencies: currencies,
+                ended: "No transactions since 21 Nov 2026", currencies: currencies,
                 recurring: recurring))
         + followed(InsightsPage(ended: nil, currencies: currencies, recurring: [])))
         .map { InsightsViewState(insights: $0) }

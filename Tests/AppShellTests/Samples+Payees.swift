@@ -16,7 +16,7 @@ extension Samples {
     }
 
     static let payeeRows = [
-        payee("p/1 ä", hostile), payee("p2", longName, status: "Cannot be paid now"),
+        payee("p/1 ä", hostile), payee("p2", longName, status: "Can’t be paid at the moment"),
         payee("p3", "محمد عبد الله", isSaving: true),
         payee("p4", "Jonas", editor: FormField(hostileImage, error: "Enter a name.")),
         payee("p5", "Claire Dubois"),
@@ -26,14 +26,14 @@ extension Samples {
         PayeesViewState(
             payees: $0, search: "\"zo", canSearch: true,
             hidden: Notice(.neutral, "\(hostile) is hidden."),
-            undos: [PayeeUndo(id: ID(rawValue: "p9"), text: "“\(hostile)” is deleted.")],
+            undos: [PayeeUndo(id: ID(rawValue: "p9"), text: "“\(hostile)” deleted.")],
             notices: [bad, notice])
     }
 
     static let newPayees: [PayeeFormViewState] = [
         .form(
             PayeeFormView(
-                name: FormField(hostile, hint: "As it is known at their bank"),
+                name: FormField(hostile, hint: "The name on their bank account"),
                 identifier: FormField("", hint: "IBAN"))),
         .form(
             PayeeFormView(

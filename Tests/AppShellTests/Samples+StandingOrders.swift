@@ -10,11 +10,11 @@ extension Samples {
             amount: "£1,234,567,890.12", next: "Next: 31 Dec 2026", status: nil, tone: .good),
         StandingOrderRow(
             id: ID(rawValue: "so-2"), payeeName: "محمد عبد الله", rhythm: "Every 2 weeks on Friday",
-            amount: "¥9,876,543,210", next: "Nothing is paid while it is paused",
+            amount: "¥9,876,543,210", next: "No payments while paused",
             status: "Paused", tone: .waiting),
         StandingOrderRow(
             id: ID(rawValue: "so-3"), payeeName: hostile, rhythm: "Every 3 months on day 1",
-            amount: "KWD 1,234.567", next: "Nothing is paid any more", status: "Ended",
+            amount: "KWD 1,234.567", next: "No more payments", status: "Ended",
             tone: .neutral),
     ]
     static let orderRequests = [
@@ -49,11 +49,11 @@ extension Samples {
             payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£1,234,567,890.12",
             account: "Everyday •••• 5555", reference: tone == .bad ? "" : hostile,
             rhythm: "Every month on the last day", end: "Until you end it",
-            convention: "On the next business day", status: "Active", tone: tone,
+            convention: "Pay on the next business day", status: "Active", tone: tone,
             next: "Next: 7 Apr 2026",
             lastPayment: .init(
                 id: ID(rawValue: "p/1"), title: "£500.00 on 3 Mar 2026", status: "Rejected",
-                tone: .bad, reason: tone == .bad ? "" : "The account does not hold enough."),
+                tone: .bad, reason: tone == .bad ? "" : "There isn’t enough money in the account."),
             upcoming: ended ? [] : occurrences(choices: true), canPause: tone == .good,
             canResume: tone == .waiting, canChange: !ended)
     }
@@ -102,7 +102,7 @@ extension Samples {
                 id: ID(rawValue: "r1"), account: "Everyday •••• 5555", payeeName: longName,
                 payeeIdentifier: "DE89 3704 0044 0532 0130 00", amount: "£500.00",
                 reference: confirming ? "" : hostile, rhythm: "Every month on day 3",
-                end: "Until you end it", convention: "On the next business day",
+                end: "Until you end it", convention: "Pay on the next business day",
                 payeeCheck: notice, upcoming: confirming ? [] : occurrences(choices: false),
                 isConfirming: confirming, notice: confirming ? nil : bad,
                 requests: confirming ? [] : orderRequests))

@@ -11,11 +11,11 @@ enum Samples {
     static let hostileImage = "\"><img src=x onerror=alert(2)>"
     static let longName =
         "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft mbH"
-    static let notice = Notice(.warning, "The bank cannot be reached.", advice: "Try again later.")
+    static let notice = Notice(.warning, "The bank can’t be reached.", advice: "Try again later.")
     static let bad = Notice(.bad, "Something failed.", advice: "Report it.")
     static let fresh = FreshnessLine(tone: .fresh, text: "Updated just now")
     static let offline = FreshnessLine(
-        tone: .offline, text: "Offline – as of today, 09:12 (25 min ago)")
+        tone: .offline, text: "Offline · updated today, 09:12")
 
     static let rows = [
         AccountRow(
@@ -120,7 +120,7 @@ enum Samples {
         PaymentRow(
             id: ID(rawValue: "p2"), payeeName: longName, amount: "€2,345,678,901.23",
             date: "21 Nov 2026", status: "Waiting to be sent", tone: .waiting, reference: "",
-            waiting: "No way to the bank · Next try: today, 09:13"),
+            waiting: "Waiting for a connection · Next try: today, 09:13"),
         PaymentRow(
             id: ID(rawValue: "p3"), payeeName: "محمد عبد الله", amount: "KWD 1,234.567",
             date: "21 Nov 2026", status: "Rejected", tone: .bad, reference: hostileImage),
@@ -144,7 +144,7 @@ enum Samples {
         from: FormField("2026-13-01", error: "“2026-13-01” is not a date."),
         through: FormField("x", error: "“x” is not a date."),
         least: FormField("1,50", error: "“1,50” is not an amount."),
-        most: FormField("", hint: "In whatever currency"),
+        most: FormField("", hint: "In any currency"),
         hidden: Notice(.neutral, "A payment to \(hostile) is hidden."), isActive: true)
     static let paymentLists: [PaymentsViewState] =
         followed([PaymentDay(id: "2026-11-21", title: "Today", rows: payments)]).map { list in

@@ -55,7 +55,7 @@ private struct Site {
         #expect(cookie.hasPrefix("ashlar-\(site.server.port)="))
         let again = await site.client.request(link)
         #expect(again.status == 403)
-        #expect(again.text.contains("Press Enter") && again.text.contains("AppShell link"))
+        #expect(again.text.contains("press Enter") && again.text.contains("AppShell link"))
         // The next browser has a link of its own.
         let next = "GET /open?token=\(site.door.invitation)"
         #expect(next != link)
@@ -101,7 +101,7 @@ private struct Site {
         let answer = await site.client.request("GET /", headers: ["Accept-Language: fr, de;q=0.8"])
         #expect(answer.status == 401)
         #expect(answer.text.contains("<html lang=\"de\">"))
-        #expect(answer.text.contains("Dieser Browser ist noch nicht eingelassen"))
+        #expect(answer.text.contains("Dieser Browser ist noch nicht verbunden"))
         await site.server.stop()
     }
 

@@ -9,7 +9,7 @@ import Foundation
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Serves the app in the browser (the default).",
-        discussion: "Ctrl-C ends it; nothing is lost.")
+        discussion: "Press Ctrl-C to stop. Nothing is lost.")
 
     @OptionGroup var bank: BankOptions
     @Option(help: "The port of this computer; 0 takes a free one.") var port: UInt16 = 8417
@@ -79,13 +79,13 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func announce(_ shell: WebShell) {
-        Terminal.announce("Ashlar is ready. This link lets one browser in, once:")
+        Terminal.announce("Ashlar is ready. Open this link (it works once):")
         Terminal.announce("  " + shell.link)
-        Terminal.announce("The inspector, for a browser that is in:")
+        Terminal.announce("Inspector, once you have opened the link:")
         Terminal.announce("  " + shell.inspector)
-        Terminal.announce("Enter shows a new link, Ctrl-C ends it.")
+        Terminal.announce("Press Enter for a new link, Ctrl-C to stop.")
         Terminal.onEachLine {
-            Terminal.announce("This link lets one browser in, once:\n  " + shell.link)
+            Terminal.announce("Open this link (it works once):\n  " + shell.link)
         }
     }
 }
@@ -159,7 +159,7 @@ struct SandboxCommand: AsyncParsableCommand {
                 Terminal.announce("User      \(address.username)")
                 Terminal.announce("Password  \(address.password)")
                 Terminal.announce("Phone     \(address.phone)")
-                Terminal.announce("Ctrl-C ends it.")
+                Terminal.announce("Press Ctrl-C to stop.")
             }
             let ringing = Task { [json] in
                 try await setup.folder.phone.follow(sandbox) { message in

@@ -128,7 +128,7 @@ extension Books {
         phone.receive(
             code,
             "\(code.digits) approves your payment of \(amount) to \(payment.payeeName)\(number). "
-                + "If it is not yours, cancel it.",
+                + "Don’t share it with anyone. Not your payment? Cancel it.",
             at: time)
     }
 }

@@ -13,8 +13,8 @@ struct SignInChallenge: Sendable, Codable {
 
     /// What the phone shows.
     static func words(_ code: OneTimeCode, _ rules: BankRules) -> String {
-        "\(code.digits) is your code to sign in. It is good for "
-            + "\(rules.codeLifetime.components.seconds / 60) minutes. Tell it nobody."
+        "\(code.digits) is your sign-in code. Don’t share it with anyone. It expires in "
+            + "\(rules.codeLifetime.components.seconds / 60) minutes."
     }
 
     mutating func answer(_ text: String, at now: Moment) -> OneTimeCode.Verdict {

@@ -255,14 +255,14 @@ import Testing
 
     @Test(
         arguments: [
-            (Trip(), "2 fields need a change."),
-            (Trip(name: "Rome"), "One field needs a change."),
+            (Trip(), "Please correct 2 fields."),
+            (Trip(name: "Rome"), "Please correct 1 field."),
         ])
     func anIncompleteFormSaysHowManyFieldsAreWrong(trip: Trip, text: String) {
         let screen = screen()
         screen.handle(.submitValues(trip))
         #expect(
-            notice(screen.viewState) == Notice(.bad, text, advice: "What to do is said at each."))
+            notice(screen.viewState) == Notice(.bad, text))
         screen.handle(.fill(whole, chosen: nil))
         #expect(notice(screen.viewState) == nil)
     }
@@ -270,7 +270,7 @@ import Testing
     @Test func aRefusalIsSaidAsTheScreenSaysItOrElseAsAnyWrongField() {
         var form = TripForm(whole)
         form.refuse(.soldOut)
-        #expect(notice(form)?.text == "One field needs a change.")
+        #expect(notice(form)?.text == "Please correct 1 field.")
         #expect(notice(form) { Notice(.bad, $0.rawValue) } == Notice(.bad, "soldOut"))
     }
 

@@ -56,20 +56,20 @@ private let morning = Date(timeIntervalSince1970: 1_767_322_800)
         let line = line(morning, .offline)
         #expect(line.tone == .offline)
         #expect(
-            line.text == "Offline – as of \(wording.instant(morning, now: now)) (5 min ago)")
+            line.text == "Offline · updated \(wording.time(morning, now: now))")
     }
 
     @Test func saysWhyItIsNotNewer() {
         #expect(
             line(morning, .signedOut)
                 == FreshnessLine(
-                    tone: .failed, text: "Updated 5 min ago – Your session has ended."))
+                    tone: .failed, text: "Updated 5 min ago · Your session has ended."))
     }
 
     @Test func saysThatNothingWasEverFetched() {
         #expect(line(nil, nil) == FreshnessLine(tone: .never, text: "Never updated"))
         #expect(
-            line(nil, .timedOut) == FreshnessLine(tone: .offline, text: "Offline – never updated"))
+            line(nil, .timedOut) == FreshnessLine(tone: .offline, text: "Offline · never updated"))
         #expect(line(nil, .signedOut).tone == .failed)
     }
 }

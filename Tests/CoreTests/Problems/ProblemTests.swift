@@ -45,14 +45,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (Problem.Device.full, "no space left"), (.notWritable, "may not write"),
-        (.newerVersion, "newer version"), (.damaged, "damaged"), (.failed, "failed"),
+        (Problem.Device.full, "out of space"), (.notWritable, "can’t save"),
+        (.newerVersion, "newer version"), (.damaged, "damaged"), (.failed, "went wrong"),
     ])
     func saysWhatToDoAboutThisDevice(problem: Problem.Device, words: String) {
         let notice = Notice(.device(problem, "/data/store.sqlite"), wording)
         #expect(notice.tone == .bad)
         #expect(notice.text.contains(words))
-        #expect(notice.advice.hasSuffix("It is /data/store.sqlite."))
+        #expect(notice.advice.hasSuffix("File: /data/store.sqlite."))
         #expect(notice.advice.count > 40)
     }
 
@@ -67,7 +67,7 @@ import Testing
         let problem = Problem.Server.unreadable(record: "row 7", field: "size", value: "x")
         #expect(
             Notice(.server(problem, ""), wording).advice
-                == "The size of row 7 is “x”. Report this.")
+                == "Field size of row 7 is “x”. Please report this.")
     }
 
     @Test func aSumThatIsTooLargeIsNoFault() {

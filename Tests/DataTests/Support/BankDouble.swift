@@ -148,7 +148,7 @@ final class BankDouble: HTTPTransport {
         case ("/v1/sessions/challenges/c%2F1", _):
             let problem: JSON = [
                 "type": "urn:ashlar:problem:wrong-code", "title": "Wrong", "status": 422,
-                "detail": "2 tries are left.", "triesLeft": 2,
+                "detail": "2 tries left.", "triesLeft": 2,
             ]
             return HTTPResponse(
                 status: 422, headers: ["Content-Type": "application/problem+json"],

@@ -52,8 +52,8 @@ import Testing
     }
 
     @Test func saysWhatIsFetched() {
-        #expect(text(.entries, "en_GB") == "Fetching entries: 5,000 of 20,000")
-        #expect(text(.payments, "en_GB") == "Fetching payments: 5,000 of 20,000")
+        #expect(text(.entries, "en_GB") == "Downloading transactions: 5,000 of 20,000")
+        #expect(text(.payments, "en_GB") == "Downloading payments: 5,000 of 20,000")
         #expect(text(.payments, "de_DE") == "Zahlungen werden geladen: 5.000 von 20.000")
     }
 
@@ -119,7 +119,7 @@ import Testing
         let error = BankError.unreadable(record: "payment 7", field: "amount", value: "x")
         #expect(
             Notice(Problem(error), wording).advice
-                == "The amount of payment 7 is “x”. Tell the bank.")
+                == "Field amount of payment 7 is “x”. Please tell your bank.")
     }
 
     @Test func explainsAReasonOrPassesOnTheBanksWords() {

@@ -154,7 +154,7 @@ import Testing
     ) {
         let shown = screen.reduce(shown(Self.head(of: filter), filter: filter))
         let statement = shown.statement
-        #expect(statement?.scope == scope && statement?.count == "1 entry")
+        #expect(statement?.scope == scope && statement?.count == "1 transaction")
         let figures = [
             statement?.opening, statement?.incoming, statement?.outgoing, statement?.closing,
         ]
@@ -165,7 +165,7 @@ import Testing
     /// Nothing under the search moves while it is typed.
     @Test func figuresOfTheRowsBeforeStayUntilTheOthersAreThere() {
         let typed = screen.state(shown(), after: [.search("x")])
-        #expect(screen.reduce(typed).statement?.count == "1 entry")
+        #expect(screen.reduce(typed).statement?.count == "1 transaction")
         #expect(screen.reduce(typed).rows.count == 1)
     }
 
@@ -175,14 +175,14 @@ import Testing
             statement: Statement(
                 months: [Self.january], totals: TransactionTotals(count: 5_000, isBeyond: true)))
         let figures = StatementFigures(head.statement, matching: head.query, inEnglish)
-        #expect(figures?.count == "More than 5,000 entries" && figures?.incoming == nil)
+        #expect(figures?.count == "More than 5,000 transactions" && figures?.incoming == nil)
     }
 
     @Test func anUnknownAccountIsMissingOnceTheBankHasAnswered() {
         let unknown = shown(Self.head(nil), [])
         let notice = Notice(
-            .neutral, "There is no account account.",
-            advice: "Look for it in the list of accounts.")
+            .neutral, "Account account doesn’t exist.",
+            advice: "Choose one of your accounts.")
         let asked = screen.state(unknown, after: [.page(.followed(.refresh))])
         #expect(screen.reduce(asked).account.content == .loading)
         let shown = screen.reduce(unknown)
@@ -196,18 +196,18 @@ import Testing
                 StatementFilter(), .fresh,
                 .empty(
                     Notice(
-                        .neutral, "This account has no entries yet.",
-                        advice: "What comes in and what is paid shows here."))
+                        .neutral, "No transactions yet.",
+                        advice: "Money in and out of this account appears here."))
             ),
-            (StatementFilter(search: " zebra "), .fresh, .empty(noMatch("is like “zebra”."))),
-            (whole, .fresh, .empty(noMatch("is like “shop”."))),
-            (StatementFilter(month: december), .fresh, .empty(noMatch("is like that."))),
+            (StatementFilter(search: " zebra "), .fresh, .empty(noMatch(" for “zebra”."))),
+            (whole, .fresh, .empty(noMatch(" for “shop”."))),
+            (StatementFilter(month: december), .fresh, .empty(noMatch("."))),
             (
                 StatementFilter(month: december), .offline,
                 .offline(
                     Notice(
-                        .warning, "The entries are not on this device yet.",
-                        advice: "They appear once the bank can be reached."))
+                        .warning, "The transactions aren’t on this device yet.",
+                        advice: "They appear when you’re back online."))
             ),
         ] as [(StatementFilter, Freshness, FollowedViewState<[TransactionDay]>.Content)])
     func saysWhyThereAreNoEntries(
@@ -221,21 +221,21 @@ import Testing
 
     nonisolated static func noMatch(_ text: String) -> Notice {
         Notice(
-            .neutral, "No entry \(text)",
-            advice: "Change what is searched for, or show all entries.")
+            .neutral, "No transactions found\(text)",
+            advice: "Change the search, or show all transactions.")
     }
 
     @Test func whileAnotherSearchIsReadTheNoticeIsOfTheLastOne() {
         let before = shown(Self.head(), [], filter: StatementFilter(search: "zebra"))
         let after = screen.state(before, after: [.clearFilter])
-        #expect(screen.reduce(after).entries.content == .empty(Self.noMatch("is like “zebra”.")))
+        #expect(screen.reduce(after).entries.content == .empty(Self.noMatch(" for “zebra”.")))
     }
 
     @Test func aFailedPageSaysWhyBesideTheRowsUntilItIsDismissed() throws {
         let asked = screen.state(shown(), after: [.chooseMonth(Self.december)])
         let load = try #require(asked.page.pages.inFlight)
         let failed = screen.state(asked, after: [.page(.failed(load, Self.problem))])
-        #expect(screen.reduce(failed).entries.notice?.text == "The bank cannot be reached.")
+        #expect(screen.reduce(failed).entries.notice?.text == "The bank can’t be reached.")
         #expect(screen.reduce(failed).rows.count == 1)
         let dismissed = screen.state(failed, after: [.page(.followed(.dismissProblem))])
         #expect(screen.reduce(dismissed).entries.notice == nil)

@@ -146,7 +146,7 @@ import Testing
         let state = try await detail.viewState { $0.statement != nil }
         #expect(state.rows.count == 4)
         #expect(state.statement?.scope == "All months")
-        #expect(state.statement?.count == "4 entries")
+        #expect(state.statement?.count == "4 transactions")
         #expect(state.statement?.opening == "€0.00" && state.statement?.closing == "€45.00")
         #expect(state.filters.months.map(\.id) == ["", "2026-01", "2025-12", "2025-11"])
         #expect(state.filters.months.map(\.isChosen) == [true, false, false, false])
@@ -162,7 +162,7 @@ import Testing
         let statement = try #require(state.statement)
         #expect(statement.opening == "€90.00" && statement.closing == "€50.00")
         #expect(statement.incoming == "€0.00" && statement.outgoing == "-€40.00")
-        #expect(statement.count == "2 entries")
+        #expect(statement.count == "2 transactions")
         #expect(state.chart?.through == "10 Dec 2025")
     }
 
@@ -172,7 +172,7 @@ import Testing
         try await detail.viewState { $0.rows.map(\.id.rawValue) == ["4", "3"] }
         detail.handle(.monthChosen(try LocalMonth("2025-12")))
         let state = try await detail.viewState {
-            $0.rows.map(\.id.rawValue) == ["3"] && $0.statement?.count == "1 entry"
+            $0.rows.map(\.id.rawValue) == ["3"] && $0.statement?.count == "1 transaction"
         }
         #expect(state.statement?.scope == "December 2025" && state.statement?.opening == nil)
         #expect(
@@ -202,7 +202,7 @@ import Testing
         let state = try await detail.viewState { $0.statement != nil && !$0.rows.isEmpty }
         #expect(state.statement?.scope == "Alle Monate" && state.statement?.count == "4 Umsätze")
         #expect(state.rows[0].category == "Lebensmittel")
-        #expect(state.chart?.alternative.hasPrefix("Der Kontostand vom") == true)
+        #expect(state.chart?.alternative.hasPrefix("Kontostand vom") == true)
     }
 
     // MARK: Nothing to show, for different reasons
@@ -224,8 +224,8 @@ import Testing
             $0.entries.content
                 == .empty(
                     Notice(
-                        .neutral, "No entry is like “zebra”.",
-                        advice: "Change what is searched for, or show all entries."))
+                        .neutral, "No transactions found for “zebra”.",
+                        advice: "Change the search, or show all transactions."))
         }
     }
 

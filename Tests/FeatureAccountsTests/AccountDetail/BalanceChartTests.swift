@@ -27,8 +27,8 @@ import Testing
         #expect(chart.through == "5 Jan 2026")
         #expect(
             chart.alternative
-                == "The balance from 1 Jan 2026 to 5 Jan 2026: €1.00 at first, €3.00 at last, "
-                + "lowest -€1.00 on 2 Jan 2026, highest €3.00 on 5 Jan 2026.")
+                == "Balance from 1 Jan 2026 to 5 Jan 2026: €1.00 at the start, €3.00 at the end, lowest -€1.00 on 2 Jan 2026, highest €3.00 on 5 Jan 2026."
+        )
     }
 
     @Test func drawsOneDayAndABalanceThatNeverChanges() throws {

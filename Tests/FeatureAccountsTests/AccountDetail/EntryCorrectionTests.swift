@@ -50,7 +50,7 @@ import Testing
         detail.handle(.categoryCorrected(.id("1"), .home, always: false))
         let state = try await detail.viewState { $0.shownRows.count == 1 }
         #expect(state.shownRows.map(\.id) == [.id("2")])
-        try await detail.viewState { $0.statement?.count == "1 entry" }
+        try await detail.viewState { $0.statement?.count == "1 transaction" }
     }
 
     @Test func moneyThatCameInIsForOneEntryOnly() async throws {

@@ -63,12 +63,15 @@ import Testing
 
     @Test(
         arguments: [
-            (.fresh, Notice(.neutral, "You have no accounts.", advice: "Open one at your bank.")),
+            (
+                .fresh,
+                Notice(.neutral, "You have no accounts.", advice: "Ask your bank to open one.")
+            ),
             (
                 .offline,
                 Notice(
-                    .warning, "No accounts here yet, and the bank cannot be reached.",
-                    advice: "They appear once there is a connection.")
+                    .warning, "Your accounts aren’t on this device yet.",
+                    advice: "They appear when you’re back online.")
             ),
         ] as [(Freshness, Notice)])
     func tellsNoAccountsFromNoneYet(freshness: Freshness, notice: Notice) throws {
@@ -145,7 +148,7 @@ import Testing
         let found = try overview([rich, other])
         let totals = screen.reduce(State(found, freshness: .fresh, at: .fixture)).totals
         #expect(totals.map(\.id) == ["EUR"])
-        #expect(totals.first?.booked == "More than can be shown")
+        #expect(totals.first?.booked == "Too large to show")
         #expect(totals.first?.queued == nil && totals.first?.pending == nil)
         #expect(totals.first?.spendable == nil)
     }

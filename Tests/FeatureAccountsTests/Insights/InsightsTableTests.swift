@@ -117,15 +117,15 @@ import Testing
                 state(findings([])),
                 .empty(
                     Notice(
-                        .neutral, "There is nothing to look into yet.",
-                        advice: "What is spent within twelve months shows here."))
+                        .neutral, "No spending yet.",
+                        advice: "Your spending of the last twelve months appears here."))
             ),
             (
                 State(findings: Followed(findings([]), freshness: .offline, at: .fixture)),
                 .offline(
                     Notice(
-                        .warning, "Your entries are not on this device yet.",
-                        advice: "They appear once the bank can be reached."))
+                        .warning, "Your transactions aren’t on this device yet.",
+                        advice: "They appear when you’re back online."))
             ),
         ] as [(State, FollowedViewState<InsightsPage>.Content)])
     func tellsNothingSpentFromNothingKnown(
@@ -145,7 +145,7 @@ import Testing
         arguments: [
             ([(december, 1_000), (november, 3_000)], "€20.00 less than in November 2025"),
             ([(december, 3_000), (november, 1_000)], "€20.00 more than in November 2025"),
-            ([(december, 1_000), (november, 1_000)], "As much as in November 2025"),
+            ([(december, 1_000), (november, 1_000)], "Same as in November 2025"),
             ([(december, 1_000)], ""),
             ([(december, 1_000), (november, .min)], ""),
         ] as [([(LocalMonth, Int64)], String)])
@@ -176,7 +176,7 @@ import Testing
             let findings = Self.findings(Self.findings.spending.currencies, ended: day)
             return screen.reduce(Self.state(findings)).insights.shown?.ended
         }
-        #expect(ended(.day("2018-02-28")) == "No entries since 28 Feb 2018")
+        #expect(ended(.day("2018-02-28")) == "No transactions since 28 Feb 2018")
         #expect(ended(nil) == nil)
     }
 
@@ -207,10 +207,10 @@ import Testing
 
     @Test(
         arguments: [
-            ([1_000, 1_000, 1_000], "€10.00", "Based on 3 entries since 1 May 2025"),
+            ([1_000, 1_000, 1_000], "€10.00", "Based on 3 transactions since 1 May 2025"),
             (
                 [1_000, 1_200, 1_100, 1_000], "€10.00 to €12.00",
-                "Based on 4 entries since 1 Apr 2025"
+                "Based on 4 transactions since 1 Apr 2025"
             ),
         ] as [([Int64], String, String)])
     func whatRecursHasARangeUnlessItIsFixed(cents: [Int64], amount: String, basis: String) throws {
@@ -226,7 +226,7 @@ import Testing
         #expect(rows.map(\.amount) == [amount])
         #expect(rows.map(\.basis) == [basis])
         #expect(rows.map(\.rhythm) == ["Every month"])
-        #expect(rows.map(\.expected) == ["next about 1 Aug 2025"])
+        #expect(rows.map(\.expected) == ["next around 1 Aug 2025"])
         #expect(rows.first?.occurrences.first?.date == "1 Jul 2025")
         #expect(rows.first?.source.filter.search == "Ivy Hotel")
     }

@@ -52,7 +52,7 @@ import Testing
         #expect(euros.title == "Spending in December 2025" && euros.total == "€1,000.00")
         #expect(euros.comparison == "€200.00 more than in November 2025")
         #expect(euros.spending?.bars.map(\.title) == ["Home", "Groceries"])
-        #expect(euros.spending?.bars[0].count == "1 entry")
+        #expect(euros.spending?.bars[0].count == "1 transaction")
         #expect(
             euros.spending?.bars[0].sources.map(\.path) == [
                 "/accounts/account?month=2025-12&category=home"
@@ -84,8 +84,8 @@ import Testing
         let rent = try #require(state.recurring.first)
         #expect(state.recurring.count == 1)
         #expect(rent.counterparty == "Lettings" && rent.amount == "€800.00")
-        #expect(rent.rhythm == "Every month" && rent.expected == "next about 31 Jan 2026")
-        #expect(rent.basis == "Based on 3 entries since 31 Oct 2025")
+        #expect(rent.rhythm == "Every month" && rent.expected == "next around 31 Jan 2026")
+        #expect(rent.basis == "Based on 3 transactions since 31 Oct 2025")
         #expect(rent.occurrences.map(\.date) == ["31 Dec 2025", "28 Nov 2025", "31 Oct 2025"])
         insights.handle(.entriesTapped(rent.source))
         #expect(places.routes.map(\.path) == ["/accounts/account?search=Lettings"])

@@ -50,20 +50,21 @@ import Testing
     @Test(
         arguments: [
             (
-                Departure(way: .signOut, unsettled: 1), "One payment has", "Sign out",
+                Departure(way: .signOut, unsettled: 1), "1 payment isn’t", "Sign out",
                 "Stay signed in"
             ),
             (
-                Departure(way: .signOut, unsettled: 2), "2 payments have", "Sign out",
+                Departure(way: .signOut, unsettled: 2), "2 payments aren’t", "Sign out",
                 "Stay signed in"
             ),
             (
-                Departure(way: .everywhere, unsettled: 1), "1 payment has", "Sign out everywhere",
-                "Leave as it is"
+                Departure(way: .everywhere, unsettled: 1), "1 payment isn’t", "Sign out everywhere",
+                "Cancel"
             ),
             (
-                Departure(way: .wipe), "Everything that is stored", "Wipe this device",
-                "Leave as it is"
+                Departure(way: .wipe), "Delete everything on this device?",
+                "Delete all data on this device",
+                "Cancel"
             ),
         ] as [(Departure, String, String, String)])
     func eachWayHasAQuestionOfItsOwn(

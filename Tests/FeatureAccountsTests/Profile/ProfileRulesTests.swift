@@ -60,7 +60,7 @@ import Testing
             } view: {
                 $0.content = .viewing(facts)
                 $0.isSaving = false
-                $0.notice = Notice(.good, "Your profile is saved.")
+                $0.notice = Notice(.good, "Saved.")
             }
         }
         #expect(domain.profile.stored.name == "Ann Baker")
@@ -90,7 +90,7 @@ import Testing
                 $0.outcome = .saved
             } view: {
                 $0.isSaving = false
-                $0.notice = Notice(.good, "Your profile is saved.")
+                $0.notice = Notice(.good, "Saved.")
             }
             // What it brings is of before: it would be one action more.
             domain.profile.answers.release()
@@ -112,8 +112,8 @@ import Testing
             } view: {
                 $0.signingOut = .confirming(
                     QuestionViewState(
-                        "One payment has no definite answer from the bank yet. It is kept for "
-                            + "you, and goes on when you sign in again. Sign out?",
+                        "1 payment isn’t confirmed by the bank yet. We’ll keep it and continue when "
+                            + "you sign in again. Sign out?",
                         confirm: "Sign out", keep: "Stay signed in"))
             }
             try harness.send(.signOutConfirmed) {
@@ -148,7 +148,7 @@ import Testing
             } view: {
                 $0.signingOut = .offered
                 $0.notice = Notice(
-                    words.tone, "You are still signed in. \(words.text)", advice: words.advice)
+                    words.tone, "You’re still signed in. \(words.text)", advice: words.advice)
             }
             try harness.send(.noticeDismissed) {
                 $0.outcome = nil

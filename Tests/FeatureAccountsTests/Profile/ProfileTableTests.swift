@@ -143,14 +143,15 @@ import Testing
         (State(), .loading),
         (
             State(problem: problem),
-            .failed(Notice(.bad, "Something on this device failed.", advice: "The disk is full."))
+            .failed(
+                Notice(.bad, "Something went wrong on this device.", advice: "The disk is full."))
         ),
         (
             State(problem: .server(.offline, "")),
             .offline(
                 Notice(
-                    .warning, "Your profile is not on this device yet.",
-                    advice: "It appears once the bank can be reached."))
+                    .warning, "Your profile isn’t on this device yet.",
+                    advice: "It appears when you’re back online."))
         ),
         (viewing, .viewing(facts("Ann Archer"))), (saving, .viewing(facts("Ann Baker"))),
         (
@@ -194,19 +195,19 @@ import Testing
 
     @Test(
         arguments: [
-            (.saved, .good, "Your profile is saved."), (.incomplete, .bad, "Nothing was saved."),
+            (.saved, .good, "Saved."), (.incomplete, .bad, "Your changes weren’t saved."),
             (
                 .conflict, .warning,
-                "Nothing was saved: your profile was changed elsewhere meanwhile."
+                "Not saved: your profile was changed elsewhere."
             ),
-            (.refused(.nameMissing), .bad, "Nothing was saved."),
+            (.refused(.nameMissing), .bad, "Your changes weren’t saved."),
             (
                 .saveFailed(.server(.offline, "")), .warning,
-                "Nothing was saved. The bank cannot be reached."
+                "Your changes weren’t saved. The bank can’t be reached."
             ),
             (
                 .signOutFailed(.server(.offline, "")), .warning,
-                "You are still signed in. The bank cannot be reached."
+                "You’re still signed in. The bank can’t be reached."
             ),
         ] as [(ProfileScreen.Outcome, Notice.Tone, String)])
     func eachOutcomeHasItsWords(outcome: ProfileScreen.Outcome, tone: Notice.Tone, text: String) {

@@ -80,7 +80,7 @@ import Testing
         let state = try await profile.viewState {
             $0.facts?.name == "Ann Baker" && !$0.isSaving
         }
-        #expect(state.notice == Notice(.good, "Your profile is saved."))
+        #expect(state.notice == Notice(.good, "Saved."))
         #expect(domain.profile.stored.email == "baker@example.com")
         #expect(domain.profile.stored.version == "v2")
     }
@@ -94,11 +94,11 @@ import Testing
         profile.handle(.fieldLeft(.email))
         #expect(
             profile.viewState.form?.email.error
-                == "“ann” is not an e-mail address, like ann@example.com.")
+                == "“ann” isn’t an email address. Example: ann@example.com")
         #expect(profile.viewState.form?.name.error == nil)
         profile.handle(.saveTapped)
         #expect(profile.viewState.form?.name.error == "Enter your name.")
-        #expect(profile.viewState.notice?.text == "Nothing was saved.")
+        #expect(profile.viewState.notice?.text == "Your changes weren’t saved.")
         #expect(domain.profile.stored == .fixture())
         profile.handle(.editDismissed)
         #expect(profile.viewState.facts?.name == "Ann Archer")
@@ -131,7 +131,7 @@ import Testing
         profile.handle(.nameChanged("Ann Baker"))
         profile.handle(.saveTapped)
         let state = try await profile.viewState { $0.notice != nil }
-        #expect(state.notice?.text == "Nothing was saved. The bank cannot be reached.")
+        #expect(state.notice?.text == "Your changes weren’t saved. The bank can’t be reached.")
         #expect(state.form?.name.text == "Ann Baker")
         #expect(!state.isSaving)
         profile.handle(.editDismissed)
@@ -150,7 +150,7 @@ import Testing
         domain.line.requests.release()
         let state = try await profile.viewState { $0.form != nil }
         #expect(state.form?.name.text == "Ann Baker")
-        #expect(state.notice?.text.hasPrefix("Nothing was saved.") == true)
+        #expect(state.notice?.text.hasPrefix("Your changes weren’t saved.") == true)
         #expect(domain.profile.stored.name == "Ann Archer")
     }
 
@@ -167,7 +167,7 @@ import Testing
                 ProfileDifference(
                     field: .name, title: "Name", mine: "Ann Baker", theirs: "Anna Archer"),
                 ProfileDifference(
-                    field: .email, title: "E-mail", mine: "baker@example.com",
+                    field: .email, title: "Email", mine: "baker@example.com",
                     theirs: "anna@example.com"),
             ])
         profile.handle(.bankValueTaken(.email))
@@ -198,7 +198,7 @@ import Testing
         profile.handle(.nameChanged(" "))
         profile.handle(.saveTapped)
         #expect(profile.viewState.form?.name.error == "Geben Sie Ihren Namen ein.")
-        #expect(profile.viewState.notice?.text == "Es wurde nichts gespeichert.")
+        #expect(profile.viewState.notice?.text == "Ihre Änderungen wurden nicht gespeichert.")
     }
 
     // MARK: Signing out
@@ -227,7 +227,7 @@ import Testing
         let question = try #require(state.signingOut.question)
         #expect(
             question.text.hasPrefix(
-                count == 1 ? "One payment has no definite answer" : "2 payments have no definite"))
+                count == 1 ? "1 payment isn’t confirmed" : "2 payments aren’t confirmed"))
         profile.handle(.signOutDismissed)
         #expect(profile.viewState.signingOut == .offered)
         profile.handle(.signOutConfirmed)
@@ -246,7 +246,7 @@ import Testing
         domain.payments.storageFailure = Problem.other("The disk is full.")
         profile.handle(.signOutTapped)
         let state = try await profile.viewState { $0.notice != nil }
-        #expect(state.notice?.text.hasPrefix("You are still signed in.") == true)
+        #expect(state.notice?.text.hasPrefix("You’re still signed in.") == true)
         #expect(state.signingOut == .offered)
     }
 }

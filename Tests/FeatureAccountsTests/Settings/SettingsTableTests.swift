@@ -143,8 +143,8 @@ import Testing
     @Test(
         arguments: [
             (state(nil), true, nil),
-            (state(nil, problem: problem), false, "The bank cannot be reached."),
-            (state(problem: problem), false, "The bank cannot be reached."),
+            (state(nil, problem: problem), false, "The bank can’t be reached."),
+            (state(problem: problem), false, "The bank can’t be reached."),
         ] as [(State, Bool, String?)])
     func showsNoFormBeforeTheSettingsWereRead(state: State, isLoading: Bool, text: String?) {
         let content = screen.reduce(state).content
@@ -156,7 +156,7 @@ import Testing
     @Test(
         arguments: [
             (state(hasPasscode: true, isBusy: true), true, true, nil),
-            (state(issue: .notRepeated), false, false, "The two new PINs are not the same."),
+            (state(issue: .notRepeated), false, false, "The two PINs don’t match."),
         ] as [(State, Bool, Bool, String?)])
     func showsHowThePINStands(state: State, hasPasscode: Bool, isBusy: Bool, error: String?) {
         let form = screen.reduce(state).form
@@ -166,9 +166,9 @@ import Testing
 
     @Test(
         arguments: [
-            (.saved, .good, "Your settings are saved."), (.passcodeSet, .good, "Your PIN is set."),
-            (.passcodeRemoved, .good, "Your PIN is removed: nothing is locked any more."),
-            (.failed(problem), .warning, "The bank cannot be reached."),
+            (.saved, .good, "Saved."), (.passcodeSet, .good, "PIN saved."),
+            (.passcodeRemoved, .good, "PIN removed. The app no longer locks."),
+            (.failed(problem), .warning, "The bank can’t be reached."),
         ] as [(SettingsScreen.Outcome, Notice.Tone, String)])
     func eachOutcomeHasItsWords(outcome: SettingsScreen.Outcome, tone: Notice.Tone, text: String) {
         let notice = screen.reduce(Self.state(outcome: outcome)).notice

@@ -43,9 +43,9 @@ import Testing
         let chosen = AppSettings(locale: "de_DE", theme: .dark, lockDelay: .hour)
         settings.handle(.chosen(chosen, insteadOf: .standard))
         let state = try await settings.viewState { $0.notice != nil }
-        #expect(state.notice == Notice(.good, "Your settings are saved."))
+        #expect(state.notice == Notice(.good, "Saved."))
         #expect(state.form?.themes.first(where: \.isChosen)?.title == "Dark")
-        #expect(state.form?.delays.first(where: \.isChosen)?.title == "One hour")
+        #expect(state.form?.delays.first(where: \.isChosen)?.title == "1 hour")
         #expect(try await domain.settings.settings() == chosen)
         try await places.routes(atLeast: 1)
         #expect(places.routes == [.settings])
@@ -77,7 +77,7 @@ import Testing
         domain.settings.fail()
         settings.handle(.chosen(AppSettings(theme: .dark), insteadOf: .standard))
         let state = try await settings.viewState { $0.notice != nil }
-        #expect(state.notice?.text == "This device has no space left.")
+        #expect(state.notice?.text == "This device is out of space.")
         #expect(state.form?.themes.first(where: \.isChosen)?.value == "system")
     }
 
@@ -85,14 +85,14 @@ import Testing
         let settings = try await settings()
         settings.handle(.passcodeSubmitted(current: Secret(""), new: pin, again: Secret("1")))
         var state = try await Self.idle(settings)
-        #expect(state.form?.passcodeError == "The two new PINs are not the same.")
+        #expect(state.form?.passcodeError == "The two PINs don’t match.")
         settings.handle(.passcodeSubmitted(current: Secret(""), new: pin, again: pin))
         state = try await Self.idle(settings)
         #expect(state.form?.hasPasscode == true)
-        #expect(state.notice?.text == "Your PIN is set.")
+        #expect(state.notice?.text == "PIN saved.")
         settings.handle(.passcodeRemoved(current: Secret("000001")))
         state = try await Self.idle(settings)
-        #expect(state.form?.passcodeError == "The PIN is wrong. 9 tries are left.")
+        #expect(state.form?.passcodeError == "Wrong PIN. 9 tries left.")
         settings.handle(.passcodeRemoved(current: pin))
         state = try await Self.idle(settings)
         #expect(state.form?.hasPasscode == false)
@@ -122,7 +122,7 @@ import Testing
         let settings = try await settings()
         settings.handle(.signOutEverywhereTapped)
         let state = try await settings.viewState { $0.question != nil }
-        #expect(state.question?.hasPrefix("1 payment has no definite answer") == true)
+        #expect(state.question?.hasPrefix("1 payment isn’t confirmed") == true)
         settings.handle(.leavingDismissed)
         #expect(settings.viewState.leaving == .offered)
         settings.handle(.leavingConfirmed)
@@ -132,7 +132,7 @@ import Testing
         try await settings.viewState { $0.question != nil }
         settings.handle(.leavingConfirmed)
         let offline = try await settings.viewState { $0.notice != nil }
-        #expect(offline.notice?.text == "The bank cannot be reached.")
+        #expect(offline.notice?.text == "The bank can’t be reached.")
         #expect(await domain.session.current() != nil)
         domain.line.mend()
         settings.handle(.signOutEverywhereTapped)
@@ -146,7 +146,7 @@ import Testing
     @Test func wipesOnlyAfterAQuestion() async throws {
         let settings = try await settings()
         settings.handle(.wipeTapped)
-        #expect(settings.viewState.question?.contains("also payments") == true)
+        #expect(settings.viewState.question?.contains("are deleted too") == true)
         #expect(await domain.session.current() != nil)
         settings.handle(.leavingConfirmed)
         try await places.routes(atLeast: 1)
@@ -158,7 +158,7 @@ import Testing
         try await domain.module.lockNow()
         let unlock = module().unlock()
         unlock.handle(.appeared)
-        for words in ["9 tries are left", "8 tries are left", "7 tries are left"] {
+        for words in ["9 tries left", "8 tries left", "7 tries left"] {
             unlock.handle(.passcodeSubmitted(Secret("000001")))
             let state = try await unlock.viewState { !$0.isChecking && $0.error != nil }
             #expect(state.error?.contains(words) == true)
@@ -190,11 +190,11 @@ import Testing
         let unlock = module(german).unlock()
         unlock.handle(.passcodeSubmitted(Secret("000001")))
         let locked = try await unlock.viewState { $0.error != nil }
-        #expect(locked.error == "Die PIN ist falsch. Sie haben noch 9 Versuche.")
+        #expect(locked.error == "Falsche PIN. Noch 9 Versuche.")
         let settings = module(german).settings()
         settings.handle(.appeared)
         let state = try await settings.viewState { $0.form != nil }
-        #expect(state.form?.delays.map(\.title).first == "Einer Minute")
+        #expect(state.form?.delays.map(\.title).first == "1 Minute")
         let signIn = module(german).signIn()
         signIn.handle(.formSubmitted(username: "", password: Secret("x")))
         let asked = try await signIn.viewState { $0.username.error != nil }

@@ -175,12 +175,12 @@ import Testing
         arguments: [
             (nil, 2, nil, true, true),
             (.missing, 2, "Enter the code.", true, true),
-            (.malformed, 2, "The code has six digits.", true, true),
-            (.wrong(triesLeft: 2), 2, "The code is wrong. 2 tries are left.", true, true),
-            (.wrong(triesLeft: 1), 0, "The code is wrong. One try is left.", true, false),
+            (.malformed, 2, "The code has 6 digits.", true, true),
+            (.wrong(triesLeft: 2), 2, "Wrong code. 2 tries left.", true, true),
+            (.wrong(triesLeft: 1), 0, "Wrong code. 1 try left.", true, false),
             (
                 .wrong(triesLeft: 0), 1,
-                "The code is wrong, and no try is left. Ask for another code.", false, true
+                "Wrong code, and no tries left. Request a new code.", false, true
             ),
         ] as [(CodeError?, Int, String?, Bool, Bool)])
     func showsWhatIsWrongWithTheCode(
@@ -188,7 +188,7 @@ import Testing
     ) {
         let state = State(challenge: Self.challenge(resendsLeft: resendsLeft), codeIssue: issue)
         let code = screen.reduce(state).code
-        #expect(code?.sent == "We have sent a code of six digits to •••• 4217.")
+        #expect(code?.sent == "We’ve sent a 6-digit code to •••• 4217.")
         #expect(code?.error == error)
         #expect(code?.canConfirm == canConfirm && code?.canResend == canResend)
     }
@@ -202,12 +202,12 @@ import Testing
 
     @Test(
         arguments: [
-            (State(problem: problem), "The bank cannot be reached."),
-            (State(challenge: challenge(), wasResent: true), "Another code is on its way."),
+            (State(problem: problem), "The bank can’t be reached."),
+            (State(challenge: challenge(), wasResent: true), "We’ve sent a new code."),
             (State(challenge: challenge(), codeIssue: .missing, wasResent: true), nil),
             (State(challenge: challenge()), nil),
             (State(hasEnded: true), "You were signed out because your session has ended."),
-            (State(problem: problem, hasEnded: true), "The bank cannot be reached."),
+            (State(problem: problem, hasEnded: true), "The bank can’t be reached."),
             (State(challenge: challenge(), hasEnded: true), nil),
         ] as [(State, String?)])
     func showsAProblemOrThatAnotherCodeWasSent(state: State, text: String?) {

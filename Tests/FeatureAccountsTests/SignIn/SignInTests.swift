@@ -30,7 +30,7 @@ import Testing
         signIn.handle(.signInTapped)
         #expect(signIn.viewState.isSigningIn)
         let asked = try await signIn.viewState { $0.code != nil }
-        #expect(asked.code?.sent == "We have sent a code of six digits to •••• 4217.")
+        #expect(asked.code?.sent == "We’ve sent a 6-digit code to •••• 4217.")
         #expect(!asked.hasPassword)
         #expect(await domain.session.current() == nil)
         signIn.handle(.codeChanged(Secret("123456")))
@@ -77,18 +77,18 @@ import Testing
             return try await Self.settled(signIn).code
         }
         #expect(try await tell("")?.error == "Enter the code.")
-        #expect(try await tell("12345")?.error == "The code has six digits.")
-        #expect(try await tell("000000")?.error == "The code is wrong. 2 tries are left.")
-        #expect(try await tell("000001")?.error == "The code is wrong. One try is left.")
+        #expect(try await tell("12345")?.error == "The code has 6 digits.")
+        #expect(try await tell("000000")?.error == "Wrong code. 2 tries left.")
+        #expect(try await tell("000001")?.error == "Wrong code. 1 try left.")
         let spent = try await tell("000002")
-        #expect(spent?.error == "The code is wrong, and no try is left. Ask for another code.")
+        #expect(spent?.error == "Wrong code, and no tries left. Request a new code.")
         #expect(spent?.canConfirm == false)
         #expect(spent?.canResend == true)
         signIn.handle(.resendTapped)
         let state = try await Self.settled(signIn)
         #expect(state.code?.error == nil)
         #expect(state.code?.canConfirm == true)
-        #expect(state.notice?.text == "Another code is on its way.")
+        #expect(state.notice?.text == "We’ve sent a new code.")
         signIn.handle(.codeSubmitted(Secret("123456")))
         try await places.routes(atLeast: 1)
         #expect(signIn.viewState.code == nil)
@@ -111,7 +111,7 @@ import Testing
         domain.line.cut()
         signIn.handle(.codeSubmitted(Secret("123456")))
         let state = try await Self.settled(signIn)
-        #expect(state.notice?.text == "The bank cannot be reached.")
+        #expect(state.notice?.text == "The bank can’t be reached.")
         #expect(state.code?.hasCode == false)
         domain.line.mend()
         signIn.handle(.codeSubmitted(Secret("123456")))
@@ -141,7 +141,7 @@ import Testing
         let signIn = signIn()
         signIn.handle(.formSubmitted(username: "ann", password: Secret("correct")))
         let state = try await signIn.viewState { $0.notice != nil }
-        #expect(state.notice?.text == "The bank cannot be reached.")
+        #expect(state.notice?.text == "The bank can’t be reached.")
     }
 
     @Test func neverShowsThePassword() async throws {

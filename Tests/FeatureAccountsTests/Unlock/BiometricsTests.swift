@@ -44,7 +44,7 @@ import Testing
         #expect(try await domain.getLock().isLocked)
         page.handle(.passcodeSubmitted(Secret("000001")))
         let wrong = try await page.viewState { $0.error != nil }
-        #expect(wrong.error?.contains("9 tries are left") == true)
+        #expect(wrong.error?.contains("9 tries left") == true)
         page.handle(.passcodeSubmitted(pin))
         try await places.routes(atLeast: 1)
         #expect(places.routes == [.list])

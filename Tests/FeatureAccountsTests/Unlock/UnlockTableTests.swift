@@ -117,19 +117,19 @@ import Testing
 
     @Test(
         arguments: [
-            (.missing, "Enter the PIN."), (.notDigits, "A PIN has six to twelve digits."),
-            (.wrongLength, "A PIN has six to twelve digits."),
-            (.tooSimple, "Equal digits, or digits in a row, are too easy to guess."),
-            (.notRepeated, "The two new PINs are not the same."),
-            (.wrong(triesLeft: 9), "The PIN is wrong. 9 tries are left."),
+            (.missing, "Enter your PIN."), (.notDigits, "Use 6 to 12 digits."),
+            (.wrongLength, "Use 6 to 12 digits."),
+            (.tooSimple, "This PIN is too easy to guess. Avoid repeated digits and sequences."),
+            (.notRepeated, "The two PINs don’t match."),
+            (.wrong(triesLeft: 9), "Wrong PIN. 9 tries left."),
             (
                 .wrong(triesLeft: 1),
-                "The PIN is wrong. With the next wrong one you are signed out."
+                "Wrong PIN. One more wrong try signs you out."
             ),
             (.tooEarly(seconds: 119), "Too many wrong PINs. Try again in 119 seconds."),
             (.tooEarly(seconds: 121), "Too many wrong PINs. Try again in 3 minutes."),
-            (.signedOut, "The PIN was wrong too often. You are signed out."),
-            (.notSet, "There is no PIN."), (.unavailable, "This build of the app has no PIN."),
+            (.signedOut, "Too many wrong PINs. You’ve been signed out."),
+            (.notSet, "No PIN is set."), (.unavailable, "This version of the app has no PIN."),
         ] as [(PasscodeError, String)])
     func eachErrorHasItsWords(error: PasscodeError, text: String) {
         #expect(screen.reduce(State(hasBiometrics: false, issue: error)).error == text)

@@ -162,7 +162,7 @@ import Testing
     @Test func aPayeeThatIsThereAlreadyIsNamedAtTheNumberUntilItChanges() {
         let refused = submitted([.input(.refused(Self.input, .alreadyThere(name: "The Shop")))])
         let form = screen.reduce(refused).form
-        #expect(form?.identifier.error == "This account is there already: “The Shop”.")
+        #expect(form?.identifier.error == "You already have this account as “The Shop”.")
         #expect(form?.name.error == nil && form?.notice?.tone == .bad)
         let typed = screen.state(
             refused, after: [.type(.identifier, "\(AccountIdentifier.fixture(3))")])
@@ -171,15 +171,15 @@ import Testing
 
     @Test(
         arguments: [
-            (.match, .good, "The bank confirms that name and account number belong together.", nil),
+            (.match, .good, "The name and account number match.", nil),
             (
                 .closeMatch(name: "The Shop"), .warning,
-                "The bank knows this account as “The Shop”.", "Use “The Shop”"
+                "The bank has this account as “The Shop”.", "Use “The Shop”"
             ),
-            (.noMatch, .bad, "The name does not belong to this account number.", nil),
+            (.noMatch, .bad, "The name and account number don’t match.", nil),
             (
                 .notAvailable, .neutral,
-                "The name could not be checked against the account number.", nil
+                "The name couldn’t be checked.", nil
             ),
         ] as [(PayeeCheck, Notice.Tone, String, String?)])
     func showsWhatTheBankSaysOfTheName(
@@ -193,14 +193,14 @@ import Testing
 
     @Test(
         arguments: [
-            (.submitting(problem), .warning, "The bank cannot be reached."),
+            (.submitting(problem), .warning, "The bank can’t be reached."),
             (
                 .confirming(problem), .warning,
-                "The payee was not added. The bank cannot be reached."
+                "The payee wasn’t added. The bank can’t be reached."
             ),
             (
                 .confirming(.server(.timedOut, "")), .warning,
-                "It is not known whether the payee was added. The bank did not answer in time."
+                "We don’t know yet whether the payee was added. The bank didn’t answer in time."
             ),
         ] as [(Trouble, Notice.Tone, String)])
     func eachTroubleHasItsWords(trouble: Trouble, tone: Notice.Tone, text: String) throws {

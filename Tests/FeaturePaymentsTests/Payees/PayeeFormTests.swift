@@ -31,7 +31,7 @@ import Testing
         #expect(add.viewState.form?.name.error == nil)
         add.handle(.submitTapped)
         #expect(add.viewState.form?.name.error == "Enter a name.")
-        #expect(add.viewState.form?.notice?.text == "2 fields need a change.")
+        #expect(add.viewState.form?.notice?.text == "Please correct 2 fields.")
         add.handle(.nameChanged("Jane"))
         #expect(add.viewState.form?.name.error == nil)
     }
@@ -101,8 +101,8 @@ import Testing
         domain.line.failure = .timedOut
         add.handle(.confirmTapped(review.key))
         let notice = try await add.viewState { $0.review?.notice != nil }.review?.notice
-        #expect(notice?.text.hasPrefix("It is not known whether the payee was added.") == true)
-        #expect(notice?.advice == "Try again: it is added once at most.")
+        #expect(notice?.text.hasPrefix("We don’t know yet whether the payee was added.") == true)
+        #expect(notice?.advice == "You can try again. The payee is never added twice.")
         domain.line.mend()
         add.handle(.confirmTapped(review.key))
         try await add.viewState { if case .done = $0 { true } else { false } }
@@ -114,10 +114,10 @@ import Testing
         let add = screen()
         add.handle(.formSubmitted(form()))
         let review = try #require(try await add.viewState { $0.review != nil }.review)
-        #expect(review.check.text == "The name could not be checked against the account number.")
+        #expect(review.check.text == "The name couldn’t be checked.")
         add.handle(.confirmTapped(review.key))
         let notice = try await add.viewState { $0.review?.notice != nil }.review?.notice
-        #expect(notice?.text == "The payee was not added. The bank cannot be reached.")
+        #expect(notice?.text == "The payee wasn’t added. The bank can’t be reached.")
         add.handle(.editTapped)
         #expect(add.viewState.form?.name.text == "Jane Roe")
     }
@@ -129,7 +129,7 @@ import Testing
                 PayeeInput(name: "Me", identifier: AccountIdentifier.fixture(1).description)))
         try await add.viewState { $0.form?.isSubmitting == false && $0.form?.notice != nil }
         #expect(
-            add.viewState.form?.identifier.error == "This account is there already: “Abe”.")
+            add.viewState.form?.identifier.error == "You already have this account as “Abe”.")
         add.handle(.identifierChanged(number.description))
         #expect(add.viewState.form?.identifier.error == nil)
     }

@@ -181,7 +181,7 @@ import Testing
             Self.state(deletions: PayeeDeletions(all: [Self.sent])),
             after: [.deletions(.deletionFailed(Self.ann.id, Self.problem))])
         let notices = screen.reduce(failed).notices
-        #expect(notices.map(\.text) == ["“Ann” was not deleted, and is in the list again."])
+        #expect(notices.map(\.text) == ["“Ann” wasn’t deleted and is back in your list."])
         for action: Action in [
             .dismissNotices, .deletions(.delete(Self.bob.id)), .names(.rename(Self.bob.id, "Rob")),
         ] { #expect(screen.reduce(screen.state(failed, after: [action])).notices.isEmpty) }
@@ -275,12 +275,12 @@ import Testing
     @Test func onlyAnActivePayeeCanBePaid() {
         let rows = screen.reduce(Self.state()).rows
         #expect(rows.map(\.canPay) == [true, false])
-        #expect(rows.map(\.status) == [nil, "Cannot be paid now"])
+        #expect(rows.map(\.status) == [nil, "Can’t be paid at the moment"])
     }
 
     @Test(
         arguments: [
-            ([waiting], ["“Ann” is deleted."]), ([sent], []), ([done], []),
+            ([waiting], ["“Ann” deleted."]), ([sent], []), ([done], []),
         ] as [([Deletion], [String])])
     func aDeletedRowIsGoneAtOnce(deletions: [Deletion], undos: [String]) {
         let shown = screen.reduce(Self.state(deletions: PayeeDeletions(all: deletions)))

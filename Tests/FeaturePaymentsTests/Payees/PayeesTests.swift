@@ -42,7 +42,7 @@ import Testing
         let rows = payees.viewState.rows
         #expect(rows.map(\.name) == ["Abe", "Moe", "Zoë Şahin"])
         #expect(rows.map(\.canPay) == [true, false, true])
-        #expect(rows.map(\.status) == [nil, "Cannot be paid now", nil])
+        #expect(rows.map(\.status) == [nil, "Can’t be paid at the moment", nil])
         #expect(rows[0].identifier == AccountIdentifier.fixture(1).description)
         #expect(rows[0].labels == .init(pay: "Pay Abe", rename: "Rename Abe", delete: "Delete Abe"))
         #expect(domain.payees.refreshes == 1)
@@ -51,8 +51,8 @@ import Testing
     @Test func saysItInGerman() async throws {
         let payees = try await shown(Locale(identifier: "de_DE"))
         payees.handle(.deleteTapped(.id("abe")))
-        #expect(payees.viewState.undos.map(\.text) == ["„Abe“ wurde gelöscht."])
-        #expect(payees.viewState.rows[0].status == "Zurzeit keine Überweisung möglich")
+        #expect(payees.viewState.undos.map(\.text) == ["„Abe“ gelöscht."])
+        #expect(payees.viewState.rows[0].status == "Zurzeit nicht möglich")
     }
 
     @Test func leadsToAPaymentAndToANewPayee() async throws {
@@ -101,7 +101,7 @@ import Testing
             !$0.payees.isRefreshing && $0.payees.freshness.tone == .offline
         }
         #expect(payees.viewState.rows.count == 3)
-        #expect(payees.viewState.payees.notice?.text == "The bank cannot be reached.")
+        #expect(payees.viewState.payees.notice?.text == "The bank can’t be reached.")
     }
 
     // MARK: Deleting
@@ -110,7 +110,7 @@ import Testing
         let payees = try await shown()
         payees.handle(.deleteTapped(.id("abe")))
         #expect(payees.viewState.rows.map(\.name) == ["Moe", "Zoë Şahin"])
-        #expect(payees.viewState.undos == [PayeeUndo(id: .id("abe"), text: "“Abe” is deleted.")])
+        #expect(payees.viewState.undos == [PayeeUndo(id: .id("abe"), text: "“Abe” deleted.")])
         try await clock.sleepers(atLeast: 2)
         clock.advance(by: .seconds(9))
         #expect(try await domain.payees.payee(.id("abe")) != nil)
@@ -147,10 +147,11 @@ import Testing
         #expect(state.rows.map(\.name) == ["Abe", "Moe", "Zoë Şahin"])
         let notice = try #require(state.notices.first)
         #expect(notice.tone == .bad)
-        #expect(notice.text == "“Abe” was not deleted, and is in the list again.")
+        #expect(notice.text == "“Abe” wasn’t deleted and is back in your list.")
         #expect(
-            notice.advice == "The bank refused. A payment to this payee is under way. "
-                + "Wait until it is made, or cancel it.")
+            notice.advice
+                == "The bank refused the request. A payment to this payee is in progress. "
+                + "Wait until it is completed, or cancel it.")
         payees.handle(.noticeDismissed)
         #expect(payees.viewState.notices.isEmpty)
     }
@@ -163,7 +164,7 @@ import Testing
         clock.advance(by: .seconds(10))
         let state = try await payees.viewState { !$0.notices.isEmpty }
         #expect(state.rows.count == 3)
-        #expect(state.notices[0].advice.hasPrefix("The bank cannot be reached."))
+        #expect(state.notices[0].advice.hasPrefix("The bank can’t be reached."))
     }
 
     @Test func whatNobodyCanUndoAnyMoreIsSentWhenThePageIsLeft() async throws {
@@ -259,7 +260,7 @@ import Testing
         let state = try await payees.viewState { !$0.notices.isEmpty && !$0.payees.isRefreshing }
         #expect(state.rows[0].name == "Abe")
         #expect(state.rows[0].editor?.text == "Abraham")
-        #expect(state.notices[0].text == "“Abe” was not renamed to “Abraham”.")
+        #expect(state.notices[0].text == "“Abe” wasn’t renamed to “Abraham”.")
     }
 
     @Test func aNameThatBreaksARuleIsNotSent() async throws {

@@ -136,8 +136,8 @@ import Testing
         let text = try #require(state.payment.notice?.text)
         switch problem {
         case .timedOut, .failed, .unreadable:
-            #expect(text == "We don’t know yet whether the payment is cancelled.")
-        default: #expect(text.hasPrefix("The payment was not cancelled. "))
+            #expect(text == "We don’t know yet whether the payment was cancelled.")
+        default: #expect(text.hasPrefix("The payment wasn’t cancelled. "))
         }
         #expect(texts(state).filter(invites) == [])
     }
@@ -150,13 +150,13 @@ import Testing
         let facts = try #require(try await page(domain).viewState.facts)
         #expect(
             facts.explanation
-                == "We don’t know yet whether the bank received it. We keep asking. Don’t pay again."
+                == "We don’t know yet whether the bank received it. We keep checking. Don’t pay again."
         )
-        #expect(facts.delivery?.nextTry.hasPrefix("We ask the bank: today, ") == true)
+        #expect(facts.delivery?.nextTry.hasPrefix("Next check: today, ") == true)
         let german = try #require(
             try await page(domain, in: Locale(identifier: "de_DE")).viewState.facts)
         #expect(german.explanation.hasSuffix("Zahlen Sie nicht noch einmal."))
-        #expect(german.delivery?.nextTry.hasPrefix("Wir fragen die Bank: heute, ") == true)
+        #expect(german.delivery?.nextTry.hasPrefix("Nächste Prüfung: heute, ") == true)
     }
 
     // MARK: After the end
@@ -259,7 +259,7 @@ import Testing
         #expect(form.fields.amount.text.isEmpty == !status.isFinal)
         #expect(
             form.notice?.text
-                == (status.isFinal ? nil : "The payment to repeat is still under way."))
+                == (status.isFinal ? nil : "The payment to repeat is still in progress."))
     }
 
     @Test(arguments: [PaymentStatus.completed, .unknown])

@@ -117,19 +117,19 @@ import Testing
 
     @Test(
         arguments: [
-            (empty, nil, "", false, false, nil), (typed, 3, "3 tries are left.", true, false, nil),
-            (asking, 1, "1 try is left.", false, true, nil),
+            (empty, nil, "", false, false, nil), (typed, 3, "3 tries left.", true, false, nil),
+            (asking, 1, "1 try left.", false, true, nil),
             (
                 PaymentApproval(outcome: .refused(.missing)), nil, "", false, false,
                 "Enter the code."
             ),
             (
                 PaymentApproval(outcome: .refused(.wrong(triesLeft: 1))), nil, "", false, false,
-                "The code is wrong."
+                "Wrong code."
             ),
             (
                 PaymentApproval(outcome: .refused(.spent)), nil, "", false, false,
-                "The code is good for nothing any more."
+                "This code has expired. Send a new code."
             ),
         ] as [(PaymentApproval, Int?, String, Bool, Bool, String?)])
     func showsHowFarApprovingHasGot(
@@ -138,7 +138,7 @@ import Testing
     ) throws {
         let shown = screen.reduce(Self.state(approval, triesLeft: triesLeft))
         let view = try #require(shown.approval)
-        #expect(view.question == "With the code you approve: €10.00 to Corner Shop.")
+        #expect(view.question == "The code approves €10.00 to Corner Shop.")
         #expect(view.tries == tries && view.error == error)
         #expect(view.hasCode == hasCode && view.isAsking == isAsking)
         // What is wrong with the code stands at its field.
@@ -152,21 +152,21 @@ import Testing
 
     @Test(
         arguments: [
-            (.approved(payment), .pending, .good, "The payment is approved."),
-            (.renewed, .awaitingAuthorisation, .neutral, "Another code is on its way."),
+            (.approved(payment), .pending, .good, "Payment approved."),
+            (.renewed, .awaitingAuthorisation, .neutral, "We’ve sent a new code."),
             (
                 .tooLate(.init(step: .authorise, from: .pending)), .pending, .bad,
-                "The payment no longer waits for a code."
+                "This payment no longer needs a code."
             ),
             (
                 .failed(.server(.timedOut, "")), .awaitingAuthorisation, .warning,
-                "We don’t know yet whether the payment is approved."
+                "We don’t know yet whether the payment was approved."
             ),
             (
                 .failed(problem), .awaitingAuthorisation, .warning,
-                "The payment is not approved yet. The bank cannot be reached."
+                "The payment isn’t approved yet. The bank can’t be reached."
             ),
-            (.refused(.wrong(triesLeft: 0)), .rejected, .bad, "The code was wrong too often."),
+            (.refused(.wrong(triesLeft: 0)), .rejected, .bad, "The code was wrong too many times."),
         ] as [(Outcome, PaymentStatus, Notice.Tone, String)])
     func eachOutcomeHasItsWords(
         outcome: Outcome, status: PaymentStatus, tone: Notice.Tone, text: String

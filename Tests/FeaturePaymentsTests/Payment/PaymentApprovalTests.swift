@@ -40,9 +40,9 @@ import Testing
 
     @Test func saysWhatIsApprovedUntilWhenAndHowOften() async throws {
         let approval = try #require(try await shown().viewState.approval)
-        #expect(approval.question == "With the code you approve: €10.00 to Corner Shop.")
-        #expect(approval.sent.contains("until today, 3:05"))
-        #expect(approval.tries == "3 tries are left.")
+        #expect(approval.question == "The code approves €10.00 to Corner Shop.")
+        #expect(approval.sent.contains("valid until today, 3:05"))
+        #expect(approval.tries == "3 tries left.")
         #expect(approval.error == nil)
         #expect(!approval.isAsking)
     }
@@ -50,8 +50,8 @@ import Testing
     @Test func speaksGerman() async throws {
         let approval = try #require(
             try await shown(Locale(identifier: "de_DE")).viewState.approval)
-        #expect(approval.question.hasPrefix("Mit dem Code geben Sie frei: 10,00"))
-        #expect(approval.tries == "Sie haben noch 3 Versuche.")
+        #expect(approval.question.hasPrefix("Der Code gibt 10,00"))
+        #expect(approval.tries == "Noch 3 Versuche.")
     }
 
     @Test func isThereOnlyWhileTheBankWaits() async throws {
@@ -67,7 +67,7 @@ import Testing
         #expect(detail.viewState.approval?.isAsking == true)
         #expect(detail.viewState.approval?.hasCode == false)
         let done = try await answered(detail)
-        #expect(done.payment.notice?.text == "The payment is approved.")
+        #expect(done.payment.notice?.text == "Payment approved.")
         #expect(try await domain.module.getPayment(id).payment.status == .accepted)
     }
 
@@ -81,13 +81,13 @@ import Testing
         detail.handle(.codeSubmitted(Secret("123456")))
         #expect(detail.viewState.payment.notice == nil)
         let done = try await answered(detail)
-        #expect(done.payment.notice?.text == "The payment is approved.")
+        #expect(done.payment.notice?.text == "Payment approved.")
     }
 
     @Test(arguments: [
         ("", "Enter the code."), (" ", "Enter the code."),
-        ("12345", "The code has six digits. Nothing was sent."),
-        ("12345a", "The code has six digits. Nothing was sent."),
+        ("12345", "The code has 6 digits."),
+        ("12345a", "The code has 6 digits."),
     ])
     func whatIsNoCodeIsNotSent(text: String, words: String) async throws {
         domain.line.cut()
@@ -99,16 +99,16 @@ import Testing
 
     @Test func aWrongCodeCostsATryAndTheThirdThePayment() async throws {
         let detail = try await shown()
-        for left in ["2 tries are left.", "1 try is left."] {
+        for left in ["2 tries left.", "1 try left."] {
             detail.handle(.codeSubmitted(Secret("000000")))
             try await detail.viewState {
-                $0.approval?.tries == left && $0.approval?.error == "The code is wrong."
+                $0.approval?.tries == left && $0.approval?.error == "Wrong code."
             }
         }
         detail.handle(.codeSubmitted(Secret("000000")))
         let over = try await answered(detail)
         #expect(over.facts?.status == "Rejected")
-        #expect(over.payment.notice?.text == "The code was wrong too often.")
+        #expect(over.payment.notice?.text == "The code was wrong too many times.")
     }
 
     @Test func asksOnceHoweverOftenItIsTapped() async throws {
@@ -120,23 +120,23 @@ import Testing
         detail.handle(.codeRenewTapped)
         domain.line.requests.release()
         try await detail.viewState {
-            $0.approval?.error != nil && $0.approval?.tries == "2 tries are left."
+            $0.approval?.error != nil && $0.approval?.tries == "2 tries left."
         }
     }
 
     @Test func anotherCodeKeepsTheTries() async throws {
         let detail = try await shown()
         detail.handle(.codeSubmitted(Secret("000000")))
-        try await detail.viewState { $0.approval?.tries == "2 tries are left." }
+        try await detail.viewState { $0.approval?.tries == "2 tries left." }
         clock.advance(by: .seconds(120))
         try domain.payments.bankSends(code: "222222")
         detail.handle(.codeRenewTapped)
         let state = try await detail.viewState {
-            $0.payment.notice?.text == "Another code is on its way."
+            $0.payment.notice?.text == "We’ve sent a new code."
         }
         #expect(state.approval?.error == nil)
         try await detail.viewState { $0.approval?.sent.contains("3:07") == true }
-        #expect(detail.viewState.approval?.tries == "2 tries are left.")
+        #expect(detail.viewState.approval?.tries == "2 tries left.")
         detail.handle(.codeSubmitted(Secret("222222")))
         try await detail.viewState { $0.approval == nil && $0.facts != nil }
     }
@@ -146,9 +146,9 @@ import Testing
         domain.line.cut()
         detail.handle(.codeSubmitted(Secret("123456")))
         let state = try await detail.viewState {
-            $0.payment.notice?.text.contains("not approved yet") == true
+            $0.payment.notice?.text.contains("isn’t approved yet") == true
         }
-        #expect(state.approval?.tries == "3 tries are left.")
+        #expect(state.approval?.tries == "3 tries left.")
         domain.line.mend()
         detail.handle(.codeSubmitted(Secret("123456")))
         try await detail.viewState { $0.approval == nil && $0.facts != nil }

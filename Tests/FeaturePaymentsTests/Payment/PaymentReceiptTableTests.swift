@@ -48,10 +48,10 @@ import Testing
     @Test(
         arguments: [
             (.completed, true, nil), (.returned, true, nil),
-            (.pending, false, "There is no receipt yet."),
-            (.unknown, false, "There is no receipt yet."),
-            (.rejected, false, "There is no receipt for this payment."),
-            (.cancelled, false, "There is no receipt for this payment."),
+            (.pending, false, "There’s no receipt yet."),
+            (.unknown, false, "There’s no receipt yet."),
+            (.rejected, false, "There’s no receipt for this payment."),
+            (.cancelled, false, "There’s no receipt for this payment."),
         ] as [(PaymentStatus, Bool, String?)])
     func onlyAPaymentThatWasMadeHasOne(status: PaymentStatus, hasReceipt: Bool, text: String?) {
         let shown = state(.fixture(status: status))
@@ -63,7 +63,8 @@ import Testing
         let asked = screen.state(state(nil), after: [.appear])
         #expect(screen.reduce(asked).content == .loading)
         #expect(
-            empty(screen.state(asked, after: [.refreshed(nil)])) == "There is no payment payment.")
+            empty(screen.state(asked, after: [.refreshed(nil)])) == "Payment payment doesn’t exist."
+        )
         #expect(
             screen.reduce(
                 screen.state(State(id: .id("payment")), after: [.loadFailed(Self.problem)])
@@ -88,7 +89,7 @@ import Testing
         let titles = receipt(state(payment, account: account))?.lines.map(\.title) ?? []
         let usual = [
             "Payment to", "To account", "Amount", "From", "From account", "Reference", "Date",
-            "Status", "Time", "Payment id",
+            "Status", "Time", "Payment ID",
         ]
         let added = changes.filter { $0.hasPrefix("+") }.map { String($0.dropFirst()) }
         let removed = changes.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }

@@ -38,7 +38,7 @@ import Testing
         #expect(
             receipt.lines.map(\.title) == [
                 "Bank", "From", "From account", "Payment to", "To account", "Amount", "Reference",
-                "Date", "Status", "Time", "Payment id",
+                "Date", "Status", "Time", "Payment ID",
             ])
         func value(_ title: String) -> String? {
             receipt.lines.first { $0.title == title }?.value
@@ -81,7 +81,7 @@ import Testing
             Issue.record("\(state.content)")
             return
         }
-        #expect(notice.text.hasPrefix("There is no receipt"))
+        #expect(notice.text.hasPrefix("There’s no receipt"))
         #expect(notice.text.contains("yet") == !status.isFinal)
         #expect(!notice.advice.isEmpty)
     }
@@ -92,6 +92,6 @@ import Testing
             Issue.record("\(state.content)")
             return
         }
-        #expect(notice.text == "There is no payment payment.")
+        #expect(notice.text == "Payment payment doesn’t exist.")
     }
 }

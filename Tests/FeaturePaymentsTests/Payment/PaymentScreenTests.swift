@@ -39,7 +39,7 @@ import Testing
         let cut = try await detail.viewState {
             $0.payment.notice != nil && !$0.payment.isRefreshing
         }
-        #expect(cut.payment.notice?.text == "The bank cannot be reached.")
+        #expect(cut.payment.notice?.text == "The bank can’t be reached.")
         domain.line.mend()
         detail.handle(.refreshPulled)
         #expect(detail.viewState.payment.isRefreshing)
@@ -93,8 +93,8 @@ import Testing
         #expect(facts.createdAt.contains("2 Jan 2026"))
         #expect(facts.status == "Rejected")
         #expect(facts.tone == .bad)
-        #expect(facts.explanation == "The bank refused it: nothing was paid.")
-        #expect(facts.reason == "The account does not hold enough.")
+        #expect(facts.explanation == "The bank rejected it. Nothing was paid.")
+        #expect(facts.reason == "There isn’t enough money in the account.")
         #expect(facts.history.map(\.status) == ["Waiting to be sent", "Rejected"])
         #expect(facts.history.map(\.reason) == ["", ""])
         #expect(facts.history[1].time.contains("3:01"))
@@ -112,22 +112,22 @@ import Testing
         let facts = try #require(try await shown(domain).viewState.facts)
         #expect(facts.status == "Waiting for the bank")
         #expect(facts.explanation.contains("don’t know yet whether the bank received it"))
-        #expect(facts.explanation.contains("We keep asking. Don’t pay again."))
+        #expect(facts.explanation.contains("We keep checking. Don’t pay again."))
         // The present status alone is no history.
         #expect(facts.history.isEmpty)
         let delivery = try #require(facts.delivery)
         #expect(delivery.attempts == "Tried 2 times")
-        #expect(delivery.nextTry.hasPrefix("We ask the bank: today, "))
+        #expect(delivery.nextTry.hasPrefix("Next check: today, "))
         #expect(delivery.nextTryAt == clock.date.addingTimeInterval(60))
-        #expect(delivery.lastProblem == "The bank did not answer in time.")
+        #expect(delivery.lastProblem == "The bank didn’t answer in time.")
     }
 
     /// Each wait, with what is offered and whether a time is told.
     @Test(arguments: [
-        (PaymentWait.turn, true, "sent next"), (.answer, false, "We don’t know yet"),
+        (PaymentWait.turn, true, "sent in a moment"), (.answer, false, "We don’t know yet"),
         (.earlierPayment(.id("first")), true, "earlier payment from this account"),
-        (.network, true, "cannot be reached"), (.signIn, true, "have signed in"),
-        (.bank, true, "did not take it"), (.outcome, false, "We don’t know yet"),
+        (.network, true, "You’re offline"), (.signIn, true, "You’re signed out"),
+        (.bank, true, "The bank is busy"), (.outcome, false, "We don’t know yet"),
     ])
     func saysWhyAPaymentWaits(wait: PaymentWait, isHere: Bool, words: String) async throws {
         let domain = domain()
@@ -141,7 +141,7 @@ import Testing
         let state = try await shown(domain).viewState
         let delivery = try #require(state.facts?.delivery)
         #expect(state.facts?.explanation.contains(words) == true)
-        let next = wait == .outcome ? "We ask the bank: today, " : "Next try: today, "
+        let next = wait == .outcome ? "Next check: today, " : "Next try: today, "
         #expect(delivery.nextTry.hasPrefix(next) == hasTime)
         #expect((delivery.nextTryAt != nil) == hasTime)
         #expect(delivery.earlier?.id == (isHere && !hasTime && wait != .turn ? .id("first") : nil))
@@ -179,8 +179,8 @@ import Testing
             $0.payment.content
                 == .empty(
                     Notice(
-                        .neutral, "There is no payment nowhere.",
-                        advice: "Look for it in the list of payments."))
+                        .neutral, "Payment nowhere doesn’t exist.",
+                        advice: "Choose one of your payments."))
         }
         detail.handle(.closeTapped)
         #expect(places.routes == [.list])
@@ -207,7 +207,7 @@ import Testing
             if case .empty = $0.payment.content { !$0.payment.isRefreshing } else { false }
         }
         guard case .empty(let notice) = state.payment.content else { return }
-        #expect(notice.text == "This payment is not on this device.")
+        #expect(notice.text == "This payment isn’t on this device.")
     }
 
     @Test func saysThatTheStoreCannotBeRead() async throws {
@@ -269,11 +269,11 @@ import Testing
         let domain = domain(.fixture(status: .processing))
         try domain.payments.bankAnswersCancellation(by: .processing)
         let detail = try await shown(domain)
-        #expect(detail.viewState.cancellation == .offered(title: "Ask to cancel"))
+        #expect(detail.viewState.cancellation == .offered(title: "Request cancellation"))
         detail.handle(.cancelTapped)
         detail.handle(.cancelConfirmed)
         let state = try await detail.viewState { $0.request != nil }
-        #expect(state.request?.text.contains("has not decided yet") == true)
+        #expect(state.request?.text.contains("hasn’t decided yet") == true)
         #expect(state.payment.notice == nil)
         #expect(state.facts?.status == "Processing")
     }
@@ -287,8 +287,8 @@ import Testing
         let state = try await detail.viewState { $0.payment.notice != nil }
         #expect(
             state.payment.notice?.text
-                == "The payment was not cancelled. The bank cannot be reached.")
-        #expect(state.cancellation == .offered(title: "Ask to cancel"))
+                == "The payment wasn’t cancelled. The bank can’t be reached.")
+        #expect(state.cancellation == .offered(title: "Request cancellation"))
         detail.handle(.noticeDismissed)
         #expect(detail.viewState.payment.notice == nil)
     }
@@ -309,7 +309,7 @@ import Testing
         let offer = detail.viewState.cancellation
         if case .notNow(let reason) = offer {
             #expect(status.isUnsettled)
-            #expect(reason.contains("may be at the bank already"))
+            #expect(reason.contains("may already be at the bank"))
         } else {
             #expect(offer == .unavailable && !status.isUnsettled)
         }
@@ -337,8 +337,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (PaymentStatus.processing, "has not decided yet", true),
-        (.cancelled, "cancelled it as you asked", false), (.completed, "it was too late", false),
+        (PaymentStatus.processing, "hasn’t decided yet", true),
+        (.cancelled, "cancelled it at your request", false), (.completed, "It was too late", false),
     ])
     func tellsWhatBecameOfAskingToCancel(
         status: PaymentStatus, words: String, isOpen: Bool

@@ -162,7 +162,7 @@ import Testing
         let after = screen.state(before, after: [action])
         #expect(
             screen.reduce(after).payment.notice?.text
-                == "We don’t know yet whether the payment is cancelled.")
+                == "We don’t know yet whether the payment was cancelled.")
     }
 
     @Test func aDismissedNoticeIsGoneWhateverItWasOf() {
@@ -182,15 +182,15 @@ import Testing
             (.cancelled(.fixture(status: .pending)), nil, nil),
             (
                 .tooLate(.init(step: .cancel, from: .processing)), .bad,
-                "The payment can no longer be cancelled."
+                "This payment can no longer be cancelled."
             ),
             (
                 .failed(.server(.failed(status: 500), "")), .warning,
-                "We don’t know yet whether the payment is cancelled."
+                "We don’t know yet whether the payment was cancelled."
             ),
             (
                 .failed(offline), .warning,
-                "The payment was not cancelled. The bank cannot be reached."
+                "The payment wasn’t cancelled. The bank can’t be reached."
             ),
         ] as [(Outcome, Notice.Tone?, String?)])
     func eachOutcomeHasItsWordsOnce(outcome: Outcome, tone: Notice.Tone?, text: String?) {
@@ -216,7 +216,7 @@ import Testing
 
     @Test(
         arguments: [
-            (detail(.pending), .idle, .offered(title: "Ask to cancel")),
+            (detail(.pending), .idle, .offered(title: "Request cancellation")),
             (detail(.queued), .idle, .offered(title: "Cancel payment")),
             (detail(.queued), running, .running), (detail(.completed), running, .unavailable),
             (detail(.unknown), .idle, .notNow(reason: inEnglish("payment.cancel.notNow"))),
@@ -225,8 +225,8 @@ import Testing
                 detail(.queued), asked,
                 .confirming(
                     QuestionViewState(
-                        "Cancel this payment? It has not left this device.",
-                        confirm: "Yes, cancel it", keep: "Keep it"))
+                        "Cancel this payment? It hasn’t been sent.",
+                        confirm: "Cancel payment", keep: "Keep payment"))
             ),
         ] as [(PaymentDetail?, Question<Payment.ID>, PaymentViewState.Cancellation)])
     func showsHowFarCancellingHasGot(
@@ -246,7 +246,7 @@ import Testing
         #expect(shown.request?.tone == tone)
         // What the user asked for is no fault, and is said once.
         let isGranted = status == .cancelled
-        #expect(shown.payment.shown?.explanation.contains("as you asked") == isGranted)
+        #expect(shown.payment.shown?.explanation.contains("at your request") == isGranted)
         if isGranted { #expect(shown.payment.shown?.reason == nil) }
         #expect(screen.reduce(Self.state(Self.detail(status))).request == nil)
     }
@@ -264,7 +264,7 @@ import Testing
                 nil
             }
         }
-        #expect(text(answered) == "There is no payment 1.")
-        #expect(text(failed) == "This payment is not on this device.")
+        #expect(text(answered) == "Payment 1 doesn’t exist.")
+        #expect(text(failed) == "This payment isn’t on this device.")
     }
 }

@@ -34,7 +34,7 @@ import Testing
         #expect(review.amount == "€250.00")
         #expect(review.reference == "Invoice 7")
         #expect(review.date == "2 Feb 2026")
-        #expect(review.dateNote == "1 Feb 2026 is no business day: it is made on 2 Feb 2026.")
+        #expect(review.dateNote == "1 Feb 2026 isn’t a business day. We’ll send it on 2 Feb 2026.")
         #expect(review.fee == "No fee")
         #expect(review.total == nil)
         #expect(review.spendableAfter == "€750.00")
@@ -46,13 +46,13 @@ import Testing
 
     @Test(
         arguments: [
-            (.match, .good, "The bank confirms"),
+            (.match, .good, "The name and account number match."),
             (
                 .closeMatch(name: "Corner Shoppe"), .warning,
-                "The bank knows this account as “Corner Shoppe”"
+                "The bank has this account as “Corner Shoppe”"
             ),
-            (.noMatch, .bad, "The name does not belong"),
-            (.notAvailable, .neutral, "The name could not be checked"),
+            (.noMatch, .bad, "The name and account number don’t match."),
+            (.notAvailable, .neutral, "The name couldn’t be checked."),
         ] as [(PayeeCheck, Notice.Tone, String)])
     func advisesOnThePayee(check: PayeeCheck, tone: Notice.Tone, text: String) async throws {
         try domain.payees.bankAnswersCheck(of: .fixture(2), by: check)
@@ -71,7 +71,7 @@ import Testing
         let review = try #require(create.viewState.review)
         #expect(review.duplicateWarning?.tone == .warning)
         #expect(
-            review.duplicateWarning?.text.hasPrefix("You made the same payment on 2 Jan 2026")
+            review.duplicateWarning?.text.hasPrefix("You already made this payment on 2 Jan 2026")
                 == true)
         #expect(review.similar.map(\.id) == [.id("first")])
     }
@@ -143,8 +143,7 @@ import Testing
         create.handle(.confirmTapped(id))
         let form = try #require(try await create.viewState { $0.form != nil }.form)
         let words =
-            "You can spend €500.00 from this account, and this payment takes €600.00 in all. "
-            + "Enter less, or choose another account."
+            "You have €500.00 available, and this payment costs €600.00 in total. Enter a smaller amount or choose another account."
         #expect(form.fields.amount.error == words)
         #expect(form.notice == Notice(.bad, "The payment was not made.", advice: words))
         #expect(form.fields.amount.text == "600")

@@ -123,7 +123,7 @@ import Testing
         #expect(after.input.values == offering.input.values && !after.draft.isTyped)
         #expect(
             screen.reduce(after).form?.notice?.text
-                == "The payment that you began is no longer here.")
+                == "Your unfinished payment is no longer here.")
     }
 
     @Test(
@@ -209,7 +209,7 @@ import Testing
             (.fixture(amount: "ten"), "your payment of ten to Corner Shop"),
             (.fixture(account: nil), "your payment of 10.00 to Corner Shop"),
             (.fixture(payee: .id("payee")), "your payment of €10.00 to Ann"),
-            (PaymentInput(), "the payment that you began"),
+            (PaymentInput(), "your unfinished payment"),
         ] as [(PaymentInput, String)])
     func theOfferSaysWhatTheDraftIs(form: PaymentInput, text: String) {
         let start = PaymentStart(draft: PaymentDraft(form: form, savedAt: .fixture))
@@ -218,17 +218,17 @@ import Testing
             .init(), [Table.loaded(start: start), .payeesLoaded([.fixture(name: "Ann")])])
         #expect(
             screen.reduce(after).form?.draft?.text
-                == "Resume \(text) (\(age))? What you type here takes its place.")
+                == "Continue \(text) (\(age))? A new payment replaces it.")
     }
 
     @Test(
         arguments: [
-            (.nothingToRepeat, "The payment to repeat is not on this device."),
-            (.repeatUnderWay, "The payment to repeat is still under way."),
-            (.draftGone, "The payment that you began is no longer here."),
+            (.nothingToRepeat, "The payment to repeat isn’t on this device."),
+            (.repeatUnderWay, "The payment to repeat is still in progress."),
+            (.draftGone, "Your unfinished payment is no longer here."),
             (
                 .payees(.server(.offline, "")),
-                "Your payees cannot be shown. The bank cannot be reached."
+                "Your payees can’t be shown. The bank can’t be reached."
             ),
         ] as [(PaymentForm.Remark, String)])
     func aRemarkStaysUntilItIsDismissedOrTheFormIsSubmitted(

@@ -50,7 +50,7 @@ import Testing
         #expect(resumed.fields.amount.text == "12.")
         #expect(resumed.fields.amount.error == nil)
         #expect(resumed.fields.reference.text == "Inv")
-        #expect(resumed.draft?.text == "This is what you left here (today, 3:00).")
+        #expect(resumed.draft?.text == "Continued from today, 3:00.")
     }
 
     @Test func aWholeFormThatDoesNotDoIsKept() async throws {
@@ -119,14 +119,14 @@ import Testing
 
     /// Whom it pays and how much, as far as that was typed.
     @Test(arguments: [
-        (PaymentInput.fixture(), "Resume your payment of €10.00 to Corner Shop (today, 3:00)?"),
-        (.fixture(amount: "1x"), "Resume your payment of 1x to Corner Shop (today, 3:00)?"),
+        (PaymentInput.fixture(), "Continue your payment of €10.00 to Corner Shop (today, 3:00)?"),
+        (.fixture(amount: "1x"), "Continue your payment of 1x to Corner Shop (today, 3:00)?"),
         (
             PaymentInput(account: .id("account"), payee: .id("payee")),
-            "Resume your payment to Corner Shop (today, 3:00)?"
+            "Continue your payment to Corner Shop (today, 3:00)?"
         ),
-        (PaymentInput(amount: "12."), "Resume your payment of 12. (today, 3:00)?"),
-        (PaymentInput(reference: "Inv"), "Resume the payment that you began (today, 3:00)?"),
+        (PaymentInput(amount: "12."), "Continue your payment of 12. (today, 3:00)?"),
+        (PaymentInput(reference: "Inv"), "Continue your unfinished payment (today, 3:00)?"),
     ])
     func theOfferSaysWhatItIs(typed: PaymentInput, words: String) async throws {
         try await domain.drafts.keep(PaymentDraft(form: typed, savedAt: .fixture))
@@ -144,7 +144,7 @@ import Testing
         try await one.viewState { $0.created != nil }
         other.handle(.draftContinued)
         let gone = try #require(try await other.viewState { $0.form?.notice != nil }.form)
-        #expect(gone.notice?.text == "The payment that you began is no longer here.")
+        #expect(gone.notice?.text == "Your unfinished payment is no longer here.")
         #expect(gone.fields.amount.text.isEmpty && gone.draft == nil)
     }
 
@@ -249,7 +249,7 @@ import Testing
 
     @Test func saysWhereThereIsNothingToRepeat() async throws {
         let view = try #require(try await form(repeating: .id("nowhere")).viewState.form)
-        #expect(view.notice?.text == "The payment to repeat is not on this device.")
+        #expect(view.notice?.text == "The payment to repeat isn’t on this device.")
         #expect(view.fields.amount.text.isEmpty)
     }
 
@@ -269,7 +269,7 @@ import Testing
         let create = try await form(from: .id("account"))
         create.handle(.dateChanged("2026-01-03"))
         try await create.viewState {
-            $0.form?.date.hint == "3 Jan 2026 is no business day: it is made on 5 Jan 2026."
+            $0.form?.date.hint == "3 Jan 2026 isn’t a business day. We’ll send it on 5 Jan 2026."
         }
         create.handle(.dateChanged("2026-01-05"))
         try await create.viewState { $0.form?.date.hint == "" }

@@ -231,14 +231,14 @@ import Testing
         let form = screen.reduce(after).form
         #expect(
             form?.fields.amount.error == "Enter an amount." && form?.fields.payeeName.error == nil)
-        #expect(form?.fields.amount.hint == "€1,000.00 to spend" && form?.fields.currency == "EUR")
+        #expect(form?.fields.amount.hint == "€1,000.00 available" && form?.fields.currency == "EUR")
         #expect(form?.date.hint == "As soon as possible" && form?.firstDate == "2026-01-02")
         let submitted = screen.state(after, after: [.input(.submit)])
         let all = screen.state(
             submitted, after: [.input(.incomplete(submitted.input.values, wrong))])
         #expect(
-            screen.reduce(all).form?.fields.payeeName.error == "Enter the name of whom you pay.")
-        #expect(screen.reduce(all).form?.notice?.text == "2 fields need a change.")
+            screen.reduce(all).form?.fields.payeeName.error == "Enter the payee’s name.")
+        #expect(screen.reduce(all).form?.notice?.text == "Please correct 2 fields.")
     }
 
     @Test(
@@ -292,7 +292,7 @@ import Testing
         let failed = screen.state(
             reviewing(), after: [.confirm(.id("new")), .confirmFailed(Self.problem)])
         let notice = screen.reduce(failed).review?.notice
-        #expect(notice?.text == "Nothing was paid. The bank cannot be reached.")
+        #expect(notice?.text == "Nothing was paid. The bank can’t be reached.")
         let dismissed = screen.state(failed, after: [.dismissNotice])
         #expect(screen.reduce(dismissed).review?.notice == nil)
         let again = screen.state(failed, after: [.confirm(.id("new"))])

@@ -82,8 +82,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("closed", "This account is closed: choose another to pay from."),
-        ("nowhere", "This account is not there any more. Choose another."),
+        ("closed", "This account is closed. Choose another one."),
+        ("nowhere", "This account no longer exists. Choose another one."),
     ])
     func saysAtOnceThatTheAccountItWasOpenedFromCannotBeUsed(
         id: String, error: String
@@ -115,8 +115,8 @@ import Testing
             $0
                 == .unavailable(
                     Notice(
-                        .warning, "There is no account to pay from.",
-                        advice: "A payment needs an open account."))
+                        .warning, "You have no account to pay from.",
+                        advice: "You need an open account to make a payment."))
         }
         let failing = domain
         failing.accounts.storageFailure = Problem.other("The disk is full.")
@@ -132,7 +132,7 @@ import Testing
         let create = create(domain)
         create.handle(.appeared)
         let form = try #require(try await create.viewState { $0.form?.notice != nil }.form)
-        #expect(form.notice?.advice == "A new payee can be paid all the same.")
+        #expect(form.notice?.advice == "You can still pay a new payee.")
         create.handle(.noticeDismissed)
         #expect(create.viewState.form?.notice == nil)
     }
@@ -153,8 +153,7 @@ import Testing
         // From here on it is judged as it is typed.
         create.handle(.amountChanged("1000.01"))
         let tooMuch =
-            "You can spend €1,000.00 from this account, and this payment takes €1,000.01 in all. "
-            + "Enter less, or choose another account."
+            "You have €1,000.00 available, and this payment costs €1,000.01 in total. Enter a smaller amount or choose another account."
         try await create.viewState { $0.form?.fields.amount.error == tooMuch }
         create.handle(.amountChanged("1000.00"))
         try await create.viewState { $0.form?.fields.amount.error == nil }
@@ -164,18 +163,18 @@ import Testing
         let create = try await shown(domain, from: nil)
         create.handle(.submitTapped)
         let form = try #require(try await create.viewState { $0.form?.notice != nil }.form)
-        #expect(form.fields.accountError == "Choose the account to pay from.")
-        #expect(form.fields.payeeName.error == "Enter the name of whom you pay.")
+        #expect(form.fields.accountError == "Choose an account to pay from.")
+        #expect(form.fields.payeeName.error == "Enter the payee’s name.")
         #expect(
             form.fields.payeeIdentifier.error
-                == "Enter the account number: an IBAN, or sort code and number.")
+                == "Enter an IBAN, or a sort code and account number.")
         #expect(form.fields.amount.error == "Enter an amount.")
         #expect(form.fields.reference.error == nil)
         #expect(form.date.error == nil)
         #expect(
             form.notice
                 == Notice(
-                    .bad, "4 fields need a change.", advice: "What to do is said at each."))
+                    .bad, "Please correct 4 fields."))
         #expect(!form.isSubmitting)
         create.handle(.accountChosen(.id("account")))
         try await create.viewState { $0.form?.fields.accountError == nil && $0.form?.notice == nil }
@@ -183,52 +182,58 @@ import Testing
 
     nonisolated static let wrong: [(PaymentInput, PaymentInput.Field, String)] = [
         (.fixture(account: .id("closed")), .account, "This account is closed"),
-        (.fixture(account: .id("nowhere")), .account, "This account is not there any more."),
-        (.fixture(payee: .id("gone")), .payee, "“Gone” cannot be paid now."),
-        (.fixture(payee: .id("nowhere")), .payee, "This payee is not there any more."),
+        (.fixture(account: .id("nowhere")), .account, "This account no longer exists."),
+        (.fixture(payee: .id("gone")), .payee, "“Gone” can’t be paid at the moment."),
+        (.fixture(payee: .id("nowhere")), .payee, "This payee no longer exists."),
         (.fixture(payeeName: "Zo\u{202E}e"), .payeeName, ""),
         (.fixture(payeeName: "\u{5F20}\u{4F1F}"), .payeeName, ""),
         (
             .fixture(payeeName: String(repeating: "a", count: 71)), .payeeName,
-            "The name has 71 characters, 70 are possible."
+            "The name has 71 characters. The maximum is 70."
         ),
         (.fixture(payeeIdentifier: "DE00 1234"), .payeeIdentifier, ""),
         (
             .fixture(payeeIdentifier: AccountIdentifier.fixture(1).description), .payeeIdentifier,
-            "•••• 0001 is the account you pay from."
+            "•••• 0001 is the account you’re paying from."
         ),
         (.fixture(amount: "1,5,0"), .amount, ""),
-        (.fixture(amount: "0"), .amount, "Enter an amount above zero."),
-        (.fixture(amount: "100000.01"), .amount, "At most €100,000.00 can be paid at once."),
+        (.fixture(amount: "0"), .amount, "Enter an amount greater than zero."),
+        (.fixture(amount: "100000.01"), .amount, "The limit is €100,000.00 per payment."),
         (.fixture(account: .id("yen"), amount: "1.5"), .amount, ""),
         (
             .fixture(reference: String(repeating: "a", count: 141)), .reference,
-            "The reference has 141 characters, 140 are possible."
+            "The reference has 141 characters. The maximum is 140."
         ),
         (
             .fixture(reference: "a\u{0}b"), .reference,
-            "Payments cannot carry “U+0000” (character 2)."
+            "“U+0000” (character 2) can’t be used in payments."
         ),
         (
             .fixture(payeeName: "Ann\u{202E}"), .payeeName,
-            "Payments cannot carry “U+202E” (character 4)."
+            "“U+202E” (character 4) can’t be used in payments."
         ),
         (
             .fixture(payeeName: "עדי"), .payeeName,
-            "Payments cannot carry “\u{2068}ע\u{2069}” (character 1)."
+            "“\u{2068}ע\u{2069}” (character 1) can’t be used in payments."
         ),
         (
             .fixture(payeeIdentifier: "GB29\u{202E}NWBK60161331926819"), .payeeIdentifier,
-            "An IBAN has only the letters A to Z and digits, got “U+202E” at 5."
+            "Remove “U+202E” (character 5). An IBAN has only letters A to Z and digits."
         ),
         (
             .fixture(amount: "1\u{202E}5"), .amount,
-            "“U+202E” does not belong in the amount “1U+202E5”"
+            "Remove “U+202E” from “1U+202E5”."
         ),
-        (.fixture(date: "\u{202E}"), .date, "“U+202E” is not a day, like 2026-03-31."),
-        (.fixture(date: "31/12/2026"), .date, "“31/12/2026” is not a day, like 2026-03-31."),
-        (.fixture(date: "2026-01-01"), .date, "This day is over. Choose 2 Jan 2026 or later."),
-        (.fixture(date: "2030-01-01"), .date, "Choose 2 Jan 2027 or earlier"),
+        (.fixture(date: "\u{202E}"), .date, "“U+202E” isn’t a date. Example: 2026-03-31"),
+        (.fixture(date: "31/12/2026"), .date, "“31/12/2026” isn’t a date. Example: 2026-03-31"),
+        (
+            .fixture(date: "2026-01-01"), .date,
+            "This date is in the past. Choose 2 Jan 2026 or later."
+        ),
+        (
+            .fixture(date: "2030-01-01"), .date,
+            "This date is too far ahead. Choose 2 Jan 2027 or earlier."
+        ),
     ]
 
     @Test(arguments: wrong)
@@ -249,7 +254,7 @@ import Testing
         let error = try #require(errors[field] ?? nil)
         #expect(error.hasPrefix(text))
         #expect(errors.values.compactMap(\.self).count == 1)
-        #expect(view.notice?.text == "One field needs a change.")
+        #expect(view.notice?.text == "Please correct 1 field.")
         #expect(domain.payments.enqueued.isEmpty)
     }
 

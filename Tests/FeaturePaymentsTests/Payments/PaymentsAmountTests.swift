@@ -73,12 +73,12 @@ import Testing
     @Test func saysWhatIsNoAmountAndWhatIsTheWrongWayRound() async throws {
         let list = try await shown()
         list.handle(.leastChanged("1,50"))
-        #expect(list.viewState.filters.least.error == "“1,50” is not an amount, like 123.45.")
+        #expect(list.viewState.filters.least.error == "“1,50” isn’t an amount. Example: 123.45")
         #expect(list.viewState.ids.count == 3)
         list.handle(.leastChanged("20"))
         list.handle(.mostChanged("10"))
         #expect(
-            list.viewState.filters.most.error == "This is less than the least amount, 20.")
+            list.viewState.filters.most.error == "This is less than the minimum, 20.")
         try await settle()
         try await list.viewState { if case .empty = $0.payments.content { true } else { false } }
         #expect(list.viewState.totals == nil)

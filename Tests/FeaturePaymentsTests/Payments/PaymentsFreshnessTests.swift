@@ -46,8 +46,8 @@ import Testing
             $0.payments.freshness.tone == .offline && !$0.payments.isRefreshing
                 && $0.rows.count == 1
         }
-        #expect(state.payments.freshness.text.hasSuffix("(2 min ago)"))
-        #expect(state.payments.notice?.text == "The bank cannot be reached.")
+        #expect(state.payments.freshness.text.hasPrefix("Offline · updated "))
+        #expect(state.payments.notice?.text == "The bank can’t be reached.")
         list.handle(.noticeDismissed)
         #expect(list.viewState.payments.notice == nil)
         #expect(list.viewState.payments.freshness.tone == .offline)
@@ -114,7 +114,7 @@ import Testing
         let state = try await list.viewState {
             if case .offline = $0.payments.content { true } else { false }
         }
-        #expect(state.payments.freshness.text == "Offline – never updated")
+        #expect(state.payments.freshness.text == "Offline · never updated")
     }
 
     @Test func saysWhatTheBankAnswersWhereNothingWasEverFetched() async throws {

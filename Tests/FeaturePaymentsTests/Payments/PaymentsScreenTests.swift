@@ -60,7 +60,7 @@ import Testing
         list.handle(.appeared)
         let state = try await list.viewState { !$0.rows.isEmpty }
         guard case .found(let days) = state.payments.content else { return }
-        #expect(days.map(\.title) == ["On their way", "Today", "Yesterday"])
+        #expect(days.map(\.title) == ["In progress", "Today", "Yesterday"])
         #expect(days[0].rows.map(\.date) == ["1 Jan 2026"])
         #expect(state.ids == ["3", "1", "2"])
     }
@@ -86,10 +86,10 @@ import Testing
         let state = try await list.viewState { $0.rows.count == 4 && !$0.payments.isRefreshing }
         let waiting = Dictionary(
             uniqueKeysWithValues: state.rows.map { ($0.id.rawValue, $0.waiting) })
-        #expect(waiting["one"] == "Sent in a moment")
+        #expect(waiting["one"] == "Sending soon")
         #expect(waiting["two"] == "After an earlier payment")
         let third = try #require(waiting["three"] ?? nil)
-        #expect(third.hasPrefix("Not known whether it arrived · We ask the bank: today, "))
+        #expect(third.hasPrefix("Waiting for the bank’s answer · Next check: today, "))
         #expect(waiting["paid"] == .some(nil))
     }
 
@@ -103,12 +103,12 @@ import Testing
         var state = try await list.viewState { $0.payments.progress != nil }
         #expect(
             state.payments.progress
-                == ProgressLine(text: "Fetching payments: 0 so far", percent: nil))
+                == ProgressLine(text: "Downloading payments: 0 so far", percent: nil))
         domain.payments.syncProgress = SyncProgress(rows: 350_000, total: 1_000_000)
         state = try await list.viewState { $0.payments.progress?.percent != nil }
         #expect(
             state.payments.progress
-                == ProgressLine(text: "Fetching payments: 350,000 of 1,000,000", percent: 35))
+                == ProgressLine(text: "Downloading payments: 350,000 of 1,000,000", percent: 35))
         domain.payments.syncProgress = nil
         try await list.viewState { $0.payments.progress == nil }
         // Nothing stays of what was over before the list is shown again.
@@ -279,13 +279,13 @@ import Testing
         list.handle(.fromChanged("31.12.2025"))
         var filters = list.viewState.filters
         #expect(filters.from.text == "31.12.2025")
-        #expect(filters.from.error == "“31.12.2025” is not a day, like 2026-03-31.")
+        #expect(filters.from.error == "“31.12.2025” isn’t a date. Example: 2026-03-31")
         #expect(filters.isActive)
         list.handle(.fromChanged("2026-01-02"))
         list.handle(.throughChanged("2026-01-01"))
         filters = list.viewState.filters
         #expect(filters.from.error == nil)
-        #expect(filters.through.error == "This is before the first day, 2 Jan 2026.")
+        #expect(filters.through.error == "This is before the first date, 2 Jan 2026.")
     }
 
     // MARK: Navigation

@@ -182,9 +182,9 @@ import Testing
         ])
         let days = screen.reduce(state).payments.shown ?? []
         #expect(days.map(\.id) == ["waiting", "2026-01-02", "2026-01-01"])
-        #expect(days.map(\.title) == ["On their way", "Today", "Yesterday"])
+        #expect(days.map(\.title) == ["In progress", "Today", "Yesterday"])
         #expect(days.map { $0.rows.map(\.id.rawValue) } == [["4", "3"], ["2"], ["1"]])
-        #expect(days.first?.rows.map(\.waiting) == ["No way to the bank", nil])
+        #expect(days.first?.rows.map(\.waiting) == ["Waiting for a connection", nil])
     }
 
     @Test func rowsHaveTheirDaysWhereTheirAgeCannotBeRead() throws {
@@ -205,21 +205,21 @@ import Testing
                 PaymentFilter(), .fresh,
                 .empty(
                     Notice(
-                        .neutral, "No payments yet.", advice: "Make the first one: New payment."))
+                        .neutral, "No payments yet.", advice: "Choose “New payment” to make one."))
             ),
             (
                 PaymentFilter(search: "zebra"), .fresh,
                 .empty(
                     Notice(
-                        .neutral, "No payment is like that.",
-                        advice: "Change the search or the filters, or clear them."))
+                        .neutral, "No payments found",
+                        advice: "Change the search or clear the filters."))
             ),
             (
                 PaymentFilter(search: "zebra"), .offline,
                 .offline(
                     Notice(
-                        .warning, "No payments here yet, and the bank cannot be reached.",
-                        advice: "They appear once there is a connection."))
+                        .warning, "Your payments aren’t on this device yet.",
+                        advice: "They appear when you’re back online."))
             ),
         ] as [(PaymentFilter, Freshness, FollowedViewState<[PaymentDay]>.Content)])
     func saysWhyThereAreNoRows(
@@ -234,8 +234,8 @@ import Testing
     /// No advice to try again: it would read as one to pay again.
     @Test(
         arguments: [
-            (.server(.timedOut, ""), "What you see may be out of date."),
-            (.server(.offline, ""), "What you see may be out of date."),
+            (.server(.timedOut, ""), "This may be out of date."),
+            (.server(.offline, ""), "This may be out of date."),
             (.server(.signedOut, ""), "Sign in again."), (.other("full"), "full"),
         ] as [(Problem, String)])
     func aProblemSaysThatTheRowsMayBeOld(problem: Problem, advice: String) {
@@ -251,12 +251,12 @@ import Testing
         arguments: [
             (PaymentFilter(), nil, nil, false), (PaymentFilter(search: " "), nil, nil, false),
             (PaymentFilter(from: "  "), nil, nil, true),
-            (PaymentFilter(from: "soon"), "“soon” is not a day, like 2026-03-31.", nil, true),
-            (PaymentFilter(through: "x"), nil, "“x” is not a day, like 2026-03-31.", true),
+            (PaymentFilter(from: "soon"), "“soon” isn’t a date. Example: 2026-03-31", nil, true),
+            (PaymentFilter(through: "x"), nil, "“x” isn’t a date. Example: 2026-03-31", true),
             (PaymentFilter(from: "2026-01-02", through: "2026-01-02"), nil, nil, true),
             (
                 PaymentFilter(from: "2026-01-02", through: "2026-01-01"), nil,
-                "This is before the first day, 2 Jan 2026.", true
+                "This is before the first date, 2 Jan 2026.", true
             ),
         ] as [(PaymentFilter, String?, String?, Bool)])
     func aWrongDayIsNamedAtItsField(
@@ -271,9 +271,9 @@ import Testing
     @Test(
         arguments: [
             (PaymentFilter(least: "2", most: "2.00"), nil, nil),
-            (PaymentFilter(least: "2", most: "1"), nil, "This is less than the least amount, 2."),
-            (PaymentFilter(least: "ten", most: "1"), "“ten” is not an amount, like 123.45.", nil),
-            (PaymentFilter(most: "1.005"), nil, "“1.005” is not an amount, like 123.45."),
+            (PaymentFilter(least: "2", most: "1"), nil, "This is less than the minimum, 2."),
+            (PaymentFilter(least: "ten", most: "1"), "“ten” isn’t an amount. Example: 123.45", nil),
+            (PaymentFilter(most: "1.005"), nil, "“1.005” isn’t an amount. Example: 123.45"),
         ] as [(PaymentFilter, String?, String?)])
     func aWrongAmountIsNamedAtItsField(filter: PaymentFilter, least: String?, most: String?) {
         let filters = screen.reduce(State(filter: filter)).filters
@@ -296,7 +296,7 @@ import Testing
     @Test(
         arguments: [
             (nil, nil), (PaymentTotals(moreThan: 5_000), "More than 5,000 payments"),
-            (PaymentTotals(tooLarge: 2), "2 payments: their sum is more than can be shown."),
+            (PaymentTotals(tooLarge: 2), "2 payments. The total is too large to show."),
             (PaymentTotals(count: 1, paid: [.eur(cents: 1)], notPaid: []), "1 payment"),
         ] as [(PaymentTotals?, String?)])
     func totalsThatAreNotKnownAreNotShown(totals: PaymentTotals?, count: String?) {

@@ -43,7 +43,7 @@ import Testing
         let conflict = try await editor.viewState { $0.form?.conflict.isEmpty == false }
         #expect(conflict.form?.conflict.first == "€700.00")
         #expect(conflict.form?.fields.amount.text == "600.00")
-        #expect(conflict.form?.notice?.text == "It was changed elsewhere meanwhile.")
+        #expect(conflict.form?.notice?.text == "This standing order was changed elsewhere.")
         #expect(domain.standingOrders.stored.map(\.terms.amount) == [.eur(cents: 70_000)])
         editor.handle(.banksTaken)
         #expect(editor.viewState.form?.fields.amount.text == "700.00")
@@ -81,8 +81,8 @@ import Testing
         let editor = places.module(domain).standingOrderForm(changing: .id("order"))
         editor.handle(.appeared)
         let missing = try await editor.viewState { $0.unavailable != nil }
-        #expect(missing.unavailable?.text == "This standing order is not on this device.")
-        #expect(missing.unavailable?.advice == "The bank cannot be reached.")
+        #expect(missing.unavailable?.text == "This standing order isn’t on this device.")
+        #expect(missing.unavailable?.advice == "The bank can’t be reached.")
         domain.line.mend()
         // Somebody else asks: the form follows.
         try await domain.standingOrders.refresh()

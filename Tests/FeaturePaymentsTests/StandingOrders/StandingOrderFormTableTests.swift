@@ -317,8 +317,8 @@ import Testing
 
     @Test(
         arguments: [
-            (nil, "There is no standing order order."),
-            (offline, "This standing order is not on this device."),
+            (nil, "Standing order order doesn’t exist."),
+            (offline, "This standing order isn’t on this device."),
         ] as [(Problem?, String)])
     func anUnknownOrderIsMissingOnceTheBankHasAnswered(problem: Problem?, text: String) {
         let after = screen.state(
@@ -332,7 +332,7 @@ import Testing
         let order = StandingOrder.fixture(status: status)
         let after = screen.state(
             State(id: .id("order")), after: [Self.accounts(), Self.found(order)])
-        #expect(screen.reduce(after).unavailable?.text == "The standing order was not changed.")
+        #expect(screen.reduce(after).unavailable?.text == "The standing order wasn’t changed.")
     }
 
     @Test(
@@ -360,7 +360,7 @@ import Testing
         #expect(
             form?.conflict == [
                 "€700.00", "Rent", "Every month on day 3", "From 3 Mar 2026", "Until you end it",
-                "On the next business day", "Active",
+                "Pay on the next business day", "Active",
             ])
         #expect(form?.fields.amount.text == "500.00" && form?.notice?.tone == .warning)
         #expect(form?.fixed?.id == .id("order"))
@@ -380,14 +380,14 @@ import Testing
 
     @Test(
         arguments: [
-            (.change(.otherPayee), .bad, "The standing order was not changed."),
-            (.problem(offline), .warning, "Nothing was changed: the bank cannot be reached."),
+            (.change(.otherPayee), .bad, "The standing order wasn’t changed."),
+            (.problem(offline), .warning, "Nothing was changed. The bank can’t be reached."),
             (
                 .unanswered, .warning,
-                "The bank did not answer: it may have set the standing order up."
+                "The bank didn’t answer. It may have set up the standing order."
             ),
-            (.askedBefore, .warning, "You have confirmed the same standing order before."),
-            (.payees(offline), .warning, "Your payees cannot be shown."),
+            (.askedBefore, .warning, "You already confirmed this standing order."),
+            (.payees(offline), .warning, "Your payees can’t be shown."),
         ] as [(Remark, Notice.Tone, String)])
     func eachRemarkHasItsWords(remark: Remark, tone: Notice.Tone, text: String) {
         var state = new()

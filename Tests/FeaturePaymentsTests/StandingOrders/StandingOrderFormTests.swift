@@ -51,8 +51,8 @@ import Testing
         #expect(left.form?.fields.amount.error == nil && left.form?.start.error == nil)
         editor.handle(.submitTapped)
         let all = try await editor.viewState { $0.form?.notice != nil }
-        #expect(all.form?.notice?.text == "5 fields need a change.")
-        #expect(all.form?.start.error == "Choose the first day.")
+        #expect(all.form?.notice?.text == "Please correct 5 fields.")
+        #expect(all.form?.start.error == "Choose the first date.")
         #expect(all.form?.fields.amount.error != nil && all.form?.fields.payeeName.error != nil)
     }
 
@@ -98,13 +98,13 @@ import Testing
         let domain = orderDomain()
         let editor = try await unanswered(domain)
         let form = try #require(editor.viewState.form)
-        #expect(form.notice?.text.contains("may have set the standing order up") == true)
+        #expect(form.notice?.text.contains("may have set up the standing order") == true)
         #expect(form.notice?.advice.contains("Don’t set it up again") == true)
         #expect(form.form.payment == PaymentInput(account: .id("account")))
         let card = try #require(form.requests.first)
         #expect(card.payeeName == "Northgate Lettings" && card.amount == "€500.00")
-        #expect(card.notice.text == "It is not known yet whether the bank has this standing order.")
-        #expect(card.notice.advice.hasPrefix("Don’t set it up again. The bank is asked again"))
+        #expect(card.notice.text == "We don’t know yet whether the bank has this standing order.")
+        #expect(card.notice.advice.hasPrefix("Don’t set it up again. Next check"))
         #expect(card.canAsk && card.dismissal == nil && card.order == nil)
         editor.handle(.requestDismissed(card.id))
         editor.handle(.requestAsked(card.id))
@@ -119,8 +119,8 @@ import Testing
 
     /// As after a restart, or once the screen was thrown away: the form is blank, the store knows.
     @Test(arguments: [
-        ("en_GB", "You have confirmed the same standing order before."),
-        ("de_DE", "Sie haben denselben Dauerauftrag schon bestätigt."),
+        ("en_GB", "You already confirmed this standing order."),
+        ("de_DE", "Diesen Dauerauftrag haben Sie schon bestätigt."),
     ])
     func theSameAgainInAnotherFormIsNoSecondOne(locale: String, text: String) async throws {
         let domain = orderDomain()
@@ -150,17 +150,17 @@ import Testing
     }
 
     nonisolated static let outcomes: [(StandingOrderRequest.State, String, String?)] = [
-        (.waiting, "The standing order has not reached the bank yet.", "Discard"),
-        (.asking, "Asking the bank about this standing order …", nil),
-        (.unknown, "It is not known yet whether the bank has this standing order.", nil),
+        (.waiting, "The standing order hasn’t reached the bank yet.", "Discard"),
+        (.asking, "Checking with the bank …", nil),
+        (.unknown, "We don’t know yet whether the bank has this standing order.", nil),
         (.setUp(.id("o")), "This standing order is set up.", "OK"),
         (
             .differs(.id("o")),
-            "The bank has set up a different standing order from the one you confirmed.", "OK"
+            "The bank set up a different standing order than you confirmed.", "OK"
         ),
         (
             .refused(reason: .payFirst, detail: ""),
-            "The bank refused this standing order: nothing is set up.", "OK"
+            "The bank rejected this standing order. Nothing is set up.", "OK"
         ),
     ]
 
@@ -214,7 +214,7 @@ import Testing
         domain.line.failure = .refused(reason: .payFirst, detail: "It was never paid.")
         editor.handle(.confirmTapped(first.id))
         let refused = try await editor.viewState { $0.review?.notice?.tone == .bad }
-        #expect(refused.review?.notice?.text == "The bank refused.")
+        #expect(refused.review?.notice?.text == "The bank rejected this.")
         editor.handle(.editTapped)
         #expect(editor.viewState.form?.notice == nil)
         #expect(editor.viewState.form?.requests == [])
@@ -232,7 +232,7 @@ import Testing
         editor.handle(.confirmTapped(review.id))
         let offline = try await editor.viewState { $0.review?.notice != nil }
         #expect(
-            offline.review?.notice?.text == "Nothing was changed: the bank cannot be reached.")
+            offline.review?.notice?.text == "Nothing was changed. The bank can’t be reached.")
         editor.handle(.editTapped)
         #expect(editor.viewState.form?.form == .fixture())
         editor.handle(.closeTapped)
@@ -304,7 +304,7 @@ import Testing
         domain.line.failure = .refused(reason: .payFirst, detail: "It was never paid.")
         editor.handle(.confirmTapped(review.id))
         let refused = try await editor.viewState { $0.review?.notice != nil }
-        #expect(refused.review?.notice?.advice.contains("Zahlen Sie einmal") == true)
+        #expect(refused.review?.notice?.advice.contains("Zahlen Sie zuerst einmal") == true)
         #expect(refused.review?.isConfirming == false)
         #expect(domain.standingOrders.stored.isEmpty)
     }
@@ -315,7 +315,7 @@ import Testing
         try await editor.viewState { $0.form?.fields.currency == "EUR" }
         editor.handle(.submitTapped)
         let state = try await editor.viewState { $0.form?.notice != nil }
-        #expect(state.form?.start.error == "Wählen Sie den ersten Tag.")
+        #expect(state.form?.start.error == "Wählen Sie das erste Datum.")
         #expect(state.form?.ends.map(\.title).first == "Wenn ich ihn beende")
     }
 }

@@ -66,7 +66,7 @@ import Testing
             Issue.record("\(nothing.orders.content)")
             return
         }
-        #expect(notice.text == "You have no standing orders.")
+        #expect(notice.text == "No standing orders yet.")
         let offline = domain([], freshness: .never)
         offline.line.cut()
         let list = module(offline).standingOrders()
@@ -83,7 +83,7 @@ import Testing
             $0.orders.freshness.tone == .offline && !$0.orders.isRefreshing
         }
         #expect(state.rows.count == 1)
-        #expect(state.orders.notice?.text == "The bank cannot be reached.")
+        #expect(state.orders.notice?.text == "The bank can’t be reached.")
         list.handle(.noticeDismissed)
         #expect(list.viewState.orders.notice == nil)
     }
@@ -104,7 +104,7 @@ import Testing
         #expect(facts.rhythm == "Every month on day 3" && facts.end == "Until you end it")
         #expect(facts.next == "Next: 3 Mar 2026" && facts.account == "Everyday •••• 0001")
         #expect(facts.lastPayment?.tone == .bad)
-        #expect(facts.lastPayment?.reason == "The account does not hold enough.")
+        #expect(facts.lastPayment?.reason == "There isn’t enough money in the account.")
         #expect(facts.upcoming.count == 12)
         #expect(
             facts.upcoming[1]
@@ -139,7 +139,7 @@ import Testing
         #expect(facts.rhythm == "Jeden Monat am 3.")
         #expect(facts.upcoming[1].moved == "Verschoben vom 3. Apr. 2026: Karfreitag")
         detail.handle(.endTapped)
-        #expect(detail.viewState.question?.confirm == "Ja, beenden")
+        #expect(detail.viewState.question?.confirm == "Dauerauftrag beenden")
     }
 
     @Test func aRefreshThatWorksEndsTheNoticeOfOneThatDidNot() async throws {
@@ -150,7 +150,7 @@ import Testing
         domain.line.cut()
         detail.handle(.refreshPulled)
         let cut = try await detail.viewState { $0.order.notice != nil && !$0.order.isRefreshing }
-        #expect(cut.order.notice?.text == "The bank cannot be reached.")
+        #expect(cut.order.notice?.text == "The bank can’t be reached.")
         domain.line.mend()
         detail.handle(.refreshPulled)
         #expect(detail.viewState.order.isRefreshing)
@@ -183,7 +183,7 @@ import Testing
         let state = try await detail.viewState {
             $0.facts?.upcoming[1].isSkipped == false && !$0.isChanging
         }
-        #expect(state.order.notice?.text == "The payment planned for 3 Apr 2026 is made after all.")
+        #expect(state.order.notice?.text == "The payment of 3 Apr 2026 will be made.")
     }
 
     @Test func pausesResumesAndEndsOnceAsked() async throws {
@@ -195,7 +195,7 @@ import Testing
         #expect(!detail.viewState.isChanging)
         detail.handle(.pauseTapped)
         let paused = try await detail.viewState { $0.facts?.canResume == true && !$0.isChanging }
-        #expect(paused.facts?.next == "Nothing is paid while it is paused")
+        #expect(paused.facts?.next == "No payments while paused")
         detail.handle(.resumeTapped)
         try await detail.viewState { $0.facts?.canPause == true && !$0.isChanging }
         detail.handle(.endTapped)
@@ -217,7 +217,7 @@ import Testing
         domain.line.cut()
         detail.handle(.pauseTapped)
         let state = try await detail.viewState { $0.order.notice != nil && !$0.isChanging }
-        #expect(state.order.notice?.text == "Nothing was changed: the bank cannot be reached.")
+        #expect(state.order.notice?.text == "Nothing was changed. The bank can’t be reached.")
         #expect(state.facts?.status == "Active")
         domain.line.mend()
         try domain.standingOrders.bankChanges(
@@ -226,7 +226,7 @@ import Testing
         let conflict = try await detail.viewState { $0.facts?.amount == "€600.00" }
         #expect(conflict.facts?.status == "Active")
         try await detail.viewState {
-            $0.order.notice?.text == "It was changed elsewhere meanwhile."
+            $0.order.notice?.text == "This standing order was changed elsewhere."
         }
     }
 
@@ -237,7 +237,7 @@ import Testing
             if case .empty = $0.order.content { true } else { false }
         }
         guard case .empty(let notice) = state.order.content else { return }
-        #expect(notice.text == "There is no standing order order.")
+        #expect(notice.text == "Standing order order doesn’t exist.")
     }
 }
 

@@ -149,7 +149,7 @@ import Testing
         let before = Self.state(outcome: .failed(Self.problem))
         let after = screen.state(before, after: [action])
         let notice = screen.reduce(after).order.notice
-        #expect(notice?.text == "Nothing was changed: the bank cannot be reached.")
+        #expect(notice?.text == "Nothing was changed. The bank can’t be reached.")
         let dismissed = screen.state(after, after: [.order(.dismissProblem)])
         #expect(screen.reduce(dismissed).order.notice == nil)
     }
@@ -212,20 +212,23 @@ import Testing
 
     @Test(
         arguments: [
-            (.done(.pause), .good, "Paused: nothing is paid until you resume it."),
-            (.done(.resume), .good, "Resumed: it is paid again from the next day on."),
-            (.done(.skip(april)), .good, "The payment planned for 3 Apr 2026 is skipped."),
+            (.done(.pause), .good, "Paused. No payments until you resume it."),
+            (.done(.resume), .good, "Resumed. Payments continue on the next date."),
+            (.done(.skip(april)), .good, "The payment of 3 Apr 2026 will be skipped."),
             (
                 .done(.payAfterAll(april)), .good,
-                "The payment planned for 3 Apr 2026 is made after all."
+                "The payment of 3 Apr 2026 will be made."
             ),
-            (.done(.end), .good, "The standing order has ended."),
-            (.against(.notComing(april)), .bad, "The standing order was not changed."),
+            (.done(.end), .good, "Standing order ended."),
+            (.against(.notComing(april)), .bad, "The standing order wasn’t changed."),
             (
                 .failed(.server(.timedOut, "")), .warning,
-                "The bank did not answer: it may have done it."
+                "The bank didn’t answer. It may have made the change."
             ),
-            (.failed(.server(.conflict, "")), .warning, "It was changed elsewhere meanwhile."),
+            (
+                .failed(.server(.conflict, "")), .warning,
+                "This standing order was changed elsewhere."
+            ),
         ] as [(Outcome, Notice.Tone, String)])
     func eachOutcomeHasItsWords(outcome: Outcome, tone: Notice.Tone, text: String) {
         let notice = screen.reduce(Self.state(outcome: outcome)).order.notice
@@ -245,7 +248,7 @@ import Testing
                 nil
             }
         }
-        #expect(text(answered) == "There is no standing order order.")
-        #expect(text(failed) == "This standing order is not on this device.")
+        #expect(text(answered) == "Standing order order doesn’t exist.")
+        #expect(text(failed) == "This standing order isn’t on this device.")
     }
 }

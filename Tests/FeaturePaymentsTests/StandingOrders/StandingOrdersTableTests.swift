@@ -90,14 +90,14 @@ import Testing
         arguments: [
             (.fixture(), "Next: 3 Mar 2026", nil, .good),
             (.fixture(skipped: [.day("2026-03-03")]), "Next: 7 Apr 2026", nil, .good),
-            (.fixture(status: .paused), "Nothing is paid while it is paused", "Paused", .waiting),
-            (.fixture(status: .ended), "Nothing is paid any more", "Ended", .neutral),
+            (.fixture(status: .paused), "No payments while paused", "Paused", .waiting),
+            (.fixture(status: .ended), "No more payments", "Ended", .neutral),
             (.fixture(status: .other("frozen")), "Next: 3 Mar 2026", "frozen", .neutral),
             (
                 .fixture(
                     terms: .fixture(schedule: .fixture(until: .after(payments: 1))),
                     skipped: [.day("2026-03-03")]),
-                "No further payment is planned", nil, .good
+                "No more payments planned", nil, .good
             ),
         ] as [(StandingOrder, String, String?, StatusTone)])
     func aRowSaysWhenItIsPaidNextOrWhyNot(
@@ -157,7 +157,7 @@ import Testing
         let time = nextTry.map { inEnglish.instant($0, now: .fixture) } ?? ""
         let text =
             seconds == 60
-            ? "The bank is asked again: \(time)." : "The bank is asked again in a moment."
+            ? "Next check: \(time)." : "Next check in a moment."
         #expect(shown.requests.first?.notice.advice.hasSuffix(text) == true)
     }
 }
