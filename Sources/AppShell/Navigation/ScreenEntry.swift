@@ -65,6 +65,7 @@ final class ScreenEntry {
     /// its own.
     func move(to tab: TabID) {
         self.tab = tab
+        isAnswering = false
         stay()
         for watcher in watchers { watcher.feed?.finish() }
         watchers = []

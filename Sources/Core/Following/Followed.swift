@@ -53,9 +53,9 @@ public struct Followed<Value: Codable & Equatable & Sendable>: Codable, Equatabl
 
     /// Whether the server was reached again since the problem, perhaps by another screen.
     func isOver(since newer: Freshness) -> Bool {
-        guard case .server = problem, let now, newer.failure == nil else { return false }
-        // The value was read when the problem came up.
-        return newer.lastSuccess ?? .distantPast > now
+        guard case .server = problem else { return false }
+        // A reading that began before the problem does not know of it either.
+        return freshness.failure != nil && newer.failure == nil
     }
 
     /// For tests and samples: as after an answer.

@@ -246,37 +246,33 @@ import Testing
         }
     }
 
-    /// Seconds after the start: the success that was known, the next one, and when that failed.
+    /// Whether the age that was known tells of a failure, and the next one.
     struct News: Sendable {
-        let known: Double?
-        let success: Double?
-        var failure: Double?
+        var wasFailed = true
+        var hasFailed = false
         var problem = Problem.server(.offline, "")
         let isOver: Bool
     }
 
     @Test(arguments: [
-        News(known: 0, success: 5, isOver: true),
-        News(known: nil, success: 5, isOver: true),
-        News(known: 0, success: 0, isOver: false),
-        News(known: 0, success: 5, failure: 6, isOver: false),
-        News(known: 0, success: 5, problem: .device(.full, ""), isOver: false),
+        News(isOver: true), News(hasFailed: true, isOver: false),
+        // Read before the problem came up.
+        News(wasFailed: false, isOver: false),
+        News(problem: .device(.full, ""), isOver: false),
     ])
     func aProblemIsOverOnceTheServerIsReachedByWhomever(news: News) {
         struct Failed: ProblemError { let problem: Problem }
         let start = start
-        func date(_ seconds: Double?) -> Date? { seconds.map { start.addingTimeInterval($0) } }
+        func freshness(_ hasFailed: Bool) -> Freshness {
+            let failure = Freshness.Failure(at: start, error: Failed(problem: news.problem))
+            return Freshness(lastSuccess: start, failure: hasFailed ? failure : nil)
+        }
         let source = Source(
             SyncedCopy(of: InMemorySyncedRepository(), runtime: .test(clock: clock))
         ) { ["Emma"] }
-        var state = Titles(
-            ["Emma"], freshness: Freshness(lastSuccess: date(news.known)), at: start)
+        var state = Titles(["Emma"], freshness: freshness(news.wasFailed), at: start)
         state.problem = news.problem
-        let failure = date(news.failure).map {
-            Freshness.Failure(at: $0, error: Failed(problem: news.problem))
-        }
-        let newer = Freshness(lastSuccess: date(news.success), failure: failure)
-        _ = source.handle(.loaded(["Emma"], newer, at: start), &state)
+        _ = source.handle(.loaded(["Emma"], freshness(news.hasFailed), at: start), &state)
         #expect((state.problem == nil) == news.isOver)
     }
 
