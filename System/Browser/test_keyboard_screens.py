@@ -140,8 +140,7 @@ class Screens(KeyboardTest):
         expect(entries).to_have_count(whole)
 
     def test_insights_lead_to_what_they_are_based_on(self):
-        self.visit("/accounts")
-        self.enter("main a[href='/insights']")
+        self.visit("/insights")
         figure = self.page.locator(".insight .figure").first
         newest = figure.inner_text()
         self.enter(self.page.locator(".insight .months button").nth(1))
