@@ -67,7 +67,7 @@ class StandingOrders(OrderForm):
         self.shoot("order")
         self.button("Pause").click()
         expect(self.page.locator("#status")).to_have_text("Paused")
-        self.button("Continue").click()
+        self.button("Resume").click()
         expect(self.page.locator("#status")).to_have_text("Active")
 
         self.page.get_by_role("link", name="Edit").click()

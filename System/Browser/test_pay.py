@@ -119,9 +119,9 @@ class PayTest(BrowserTest):
             window.saturday = day.toISOString().slice(0, 10);
         }""")
         self.page.get_by_label("Date").fill(self.page.evaluate("window.saturday"))
-        expect(self.page.get_by_text("is no business day: it is made on")).to_be_visible()
+        expect(self.page.get_by_text("isn’t a business day. We’ll send it on")).to_be_visible()
         self.page.get_by_role("button", name="Continue").click()
-        expect(self.page.locator("#date-note")).to_contain_text("is no business day")
+        expect(self.page.locator("#date-note")).to_contain_text("isn’t a business day")
 
 
 class Twice(BrowserTest):
@@ -194,7 +194,7 @@ class DraftTest(BrowserTest):
         expect(self.page.locator("#draft")).to_contain_text("Resume your payment of £12.00 to Half Done")
         expect(self.page.get_by_label("Payee’s name")).to_have_value("")
         self.shoot("pay-draft-offered")
-        self.page.get_by_role("button", name="Continue").click()
+        self.page.get_by_role("button", name="Resume").click()
         expect(self.page.locator("#draft")).to_contain_text("what you left here")
         expect(self.page.get_by_label("Payee’s name")).to_have_value("Half Done")
         expect(self.page.get_by_label("Amount")).to_have_value("12.")
@@ -221,7 +221,7 @@ class Drafts(BrowserTest):
         expect(self.page.get_by_role("heading", name="Accounts")).to_be_visible()
         self.visit("/payments/new?account=acc-everyday")
         expect(self.page.locator("#draft")).to_be_visible()
-        self.page.get_by_role("button", name="Continue").click()
+        self.page.get_by_role("button", name="Resume").click()
         expect(self.page.get_by_label("Reference")).to_have_value("Typed last")
         expect(self.page.get_by_label("Payee’s name")).to_have_value("In A Hurry")
 

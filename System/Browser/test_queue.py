@@ -171,7 +171,7 @@ class FirstFetch(SlowBankTest):
                 break
             except AssertionError:
                 self.visit("/payments")
-        expect(self.page.locator("#progress")).to_contain_text("Fetching payments: 5,000 of")
+        expect(self.page.locator("#progress")).to_contain_text("Downloading payments: 5,000 of")
         self.assertGreater(int(bar.get_attribute("value")), 0)
         # What has come is there already.
         expect(self.page.locator(".rows li").first).to_be_visible()

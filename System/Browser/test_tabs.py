@@ -185,7 +185,7 @@ class Tabs(BrowserTest):
         other = self.tab("/payments/new")
         expect(other.locator("#draft")).to_contain_text("Anna Ltd")
         self.expect_form(other, [""] * 4)
-        other.get_by_role("button", name="Continue").click()
+        other.get_by_role("button", name="Resume").click()
         self.expect_form(other, ANNA)
         other.get_by_label("Amount").fill("12.00")
         self.expect_form(self.page, ANNA)
@@ -285,7 +285,7 @@ class Killed(BrowserTest):
         expect(page.locator("#draft")).to_contain_text("Resume your payment")
         expect(page.locator("#draft")).to_contain_text("Anna Ltd")
         expect(page.get_by_label("Payee’s name")).to_have_value("")
-        page.get_by_role("button", name="Continue").click()
+        page.get_by_role("button", name="Resume").click()
         for field, value in zip(FIELDS, ANNA):
             expect(page.get_by_label(field)).to_have_value(value)
 

@@ -218,7 +218,7 @@ import Testing
             .init(), [Table.loaded(start: start), .payeesLoaded([.fixture(name: "Ann")])])
         #expect(
             screen.reduce(after).form?.draft?.text
-                == "Continue \(text) (\(age))? A new payment replaces it.")
+                == "Resume \(text) (\(age))? A new payment replaces it.")
     }
 
     @Test(

@@ -119,14 +119,14 @@ import Testing
 
     /// Whom it pays and how much, as far as that was typed.
     @Test(arguments: [
-        (PaymentInput.fixture(), "Continue your payment of €10.00 to Corner Shop (today, 3:00)?"),
-        (.fixture(amount: "1x"), "Continue your payment of 1x to Corner Shop (today, 3:00)?"),
+        (PaymentInput.fixture(), "Resume your payment of €10.00 to Corner Shop (today, 3:00)?"),
+        (.fixture(amount: "1x"), "Resume your payment of 1x to Corner Shop (today, 3:00)?"),
         (
             PaymentInput(account: .id("account"), payee: .id("payee")),
-            "Continue your payment to Corner Shop (today, 3:00)?"
+            "Resume your payment to Corner Shop (today, 3:00)?"
         ),
-        (PaymentInput(amount: "12."), "Continue your payment of 12. (today, 3:00)?"),
-        (PaymentInput(reference: "Inv"), "Continue your unfinished payment (today, 3:00)?"),
+        (PaymentInput(amount: "12."), "Resume your payment of 12. (today, 3:00)?"),
+        (PaymentInput(reference: "Inv"), "Resume your unfinished payment (today, 3:00)?"),
     ])
     func theOfferSaysWhatItIs(typed: PaymentInput, words: String) async throws {
         try await domain.drafts.keep(PaymentDraft(form: typed, savedAt: .fixture))
