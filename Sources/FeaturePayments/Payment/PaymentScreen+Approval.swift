@@ -52,8 +52,9 @@ extension PaymentScreen {
             return Notice(
                 words.tone, wording("approval.failed", words.text),
                 advice: advice(problem, wording("approval.failed.advice")))
-        // The last try is gone: there is no field to say it at.
-        case .refused(.wrong) where state.detail?.payment.status == .rejected:
+        // The last try is gone: there is no field to say it at, and no reason beside the status.
+        case .refused(.wrong)
+        where state.detail?.payment.status == .rejected && state.detail?.payment.reason == nil:
             return Notice(.bad, named: "approval.rejected", wording)
         case .refused, nil: return nil
         }
