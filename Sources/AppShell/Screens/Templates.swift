@@ -1,3 +1,4 @@
+import AshlarCore
 import Foundation
 import Mustache
 
@@ -59,7 +60,7 @@ struct Templates: Sendable {
 }
 
 /// A page that cannot be parsed.
-struct TemplateError: Error, CustomStringConvertible {
+struct TemplateError: DescribedError {
     let page, reason: String
     var description: String { "The page \(page).mustache cannot be parsed: \(reason)." }
 }

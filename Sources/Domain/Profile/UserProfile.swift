@@ -120,7 +120,7 @@ extension String {
 }
 
 /// A rule that a profile breaks.
-public enum ProfileError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+public enum ProfileError: DescribedError, Hashable, Sendable, Codable {
     /// Nothing but blanks.
     case nameMissing
     /// In characters, as a person counts them; 70 are allowed.

@@ -26,7 +26,7 @@ public struct UpdateSettings: Sendable {
 }
 
 /// A rule that settings break.
-public enum SettingsError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum SettingsError: DescribedError, Hashable, Sendable {
     /// None of ``AppSettings/locales``.
     case unknownLocale(String)
 
