@@ -12,6 +12,9 @@ protocol ShellFeature: Sendable {
     /// The texts of its screens.
     static var table: Words.Table { get }
 
+    /// What users read of an error of its own; `nil` for any other.
+    static func message(for error: any Error, in wording: Wording) -> String?
+
     /// Its pages in the navigation.
     static var navigation: [NavigationBar.Item] { get }
 
@@ -45,6 +48,7 @@ protocol ShellFeature: Sendable {
 extension ShellFeature {
     /// The first section of its own.
     static func section(of route: Route) -> String { navigation.first?.section ?? "" }
+    static func message(for error: any Error, in wording: Wording) -> String? { nil }
     static func isPassing(_ route: Route) -> Bool { false }
     static func crossing(_ route: Route) -> AppRoute? { nil }
 

@@ -166,7 +166,7 @@ final class WebApp {
             try root.data.dismissRescue(form["id"] ?? "")
             return .redirect(to: here?.link ?? AppRoute.home.path)
         } catch {
-            let notice = Notice(Problem(error), words.wording)
+            let notice = Features.message(for: error, in: words.wording)
             return pages.message(notice.text, advice: notice.advice, status: 500, words)
         }
     }

@@ -25,7 +25,8 @@ extension ProfileScreen {
 
     private func form(_ draft: Draft) -> ProfileFormView {
         func error(_ field: UserProfile.Field) -> String? {
-            draft.touched.contains(field) ? draft.issues[field].map(words) : nil
+            guard draft.touched.contains(field) else { return nil }
+            return draft.issues[field].map { $0.message(in: wording) }
         }
         return ProfileFormView(
             name: FormField(draft.name, error: error(.name)),
@@ -55,17 +56,6 @@ extension ProfileScreen {
         }
     }
 
-    private func words(_ error: ProfileError) -> String {
-        switch error {
-        case .nameMissing: wording("profile.name.missing")
-        case .nameTooLong(let length):
-            wording("profile.name.tooLong", wording.count(length))
-        case .emailInvalid(let text):
-            text.contains { !$0.isWhitespace }
-                ? wording("profile.email.invalid", text) : wording("profile.email.missing")
-        }
-    }
-
     private func notice(_ outcome: Outcome) -> Notice {
         let nothing = wording("profile.notSaved")
         switch outcome {
@@ -73,7 +63,7 @@ extension ProfileScreen {
         case .incomplete:
             return Notice(.bad, nothing, advice: wording("profile.incomplete.advice"))
         case .conflict: return Notice(.warning, named: "profile.conflict", wording)
-        case .refused(let error): return Notice(.bad, nothing, advice: words(error))
+        case .refused(let error): return Notice(.bad, nothing, advice: error.message(in: wording))
         case .saveFailed(let problem): return notice(nothing, problem)
         case .signOutFailed(let problem):
             return notice(wording("profile.stillSignedIn"), problem)

@@ -16,7 +16,7 @@ extension SettingsScreen {
                 settings: settings, locales: locales(settings.locale),
                 themes: choices(settings.theme, words), delays: choices(settings.lockDelay, words),
                 hasPasscode: state.hasPasscode, canHavePasscode: state.canHavePasscode,
-                passcodeError: state.issue?.words(wording), isBusy: state.isBusy))
+                passcodeError: state.issue.map { $0.message(in: wording) }, isBusy: state.isBusy))
     }
 
     private func choices<Value: CaseIterable & RawRepresentable<String>>(

@@ -74,7 +74,7 @@ struct UnlockScreen: Feature {
 
     func reduce(_ state: State) -> UnlockViewState {
         UnlockViewState(
-            error: state.issue?.words(wording), isChecking: state.isChecking,
+            error: state.issue.map { $0.message(in: wording) }, isChecking: state.isChecking,
             hasBiometrics: state.hasBiometrics, notice: state.problem.map { Notice($0, wording) })
     }
 

@@ -2,8 +2,6 @@ import AshlarDomain
 import Foundation
 
 extension PaymentForm {
-    private var words: PaymentErrorWords { PaymentErrorWords(wording: wording) }
-
     func reduce(_ state: State) -> PaymentFormViewState {
         if let created = state.created { return .done(created) }
         if let review = state.input.review { return .review(self.review(review, state)) }
@@ -98,7 +96,7 @@ extension PaymentForm {
     }
 
     private func error(_ field: PaymentInput.Field, _ state: State) -> String? {
-        state.input.issue(at: field).map(words.text)
+        state.input.issue(at: field).map { $0.message(in: wording) }
     }
 
     private func now(_ state: State) -> Date { state.choices.now ?? .distantPast }
@@ -107,7 +105,9 @@ extension PaymentForm {
         state.input.trouble == nil
             ? state.remark.map(notice)
             : state.input.notice(wording) {
-                Notice(.bad, wording("newPayment.notMade"), advice: words.text($0))
+                Notice(
+                    .bad, wording("newPayment.notMade"),
+                    advice: $0.message(in: wording))
             } failed: {
                 Notice($0, in: "newPayment.nothingPaid", wording)
             }

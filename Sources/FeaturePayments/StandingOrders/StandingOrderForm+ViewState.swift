@@ -15,7 +15,8 @@ extension StandingOrderForm {
             return .unavailable(
                 Notice(
                     .neutral, wording("orders.notChanged"),
-                    advice: words.text(StandingOrderChangeError.notChangeable(order.status))))
+                    advice: StandingOrderChangeError.notChangeable(order.status).message(
+                        in: wording)))
         }
         guard let accounts = state.accounts.value?.accounts else { return .loading }
         guard accounts.contains(where: { $0.account.status == .open }) else {
@@ -149,14 +150,16 @@ extension StandingOrderForm {
     private func error(
         _ field: StandingOrderInput.Field, _ state: State
     ) -> String? {
-        state.input.issue(at: field).map(words.text)
+        state.input.issue(at: field).map { $0.message(in: wording) }
     }
 
     private func notice(_ state: State) -> Notice? {
         state.input.trouble == nil
             ? state.remark.map(notice) ?? state.requests.problem.map(words.problem)
             : state.input.notice(wording) {
-                Notice(.bad, wording("orders.notSetUp"), advice: words.text($0))
+                Notice(
+                    .bad, wording("orders.notSetUp"),
+                    advice: $0.message(in: wording))
             } failed: {
                 words.problem($0)
             }
@@ -165,7 +168,9 @@ extension StandingOrderForm {
     private func notice(_ remark: Remark) -> Notice {
         switch remark {
         case .change(let error):
-            Notice(.bad, wording("orders.notChanged"), advice: words.text(error))
+            Notice(
+                .bad, wording("orders.notChanged"),
+                advice: error.message(in: wording))
         case .problem(let problem): words.problem(problem)
         case .unanswered: Notice(.warning, named: "orders.unanswered", wording)
         case .askedBefore: Notice(.warning, named: "orders.askedBefore", wording)
