@@ -57,10 +57,12 @@ struct CommandError: DescribedError {
     /// Commands speak English.
     static let wording = PageWords(locale: Locale(identifier: "en_GB"), timeZone: .gmt).wording
 
-    /// What users read on pages, in one paragraph.
+    /// What users read on pages, in one line.
     static func message(_ error: any Error) -> String {
         let notice = Features.message(for: error, in: wording)
-        return notice.advice.isEmpty ? notice.text : "\(notice.text) \(notice.advice)"
+        let words = notice.advice.isEmpty ? notice.text : "\(notice.text) \(notice.advice)"
+        // The bank's own reason may be among them: it is to begin no line.
+        return words.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
     /// A rule in its feature's words, what is wrong with a file by its problem, anything else by its
