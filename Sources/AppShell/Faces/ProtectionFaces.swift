@@ -22,6 +22,7 @@ struct SettingsFace: ScreenFace {
                     again: Secret(form["again"] ?? ""))
             ]
         case "removePasscode": [.passcodeRemoved(current: Secret(form["current"] ?? ""))]
+        case "retry": [.retryTapped]
         case "lock": [.lockTapped]
         case "everywhere": [.signOutEverywhereTapped]
         case "wipe": [.wipeTapped]

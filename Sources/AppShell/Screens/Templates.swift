@@ -38,6 +38,7 @@ struct Templates: Sendable {
         "csrf": PackageResources.csrf_mustache,
         "notice": PackageResources.notice_mustache,
         "empty": PackageResources.empty_mustache,
+        "retry": PackageResources.retry_mustache,
         "followed": PackageResources.followed_mustache,
         "instead": PackageResources.instead_mustache,
         "described": PackageResources.described_mustache,

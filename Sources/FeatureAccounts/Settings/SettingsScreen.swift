@@ -56,7 +56,7 @@ struct SettingsScreen: Feature {
 
     func action(for event: SettingsEvent) -> Action? {
         switch event {
-        case .appeared: .load
+        case .appeared, .retryTapped: .load
         case .chosen(let settings, let shown): .choose(settings, insteadOf: shown)
         case .passcodeSubmitted(let current, let new, let again):
             .passcode(.change(to: new, again: again, current: current))
@@ -73,7 +73,9 @@ struct SettingsScreen: Feature {
 
     func handle(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
-        case .load: return load()
+        case .load:
+            state.problem = nil
+            return load()
         case .loaded(let settings, let hasPasscode):
             state.settings = settings
             state.hasPasscode = hasPasscode

@@ -20,7 +20,9 @@
                 }
                 switch state.content {
                 case .loading: ProgressView(wording("settings.loading"))
-                case .failed(let notice): NoticeRow(notice: notice).announcing(notice)
+                case .failed(let notice):
+                    NoticeRow(notice: notice).announcing(notice)
+                    RetryButton(wording) { model.handle(.retryTapped) }
                 case .form(let form):
                     choices(form)
                     passcode(form)

@@ -8,7 +8,7 @@ extension StandingOrderForm {
         if let saved = state.saved { return .done(saved) }
         if case .new(let review) = state.input.review { return .review(self.review(review, state)) }
         if state.accounts.value == nil, let problem = state.accounts.problem {
-            return .unavailable(Notice(problem, wording))
+            return state.accounts.isRefreshing ? .loading : .failed(Notice(problem, wording))
         }
         if let id = state.id, state.order == nil { return withoutOrder(id, state.found) }
         if let order = state.order, !order.isChangeable {
@@ -20,7 +20,7 @@ extension StandingOrderForm {
         }
         guard let accounts = state.accounts.value?.accounts else { return .loading }
         guard accounts.contains(where: { $0.account.status == .open }) else {
-            return .unavailable(noAccount(state.accounts.freshness))
+            return state.accounts.isRefreshing ? .loading : noAccount(state.accounts.freshness)
         }
         return .form(form(accounts, state))
     }
@@ -28,13 +28,12 @@ extension StandingOrderForm {
     private func withoutOrder(
         _ id: ID<StandingOrder>, _ found: Followed<Found>
     ) -> StandingOrderFormViewState {
-        if found.hasFailed, let problem = found.problem {
-            return .unavailable(Notice(problem, wording))
-        }
         // It may be at the bank, and on its way here.
-        guard found.value != nil, !found.isRefreshing else { return .loading }
+        guard !found.isRefreshing else { return .loading }
+        if found.hasFailed, let problem = found.problem { return .failed(Notice(problem, wording)) }
+        guard found.value != nil else { return .loading }
         if let problem = found.problem {
-            return .unavailable(
+            return .failed(
                 Notice(
                     .warning, wording("orders.notHere"), advice: Notice(problem, wording).text))
         }
@@ -44,11 +43,11 @@ extension StandingOrderForm {
                 advice: wording("orders.notFound.advice")))
     }
 
-    private func noAccount(_ freshness: Freshness) -> Notice {
+    private func noAccount(_ freshness: Freshness) -> StandingOrderFormViewState {
         if freshness.lastSuccess == nil, let failure = freshness.failure {
-            return Notice(failure.problem, wording)
+            return .failed(Notice(failure.problem, wording))
         }
-        return Notice(.warning, named: "orders.noAccount", wording)
+        return .unavailable(Notice(.warning, named: "orders.noAccount", wording))
     }
 
     // MARK: Form
@@ -79,7 +78,7 @@ extension StandingOrderForm {
             firstDate: wording.dates.today(state.accounts.now ?? .distantPast).description,
             preview: (state.input.assessment?.preview ?? []).map { words.row($0) },
             previewHint: previewHint(state),
-            conflict: conflict(state),
+            conflict: conflict(state), canRetry: state.canRetry,
             isSubmitting: !state.input.isEditing, notice: notice(state), requests: requests(state))
     }
 

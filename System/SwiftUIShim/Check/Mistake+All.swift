@@ -17,8 +17,8 @@ extension Mistake {
         Mistake(
             "a state of the page that is not drawn",
             in: "Sources/SharedUI/FollowedList.swift",
-            find: "            case .empty(let notice), .offline(let notice), .failed(let notice):",
-            replace: "            case .empty(let notice), .offline(let notice):",
+            find: "            case .offline(let notice), .failed(let notice):",
+            replace: "            case .offline(let notice):",
             error: "switch must be exhaustive"),
         Mistake(
             "a field that the view state does not have",

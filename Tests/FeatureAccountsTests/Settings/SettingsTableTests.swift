@@ -18,7 +18,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.appeared, .load),
+            (.appeared, .load), (.retryTapped, .load),
             (.chosen(dark, insteadOf: .standard), .choose(dark, insteadOf: .standard)),
             (
                 .passcodeSubmitted(current: old, new: pin, again: pin),
@@ -69,6 +69,7 @@ import Testing
             .loaded(dark, hasPasscode: true), state(nil, problem: problem),
             state(dark, hasPasscode: true)),
         Step(.loadFailed(problem), state(nil), state(nil, problem: problem)),
+        Step(.load, state(nil, problem: problem), state(nil)),
         Step(.choose(dark, insteadOf: .standard), state(outcome: .saved), busy),
         Step(.choose(dark, insteadOf: .standard), state(nil), state(nil)),
         Step(.saved(dark), busy, state(dark, outcome: .saved)),
