@@ -1,4 +1,5 @@
 import AshlarDomain
+import Foundation
 
 @testable import AshlarAppShell
 @testable import AshlarFeatureAccounts
@@ -96,7 +97,7 @@ extension Samples {
                 draft: PaymentDraftView(text: "Left: \(hostile)", isOffered: new),
                 fields: paymentFields(new: new, wrong: wrong),
                 date: field("2026-11-30", wrong: wrong), firstDate: "2026-11-21",
-                isSubmitting: wrong && !new, notice: wrong ? notice : nil))
+                isSubmitting: wrong && !new, notice: wrong ? notice : nil, canRetry: wrong))
     }
     static func review(busy: Bool) -> PaymentFormViewState {
         .review(
@@ -116,7 +117,7 @@ extension Samples {
     static let newPayments: [PaymentFormViewState] = [
         form(new: true, wrong: false), form(new: true, wrong: true),
         form(new: false, wrong: true), review(busy: false), review(busy: true), .loading,
-        .done(ID(rawValue: "p9")), .unavailable(notice),
+        .done(ID(rawValue: "p9")), .unavailable(notice), .failed(bad),
     ]
 
     static func editing(wrong: Bool) -> ProfileViewState {
@@ -126,7 +127,9 @@ extension Samples {
                     name: FormField("", error: wrong ? "A profile needs a name." : nil),
                     email: FormField("x@", error: wrong ? "That is no address." : nil),
                     conflict: wrong
-                        ? ProfileFacts(name: "Ann", email: "ann@example.com", tier: "Standard")
+                        ? ProfileFacts(
+                            name: "Ann", email: "ann@example.com", tier: "Standard",
+                            since: "May 2024", initials: "A")
                         : nil,
                     differences: wrong
                         ? [
@@ -135,7 +138,9 @@ extension Samples {
                         ] : [])),
             notice: wrong ? notice : nil)
     }
-    static let facts = ProfileFacts(name: hostile, email: "ann@example.com", tier: "Premium")
+    static let facts = ProfileFacts(
+        name: hostile, email: "ann@example.com", tier: "Premium", since: "November 2024",
+        initials: "<A", picture: URL(string: "https://example.com/ann.png"))
     static let profiles: [ProfileViewState] = [
         ProfileViewState(content: .viewing(facts)),
         ProfileViewState(content: .viewing(facts), isSaving: true), editing(wrong: false),

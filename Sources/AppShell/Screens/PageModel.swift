@@ -1,4 +1,5 @@
 import AshlarDomain
+import Foundation
 import Mustache
 
 /// A view state as names and values that a template can look up.
@@ -23,6 +24,7 @@ enum PageModel {
         case let number as any BinaryInteger: return "\(number)"
         case let fields as Fields: return fields.mapValues(value)
         case let id as any Identity: return id.rawValue
+        case let address as URL: return address.absoluteString
         default: break
         }
         let mirror = Mirror(reflecting: any)

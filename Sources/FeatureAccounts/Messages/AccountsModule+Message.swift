@@ -72,6 +72,7 @@ extension ProfileError: WordedError {
         case .emailInvalid(let text):
             text.contains { !$0.isWhitespace }
                 ? wording("profile.email.invalid", text) : wording("profile.email.missing")
+        case .pictureInvalid(let text): wording("profile.picture.invalid", text)
         }
     }
 }

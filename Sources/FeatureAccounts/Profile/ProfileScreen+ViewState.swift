@@ -13,14 +13,29 @@ extension ProfileScreen {
         if let profile = state.profile {
             // Shown as saved at once; a refusal brings the form back.
             return .viewing(
-                ProfileFacts(
-                    name: state.draft?.name ?? profile.name,
-                    email: state.draft?.email ?? profile.email, tier: tier(profile)))
+                facts(
+                    profile, name: state.draft?.name ?? profile.name,
+                    email: state.draft?.email ?? profile.email))
         }
         guard let problem = state.problem else { return .loading }
         return problem.isOffline
             ? .offline(Notice(.warning, named: "profile.offline", wording))
             : .failed(Notice(problem, wording))
+    }
+
+    private func facts(_ profile: UserProfile, name: String, email: String) -> ProfileFacts {
+        ProfileFacts(
+            name: name, email: email, tier: tier(profile),
+            since: wording.dates.month(LocalMonth(wording.dates.today(profile.createdAt))),
+            initials: Self.initials(of: name), picture: profile.picture)
+    }
+
+    /// The first letters of the first and the last word.
+    private static func initials(of name: String) -> String {
+        let letters = name.split(whereSeparator: \.isWhitespace)
+            .compactMap { word in word.first(where: \.isLetter) }
+        let ends = [letters.first, letters.dropFirst().last].compactMap(\.self)
+        return String(ends).uppercased()
     }
 
     private func form(_ draft: Draft) -> ProfileFormView {
@@ -31,9 +46,7 @@ extension ProfileScreen {
         return ProfileFormView(
             name: FormField(draft.name, error: error(.name)),
             email: FormField(draft.email, error: error(.email)),
-            conflict: draft.conflict.map {
-                ProfileFacts(name: $0.name, email: $0.email, tier: tier($0))
-            },
+            conflict: draft.conflict.map { facts($0, name: $0.name, email: $0.email) },
             differences: draft.conflict.map { differences(draft, $0) } ?? [])
     }
 

@@ -40,7 +40,8 @@ import Testing
                 $0.content = .editing(form)
             }
             let facts = ProfileFacts(
-                name: "Ann Baker", email: "ann@example.com", tier: "Standard")
+                name: "Ann Baker", email: "ann@example.com", tier: "Standard",
+                since: "January 2026", initials: "AB")
             try harness.send(.saveTapped) {
                 $0.draft?.touched = Set(UserProfile.Field.allCases)
                 $0.draft?.isSaving = true
@@ -72,7 +73,8 @@ import Testing
             try harness.send(.appeared)
             await domain.profile.answers.held()
             let facts = ProfileFacts(
-                name: "Ann Baker", email: "ann@example.com", tier: "Standard")
+                name: "Ann Baker", email: "ann@example.com", tier: "Standard",
+                since: "January 2026", initials: "AB")
             try harness.send(.formSubmitted(name: "Ann Baker", email: "ann@example.com")) {
                 $0.draft = ProfileScreen.Draft(name: "Ann Baker", email: "ann@example.com")
                 $0.draft?.touched = Set(UserProfile.Field.allCases)
