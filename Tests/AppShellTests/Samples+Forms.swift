@@ -178,7 +178,8 @@ extension Samples {
         SettingsViewState(content: .form(form(hasPasscode: true)), leaving: .running),
         SettingsViewState(
             content: .form(
-                SettingsForm(locales: [], themes: [], delays: [], canHavePasscode: false))),
+                SettingsForm(
+                    languages: [], regions: [], themes: [], delays: [], canHavePasscode: false))),
     ]
 
     private static func form(hasPasscode: Bool) -> SettingsForm {
@@ -187,7 +188,8 @@ extension Samples {
             SettingsChoice(value: "b", title: "B"),
         ]
         return SettingsForm(
-            locales: choices, themes: choices, delays: choices, hasPasscode: hasPasscode,
+            languages: choices, regions: choices, themes: choices, delays: choices,
+            hasPasscode: hasPasscode,
             passcodeError: hasPasscode ? "Wrong." : nil, isBusy: hasPasscode)
     }
 

@@ -35,7 +35,7 @@ protocol ShellFeature: Sendable {
 
     /// The module; `navigate` takes where a screen wants to go.
     init(
-        dependencies: DomainModule, locale: Locale,
+        dependencies: DomainModule, locale: Locale, language: String?,
         navigate: @escaping @MainActor @Sendable (Route) -> Void)
 
     /// The features of its screens, to run their recordings again.
@@ -63,7 +63,10 @@ extension ShellFeature {
     }
 
     /// What can be replayed, without anywhere to go.
-    static func replayable(_ domain: DomainModule, _ locale: Locale) -> [ReplayableFeature] {
-        Self(dependencies: domain, locale: locale, navigate: { _ in }).replayable
+    static func replayable(
+        _ domain: DomainModule, _ locale: Locale, _ language: String?
+    ) -> [ReplayableFeature] {
+        Self(dependencies: domain, locale: locale, language: language, navigate: { _ in })
+            .replayable
     }
 }

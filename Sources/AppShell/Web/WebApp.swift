@@ -52,7 +52,7 @@ final class WebApp {
                 try await gate.check(isActivity: !call.isEvents)
             } while gate.status == .unknown
         } catch { failure = error }
-        let visitor = visitors.visitor(of: browser, request, in: pages.settings.locale)
+        let visitor = visitors.visitor(of: browser, request, as: pages.settings)
         do {
             if let failure { throw failure }
             if gate.status != .locked {

@@ -62,7 +62,8 @@ final class WebPages {
             "layout",
             [
                 "main": main, "title": title, "here": path, "isLive": isLive,
-                "w": words.branch, "language": words.language, "showsPages": isOpen,
+                "w": words.branch, "language": words.language, "direction": words.direction,
+                "showsPages": isOpen,
                 "owner": isOpen ? gate.owner ?? "" : "", "theme": settings.theme.rawValue,
             ].merging(more) { own, _ in own }
                 .merging(NavigationBar.fields(at: section, words.wording.words)) { own, _ in own })

@@ -128,14 +128,21 @@ import Testing
 
     @Test func showsWhatCanBeChosenAndWhatIs() throws {
         let form = try #require(
-            screen.reduce(Self.state(AppSettings(locale: "de_DE", theme: .dark))).form)
+            screen.reduce(Self.state(AppSettings(language: "de", region: "de_DE", theme: .dark)))
+                .form)
         #expect(form.themes.map(\.value) == ["system", "light", "dark"])
         #expect(form.themes.filter(\.isChosen).map(\.title) == ["Dark"])
         #expect(form.delays.filter(\.isChosen).map(\.title) == ["5 minutes"])
-        #expect(form.locales.map(\.value) == [""] + AppSettings.locales)
+        #expect(form.languages.map(\.value) == ["", "de", "en"])
+        #expect(form.languages.map(\.title).dropFirst() == ["Deutsch", "English"])
+        #expect(form.languages.filter(\.isChosen).map(\.value) == ["de"])
+        #expect(form.regions.map(\.value) == [""] + AppSettings.regions)
         #expect(
-            form.locales.filter(\.isChosen).map(\.title)
-                == ["Deutsch (Deutschland) · 1.234,56\u{a0}€"])
+            form.regions.filter(\.isChosen).map(\.title) == ["Germany · 1.234,56\u{a0}€"])
+        // Its amount is written from right to left, and the line is not.
+        let emirates = try #require(form.regions.last?.title)
+        #expect(emirates.hasPrefix("United Arab Emirates · \u{2068}"))
+        #expect(emirates.hasSuffix("\u{2069}"))
     }
 
     @Test(
@@ -164,7 +171,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.saved, .good, "Your settings are saved."), (.passcodeSet, .good, "Your PIN is set."),
+            (.saved, .good, "Saved"), (.passcodeSet, .good, "Your PIN is set."),
             (.passcodeRemoved, .good, "Your PIN is removed: nothing is locked any more."),
             (.failed(problem), .warning, "The bank cannot be reached."),
         ] as [(SettingsScreen.Outcome, Notice.Tone, String)])
