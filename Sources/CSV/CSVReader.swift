@@ -173,7 +173,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
 }
 
 /// What is wrong with a row, and where.
-public struct CSVError: Error, Equatable, Sendable, CustomStringConvertible {
+public struct CSVError: LocalizedError, Equatable, Sendable, CustomStringConvertible {
     /// The rule of RFC 4180 that is broken.
     public enum Problem: Equatable, Sendable {
         /// `notUTF8` is no rule of the RFC, which leaves the encoding open: this reader's own.
@@ -191,6 +191,9 @@ public struct CSVError: Error, Equatable, Sendable, CustomStringConvertible {
     public init(line: Int, column: Int, problem: Problem) {
         (self.line, self.column, self.problem) = (line, column, problem)
     }
+
+    /// The description, for `localizedDescription`.
+    public var errorDescription: String? { description }
 
     /// One sentence with the place, for logs.
     public var description: String {

@@ -1,7 +1,9 @@
+public import AshlarCore
+
 /// What a test waited for and did not get.
 ///
 /// A failure, not a result: waiting has a limit only so that a broken test ends.
-public struct TestFailure: Error, CustomStringConvertible {
+public struct TestFailure: DescribedError {
     /// What was waited for, and what was found.
     public let description: String
 

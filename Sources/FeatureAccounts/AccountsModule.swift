@@ -66,8 +66,8 @@ public struct AccountsModule: Sendable {
     let sharingFolder: URL?
     let navigate: @MainActor @Sendable (AccountsRoute) -> Void
 
-    /// Amounts and dates are written by the locale. `navigate` is told where a person wants to go;
-    /// the app decides. Signing in asks for ``AccountsRoute/list``, signing out for
+    /// Amounts and dates are written by the locale; texts are in the language with that code, or in
+    /// the locale's. `navigate` is told where a person wants to go; the app decides. Signing in asks for ``AccountsRoute/list``, signing out for
     /// ``AccountsRoute/signIn``.
     ///
     /// Views that share a statement write it into `sharingFolder` first, each into a new folder
@@ -75,11 +75,14 @@ public struct AccountsModule: Sendable {
     /// with a file, so they remove none: the app gives them a folder of its own, below the temporary
     /// one, and removes it when it starts, when somebody signs out and when the device is wiped.
     public init(
-        dependencies: some AccountsDependencies, locale: Locale, sharingFolder: URL? = nil,
+        dependencies: some AccountsDependencies, locale: Locale, language: String? = nil,
+        sharingFolder: URL? = nil,
         navigate: @escaping @MainActor @Sendable (AccountsRoute) -> Void
     ) {
         self.dependencies = dependencies
-        wording = Wording(locale: locale, timeZone: dependencies.timeZone, tables: [Self.table])
+        wording = Wording(
+            locale: locale, language: language, timeZone: dependencies.timeZone,
+            tables: [Self.table])
         (self.sharingFolder, self.navigate) = (sharingFolder, navigate)
     }
 

@@ -87,14 +87,17 @@ public struct PaymentsModule: Sendable {
     let wording: Wording
     let navigate: @MainActor @Sendable (PaymentsRoute) -> Void
 
-    /// Amounts and dates are written and read by the locale. `navigate` is told where a person
+    /// Amounts and dates are written and read by the locale; texts are in the language with that
+    /// code, or in the locale's. `navigate` is told where a person
     /// wants to go; the app decides.
     public init(
-        dependencies: some PaymentsDependencies, locale: Locale,
+        dependencies: some PaymentsDependencies, locale: Locale, language: String? = nil,
         navigate: @escaping @MainActor @Sendable (PaymentsRoute) -> Void
     ) {
         self.dependencies = dependencies
-        wording = Wording(locale: locale, timeZone: dependencies.timeZone, tables: [Self.table])
+        wording = Wording(
+            locale: locale, language: language, timeZone: dependencies.timeZone,
+            tables: [Self.table])
         self.navigate = navigate
     }
 

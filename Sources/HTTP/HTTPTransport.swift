@@ -1,3 +1,5 @@
+public import AshlarCore
+
 /// Sends requests to the one server it knows.
 public protocol HTTPTransport: Sendable {
     /// The server's answer, whatever its status.
@@ -8,7 +10,7 @@ public protocol HTTPTransport: Sendable {
 }
 
 /// Why there is no answer; the cases differ in what may have happened at the server.
-public enum HTTPTransportError: Error, Equatable, Sendable, CustomStringConvertible {
+public enum HTTPTransportError: DescribedError, Equatable, Sendable {
     /// Nothing reached the server: safe to send again.
     case unreachable(reason: String)
     /// No answer in time; the outcome is unknown.

@@ -1,5 +1,7 @@
+import AshlarCore
+
 /// Why a text is not JSON.
-package struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
+package struct JSONSyntaxError: DescribedError, Equatable {
     /// In words that follow a place.
     package let reason: String
     /// In bytes from 0.

@@ -209,7 +209,7 @@
     }
 
     /// Why a server cannot listen.
-    public enum LoopbackError: Error, Equatable, CustomStringConvertible {
+    public enum LoopbackError: DescribedError, Equatable {
         case portTaken(UInt16)
         case portForbidden(UInt16)
         case cannotListen(port: UInt16, reason: String)

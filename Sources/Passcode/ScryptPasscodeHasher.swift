@@ -9,7 +9,7 @@
     /// A hash names what it was made with, so that stronger settings leave older hashes readable.
     public struct ScryptPasscodeHasher: PasscodeHasher {
         /// Why a hash cannot be read; never with the hash.
-        public struct Unreadable: Error, CustomStringConvertible {
+        public struct Unreadable: DescribedError {
             /// One sentence with the next step.
             public let description =
                 "The PIN's hash cannot be read: sign out, and set the PIN again."

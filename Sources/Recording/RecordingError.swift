@@ -1,5 +1,7 @@
+public import AshlarCore
+
 /// Why text is no recording.
-public enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
+public enum RecordingError: DescribedError, Equatable, Sendable {
     /// The first line is not the one that each recording begins with.
     case noRecording(reason: String)
     /// Written by a later version, in a format that this one does not know.

@@ -1,5 +1,7 @@
+public import AshlarCore
+
 /// Why a feature's recording cannot run again.
-public enum ReplayError: Error, Equatable, Sendable, CustomStringConvertible {
+public enum ReplayError: DescribedError, Equatable, Sendable {
     /// The recording holds an action or a state only as its description.
     case notCodable(feature: String, instance: Int, reason: String)
     /// All states of the feature have fallen out of the ring that recorded it.

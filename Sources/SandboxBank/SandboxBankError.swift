@@ -1,7 +1,8 @@
+public import AshlarDomain
 public import Foundation
 
 /// Why a sandbox bank cannot open or be served.
-public enum SandboxBankError: Error, Equatable, Sendable, CustomStringConvertible {
+public enum SandboxBankError: DescribedError, Equatable, Sendable {
     /// Another process holds the journal in that directory.
     case journalInUse(URL)
     /// A line before the last cannot be read; lines count from 1.

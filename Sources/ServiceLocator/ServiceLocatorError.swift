@@ -1,5 +1,7 @@
+public import Foundation
+
 /// Why a service cannot be had; types by their full names, who asked first.
-public enum ServiceLocatorError: Error, Equatable, Sendable, CustomStringConvertible {
+public enum ServiceLocatorError: LocalizedError, Equatable, Sendable, CustomStringConvertible {
     /// Nothing is registered for the type; `path` ends with it.
     case missing(String, path: [String])
     /// The service needs itself; `path` ends where it began again.
@@ -19,6 +21,9 @@ public enum ServiceLocatorError: Error, Equatable, Sendable, CustomStringConvert
         }
     }
 
+    /// The description, for `localizedDescription`.
+    public var errorDescription: String? { description }
+
     func asked(by name: String) -> Self {
         switch self {
         case .missing(let type, let path): .missing(type, path: [name] + path)
@@ -29,7 +34,7 @@ public enum ServiceLocatorError: Error, Equatable, Sendable, CustomStringConvert
 }
 
 /// All that is wrong with what is registered; ``ServiceLocator/validate()`` throws it whole.
-public struct ServiceGraphError: Error, Equatable, Sendable, CustomStringConvertible {
+public struct ServiceGraphError: LocalizedError, Equatable, Sendable, CustomStringConvertible {
     /// A sentence each, in the order of registration, the missing first; types by their full names.
     public let findings: [String]
     /// A line for each finding, under a line with their number.
@@ -37,4 +42,7 @@ public struct ServiceGraphError: Error, Equatable, Sendable, CustomStringConvert
         (["The services do not fit together (\(findings.count)):"] + findings.map { "- \($0)" })
             .joined(separator: "\n")
     }
+
+    /// The description, for `localizedDescription`.
+    public var errorDescription: String? { description }
 }

@@ -89,13 +89,19 @@
     public struct FollowedPage<Shown: Equatable & Sendable>: View {
         private let content: FollowedViewState<Shown>.Content
         private let wording: Wording
+        private let retry: (@MainActor () -> Void)?
 
         /// - Parameters:
         ///   - content: The value, or why there is none.
         ///   - wording: The user's.
-        public init(content: FollowedViewState<Shown>.Content, wording: Wording) {
+        ///   - retry: Reads again what could not be read; `nil` where pulling down does.
+        public init(
+            content: FollowedViewState<Shown>.Content, wording: Wording,
+            retry: (@MainActor () -> Void)? = nil
+        ) {
             self.content = content
             self.wording = wording
+            self.retry = retry
         }
 
         /// A spinner, or a notice that is announced.
@@ -103,8 +109,13 @@
             switch content {
             case .loading: ProgressView(wording("followed.loading"))
             case .found: EmptyView()
-            case .empty(let notice), .offline(let notice), .failed(let notice):
-                NoticePage(notice: notice).announcing(notice)
+            case .empty(let notice): NoticePage(notice: notice).announcing(notice)
+            case .offline(let notice), .failed(let notice):
+                if let retry {
+                    NoticePage(notice, wording, retry: retry).announcing(notice)
+                } else {
+                    NoticePage(notice: notice).announcing(notice)
+                }
             }
         }
     }

@@ -5,15 +5,32 @@
     /// A notice in place of the rows.
     public struct NoticePage: View {
         private let notice: Notice
+        private let retry: RetryButton?
 
         /// - Parameter notice: Why there is nothing to show.
-        public init(notice: Notice) { self.notice = notice }
+        public init(notice: Notice) {
+            self.notice = notice
+            retry = nil
+        }
+
+        /// - Parameters:
+        ///   - notice: Why there is nothing to show.
+        ///   - wording: The user's.
+        ///   - retry: Tries again.
+        public init(_ notice: Notice, _ wording: Wording, retry: @escaping @MainActor () -> Void) {
+            self.notice = notice
+            self.retry = RetryButton(wording, action: retry)
+        }
 
         /// The whole space of the list.
         public var body: some View {
-            ContentUnavailableView(
-                notice.text, systemImage: notice.tone.symbol,
-                description: notice.advice.isEmpty ? nil : Text(notice.advice))
+            ContentUnavailableView {
+                Label(notice.text, systemImage: notice.tone.symbol)
+            } description: {
+                if !notice.advice.isEmpty { Text(notice.advice) }
+            } actions: {
+                if let retry { retry }
+            }
         }
     }
 #endif

@@ -235,6 +235,33 @@ class FirstSync(SlowBankTest):
         expect(nothing).to_have_count(0)
 
 
+class TriedAgain(SlowBankTest):
+    """The bank cannot tell who is signed in, until it can."""
+
+    is_down = True
+
+    @classmethod
+    def broken(cls, path):
+        return cls.is_down and path.startswith("/v1/profile")
+
+    def test_what_failed_is_tried_again_by_a_button(self):
+        self.sign_in()
+        self.visit("/profile")
+        failed = self.page.locator(".empty")
+        expect(failed).to_be_visible()
+        retry = self.page.get_by_role("button", name="Try again")
+        retry.click()
+        expect(failed).to_be_visible()
+        self.shoot("profile-failed")
+        type(self).is_down = False
+        retry.click()
+        expect(self.page.locator("dl.facts")).to_contain_text("Member since")
+        expect(self.page.locator(".portrait")).to_have_text("AM")
+        # The bank names a picture, and the page loads none.
+        expect(self.page.locator("main img")).to_have_count(0)
+        expect(retry).to_have_count(0)
+
+
 class Conflict(BrowserTest):
     """The profile is changed at the bank while it is being edited here."""
 

@@ -1,6 +1,7 @@
 """The settings, the PIN and the lock, in a real browser."""
 
 import os
+import re
 import unittest
 from urllib.parse import parse_qs, urlsplit
 
@@ -41,16 +42,28 @@ class Settings(BrowserTest):
         self.open()
         self.shoot("settings")
         self.choose("Theme", "Dark")
-        self.choose("Language, amounts and dates", "Deutsch (Deutschland)")
+        self.choose("Language", "Deutsch")
+        self.choose("Amounts and dates", "Germany")
         self.press("Save")
         expect(self.page.get_by_role("heading", name="Einstellungen")).to_be_visible()
         expect(self.page.locator("html")).to_have_attribute("data-theme", "dark")
         self.shoot("settings-dark-german")
         self.visit("/accounts")
         expect(self.page.locator(".accounts .money").first).to_contain_text(",")
+        # Arabic months among German words, on a page that is written from left to right.
+        self.visit("/settings")
+        self.page.locator("#region").select_option("ar_AE")
+        self.page.get_by_role("button", name="Speichern").click()
+        expect(self.page.locator(".notice")).to_contain_text("Gespeichert")
+        self.visit("/profile")
+        expect(self.page.locator("html")).to_have_attribute("lang", "de")
+        expect(self.page.locator("html")).to_have_attribute("dir", "ltr")
+        expect(self.page.locator("dl.facts")).to_contain_text("Mitglied seit")
+        expect(self.page.locator("dl.facts bdi").last).to_contain_text(re.compile("[\u0620-\u064a]"))
         self.visit("/settings")
         self.page.locator("#theme").select_option("system")
-        self.page.locator("#locale").select_option("")
+        self.page.locator("#language").select_option("")
+        self.page.locator("#region").select_option("")
         self.page.get_by_role("button", name="Speichern").click()
         expect(self.page.get_by_role("heading", name="Settings")).to_be_visible()
 

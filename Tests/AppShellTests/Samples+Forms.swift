@@ -99,7 +99,7 @@ extension Samples {
                 draft: PaymentDraftView(text: "Left: \(hostile)", isOffered: new),
                 fields: paymentFields(new: new, wrong: wrong),
                 date: field("2026-11-30", wrong: wrong), firstDate: "2026-11-21",
-                isSubmitting: wrong && !new, notice: wrong ? notice : nil))
+                isSubmitting: wrong && !new, notice: wrong ? notice : nil, canRetry: wrong))
     }
     static func review(busy: Bool) -> PaymentFormViewState {
         .review(
@@ -119,7 +119,7 @@ extension Samples {
     static let newPayments: [PaymentFormViewState] = [
         form(new: true, wrong: false), form(new: true, wrong: true),
         form(new: false, wrong: true), review(busy: false), review(busy: true), .loading,
-        .done(ID(rawValue: "p9")), .unavailable(notice),
+        .done(ID(rawValue: "p9")), .unavailable(notice), .failed(bad),
     ]
 
     static func editing(wrong: Bool) -> ProfileViewState {
@@ -129,7 +129,9 @@ extension Samples {
                     name: FormField("", error: wrong ? "A profile needs a name." : nil),
                     email: FormField("x@", error: wrong ? "That is no address." : nil),
                     conflict: wrong
-                        ? ProfileFacts(name: "Ann", email: "ann@example.com", tier: "Standard")
+                        ? ProfileFacts(
+                            name: "Ann", email: "ann@example.com", tier: "Standard",
+                            since: "May 2024", initials: "A")
                         : nil,
                     differences: wrong
                         ? [
@@ -138,7 +140,9 @@ extension Samples {
                         ] : [])),
             notice: wrong ? notice : nil)
     }
-    static let facts = ProfileFacts(name: hostile, email: "ann@example.com", tier: "Premium")
+    static let facts = ProfileFacts(
+        name: hostile, email: "ann@example.com", tier: "Premium", since: "November 2024",
+        initials: "<A", picture: URL(string: "https://example.com/ann.png"))
     static let profiles: [ProfileViewState] = [
         ProfileViewState(content: .viewing(facts)),
         ProfileViewState(content: .viewing(facts), isSaving: true), editing(wrong: false),
@@ -178,7 +182,8 @@ extension Samples {
         SettingsViewState(content: .form(form(hasPasscode: true)), leaving: .running),
         SettingsViewState(
             content: .form(
-                SettingsForm(locales: [], themes: [], delays: [], canHavePasscode: false))),
+                SettingsForm(
+                    languages: [], regions: [], themes: [], delays: [], canHavePasscode: false))),
     ]
 
     private static func form(hasPasscode: Bool) -> SettingsForm {
@@ -187,7 +192,8 @@ extension Samples {
             SettingsChoice(value: "b", title: "B"),
         ]
         return SettingsForm(
-            locales: choices, themes: choices, delays: choices, hasPasscode: hasPasscode,
+            languages: choices, regions: choices, themes: choices, delays: choices,
+            hasPasscode: hasPasscode,
             passcodeError: hasPasscode ? "Wrong." : nil, isBusy: hasPasscode)
     }
 

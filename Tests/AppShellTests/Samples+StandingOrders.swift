@@ -93,7 +93,7 @@ extension Samples {
                 conventions: choices(["none", "following"]), firstDate: "2026-01-02",
                 preview: wrong ? [] : occurrences(choices: false),
                 previewHint: wrong ? "Choose the first date." : "",
-                conflict: new ? [] : ["€700.00", hostile], isSubmitting: weeks,
+                conflict: new ? [] : ["€700.00", hostile], canRetry: wrong, isSubmitting: weeks,
                 notice: wrong ? bad : nil, requests: new && wrong ? orderRequests : []))
     }
     static func orderReview(confirming: Bool) -> StandingOrderFormViewState {
@@ -112,7 +112,7 @@ extension Samples {
         orderForm(new: true, wrong: true, end: .lastDay),
         orderForm(new: true, wrong: false, weeks: true, end: .count),
         orderReview(confirming: false), orderReview(confirming: true),
-        .loading, .done(ID(rawValue: "so-1")), .unavailable(notice),
+        .loading, .done(ID(rawValue: "so-1")), .unavailable(notice), .failed(bad),
     ]
     static let orderEdits: [StandingOrderFormViewState] = [
         orderForm(new: false, wrong: false, end: .lastDay), orderForm(new: false, wrong: true),

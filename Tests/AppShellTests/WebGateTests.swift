@@ -100,7 +100,7 @@ private struct Site {
         let site = try await Site()
         let answer = await site.client.request("GET /", headers: ["Accept-Language: fr, de;q=0.8"])
         #expect(answer.status == 401)
-        #expect(answer.text.contains("<html lang=\"de\">"))
+        #expect(answer.text.contains("<html lang=\"de\" dir=\"ltr\">"))
         #expect(answer.text.contains("Dieser Browser ist noch nicht verbunden"))
         await site.server.stop()
     }

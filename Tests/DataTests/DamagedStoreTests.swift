@@ -204,6 +204,7 @@ import Testing
         "UPDATE payments SET currency = '' WHERE id = 'p7'",
         "UPDATE transactions SET currency = 'no' WHERE id = 't7'",
         "UPDATE payees SET scheme = 'IBAN', value = 'DE00'", "UPDATE profile SET email = ''",
+        "UPDATE profile SET picture = 'http://example.com/a.png'",
         "UPDATE accounts SET booked = 'much'", "UPDATE paymentHistory SET at = 'then'",
         "UPDATE authorisations SET triesLeft = 'few'", "UPDATE settings SET value = x'ff'",
         "UPDATE paymentTotals SET count = 9223372036854775807",

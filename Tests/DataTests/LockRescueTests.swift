@@ -13,7 +13,8 @@ import Testing
     private let lock = ScreenLock(
         hash: PasscodeHash(rawValue: "a peculiar hash"), failures: 4, lastFailure: .fixture,
         lastActivity: .fixture.addingTimeInterval(0.5), isShut: true)
-    private let settings = AppSettings(locale: "de_DE", theme: .dark, lockDelay: .hour)
+    private let settings = AppSettings(
+        language: "de", region: "de_DE", theme: .dark, lockDelay: .hour)
     private let draft = PaymentDraft(form: PaymentInput(payeeName: "Zoë"), savedAt: .fixture)
 
     /// With a PIN, settings and a draft; then the process is killed.

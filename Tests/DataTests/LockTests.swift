@@ -66,7 +66,7 @@ import Testing
     @Test func nothingOfOneUserIsTheNextOnes() async throws {
         let module = try await desk.signedIn()
         try await shut(module)
-        let chosen = AppSettings(locale: "de_DE", theme: .dark, lockDelay: .hour)
+        let chosen = AppSettings(language: "de", region: "de_DE", theme: .dark, lockDelay: .hour)
         try await module.settingsRepository.save(chosen)
         #expect(try await desk.module().settingsRepository.settings() == chosen)
         desk.bank.books.withLock { $0.userID = "user-2" }
@@ -99,7 +99,7 @@ import Testing
     @Test func anEndByTheBankLeavesNothingToTheNextUser() async throws {
         let module = try await desk.signedIn()
         try await shut(module)
-        let chosen = AppSettings(locale: "de_DE", theme: .dark, lockDelay: .hour)
+        let chosen = AppSettings(language: "de", region: "de_DE", theme: .dark, lockDelay: .hour)
         try await module.settingsRepository.save(chosen)
         let draft = PaymentDraft(form: PaymentInput(payeeName: "Zoë"), savedAt: .fixture)
         try await module.paymentDraftRepository.keep(draft)

@@ -218,6 +218,7 @@ import Testing
                 [
                     "userId": "user-1", "name": "Anna", "email": "anna@example.com",
                     "tier": "premium",
+                    "createdAt": "2024-11-18T12:00:00.000Z",
                 ], ["ETag": "\"next\""])
         }
         let new = try profile.with(name: "Anna", email: "anna@example.com")

@@ -292,6 +292,7 @@ import Testing
         for body: JSON in [
             [
                 "userId": "user-2", "name": "Eve", "email": "eve@example.com", "tier": "standard",
+                "createdAt": "2024-11-18T12:00:00.000Z",
             ],
             Wire.account(), [:], nil,
         ] {
@@ -301,6 +302,20 @@ import Testing
             await #expect(throws: BankError.self) { try await module.context.refresh(.profile) }
             #expect(try await module.profileRepository.known() == own)
         }
+    }
+
+    @Test(arguments: [
+        ("createdAt", "yesterday"), ("picture", "http://example.com/a.png"), ("email", "ann"),
+    ])
+    func aProfileThatIsNotByTheContractIsRefusedByName(field: String, value: String) async throws {
+        let module = try await desk.signedIn()
+        let own = try await module.profileRepository.profile()
+        #expect(own.picture?.absoluteString == "https://example.com/a.png")
+        bank.books.withLock { $0.profile[field] = JSON(stringLiteral: value) }
+        await #expect(
+            throws: BankError.unreadable(record: "profile", field: field, value: value)
+        ) { try await module.context.refresh(.profile) }
+        #expect(try await module.profileRepository.known() == own)
     }
 
     @Test func anotherPayeeThanTheOneThatWasChangedIsNotTaken() async throws {

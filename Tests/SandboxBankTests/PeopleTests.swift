@@ -18,6 +18,8 @@ import Testing
         let bank = try await BankFixture.signedIn()
         let read = try await bank.client.get("/v1/profile")
         #expect(try read.string("tier") == "standard")
+        #expect(try Instant.parse(read.string("createdAt")) <= RuntimeEnvironment.test().now())
+        #expect(try read.string("picture").hasPrefix("https://"))
         let tag = try #require(read.response.headers["ETag"])
         #expect(try await change(bank, "Sam", "sam@example.com", nil).status == 428)
         let changed = try await change(bank, "Sam", "sam@example.com", tag)

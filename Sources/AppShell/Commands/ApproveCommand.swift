@@ -1,5 +1,6 @@
 import ArgumentParser
 import AshlarDomain
+import AshlarFeaturePayments
 
 struct ApproveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -28,7 +29,9 @@ struct ApproveCommand: AsyncParsableCommand {
             } catch let error as BankError where error.mayPass {
                 throw CommandError(underWay: payment.id, error)
             } catch let error as CodeError {
-                throw CommandError(.refused, "\(error)", next: Self.advice(error, payment.id))
+                let problem = PaymentsModule.message(for: error, in: CommandError.wording)
+                throw CommandError(
+                    .refused, problem ?? "\(error)", next: Self.advice(error, payment.id))
             }
             try await payment.show(books)
         }

@@ -93,6 +93,6 @@ struct Books: Sendable {
     func warn(_ problem: BankError?, _ freshness: Freshness) {
         guard let problem else { return }
         let age = freshness.lastSuccess.map { "as of \($0.formatted(.iso8601))" } ?? "never updated"
-        Terminal.error("warning: \(problem) What is stored is shown (\(age)).")
+        Terminal.error("warning: \(problem.message) What is stored is shown (\(age)).")
     }
 }

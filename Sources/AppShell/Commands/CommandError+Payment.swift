@@ -5,14 +5,14 @@ extension CommandError {
     init(underWay id: ID<Payment>, _ error: any Error) {
         let known = CommandError(error)
         self.init(
-            known.outcome, (error as? BankError)?.whileUnderWay ?? known.problem,
+            known.outcome, (error as? BankError)?.message ?? known.problem,
             next: "The payment is stored and goes on. Don’t pay again. To see it: payment \(id).")
     }
 
     /// A stored payment has no definite answer yet.
     init(waiting detail: PaymentDetail) {
         let payment = detail.payment
-        let problem = detail.delivery?.lastProblem.map { " \($0.whileUnderWay)" } ?? ""
+        let problem = detail.delivery?.lastProblem.map { " \($0.message)" } ?? ""
         let (what, next) =
             switch payment.status {
             case .queued: ("waits to be sent", "It is sent when the app next runs.")
@@ -42,9 +42,11 @@ extension CommandError {
 }
 
 extension BankError {
-    /// The error of a stored payment, without its advice to try again.
-    var whileUnderWay: String {
-        if case .busy = self { "The bank is busy." } else { description }
+    /// What happened, without advice to try again, which a stored payment does not need; a refusal
+    /// with its reason.
+    var message: String {
+        if case .refused = self { return CommandError.message(self) }
+        return Features.message(for: self, in: CommandError.wording).text
     }
 
     /// Neither a refusal nor a question of who asks: the same may be asked later, or was heard.

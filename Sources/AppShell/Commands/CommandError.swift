@@ -2,6 +2,7 @@ import ArgumentParser
 import AshlarDomain
 import AshlarLoopback
 import AshlarSandboxBank
+import Foundation
 
 /// What a command's exit code says; docs/cli.md lists them.
 enum Outcome: Int32 {
@@ -17,7 +18,7 @@ enum Outcome: Int32 {
 }
 
 /// Why a command failed, what to do next, and its exit code.
-struct CommandError: Error, CustomStringConvertible {
+struct CommandError: DescribedError {
     let outcome: Outcome
     let problem: String
     let next: String
@@ -35,47 +36,71 @@ struct CommandError: Error, CustomStringConvertible {
         case let error as BankError: self.init(error)
         case let error as PaymentError: self.init(error)
         case let error as PaymentTransitionError:
-            self.init(.refused, "\(error)", next: "See where it stands: payment ID.")
+            self.init(.refused, Self.message(error), next: "See where it stands: payment ID.")
         case let error as SandboxBankError: self.init(error)
         case let error as LoopbackError: self.init(error)
         case let error as ServerEnded:
             self.init(.failure, "\(error)", next: "Start AppShell again; nothing is lost.")
         case let error as CodeError:
-            self.init(.notSignedIn, "\(error)", next: "Run the command again: another code comes.")
+            self.init(
+                .notSignedIn, Self.message(error),
+                next: "Run the command again: another code comes.")
         case let error as SignInError:
-            self.init(.notSignedIn, "\(error)", next: Self.howToSignIn)
-        default: self.init(.failure, "\(error)", next: Self.next(Problem(error)))
+            self.init(.notSignedIn, Self.message(error), next: Self.howToSignIn)
+        default: self.init(Problem(error), error)
         }
     }
 
     static let howToSignIn =
         "Name the user with --user NAME and put the password into ASHLAR_PASSWORD."
 
-    private static func next(_ problem: Problem) -> String {
+    /// Commands speak English.
+    static let wording = PageWords(locale: Locale(identifier: "en_GB"), timeZone: .gmt).wording
+
+    /// What users read on pages, in one line.
+    static func message(_ error: any Error) -> String {
+        let notice = Features.message(for: error, in: wording)
+        let words = notice.advice.isEmpty ? notice.text : "\(notice.text) \(notice.advice)"
+        // The bank's own reason may be among them: it is to begin no line.
+        return words.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+
+    /// A rule in its feature's words, what is wrong with a file by its problem, anything else by its
+    /// description.
+    private init(_ problem: Problem, _ error: any Error) {
+        if let text = Features.ownMessage(for: error, in: Self.wording) {
+            self.init(.refused, text, next: "Change it and try again.")
+            return
+        }
         guard case .device(let device, _) = problem else {
-            return "If it stays so, try another --data-dir, and report it."
+            self.init(
+                .failure, "\(error)",
+                next: "If it stays so, try another --data-dir, and report it.")
+            return
         }
-        return switch device {
-        case .full: "Free some space, or choose a folder on another disk with --data-dir DIR."
-        case .notWritable:
-            "Let this user write there, or choose another folder with --data-dir DIR."
-        case .newerVersion:
-            "Use the AppShell that wrote it, or choose another folder with --data-dir DIR."
-        case .damaged: "End every other AppShell that uses this folder, and start again."
-        case .failed: "Try again; if it stays so, try another --data-dir, and report it."
-        }
+        let next =
+            switch device {
+            case .full: "Free some space, or choose a folder on another disk with --data-dir DIR."
+            case .notWritable:
+                "Let this user write there, or choose another folder with --data-dir DIR."
+            case .newerVersion:
+                "Use the AppShell that wrote it, or choose another folder with --data-dir DIR."
+            case .damaged: "End every other AppShell that uses this folder, and start again."
+            case .failed: "Try again; if it stays so, try another --data-dir, and report it."
+            }
+        self.init(.failure, Self.message(error), next: next)
     }
 
     private init(_ error: BankError) {
         switch error {
         case .offline, .timedOut, .busy:
-            self.init(.offline, "\(error)", next: "Try again when the bank can be reached.")
+            self.init(.offline, error.message, next: "Try again when the bank can be reached.")
         case .signedOut, .wrongCredentials:
-            self.init(.notSignedIn, "\(error)", next: Self.howToSignIn)
+            self.init(.notSignedIn, error.message, next: Self.howToSignIn)
         case .refused, .conflict:
-            self.init(.refused, "\(error)", next: "Change what it names, then try again.")
+            self.init(.refused, error.message, next: "Change what it names, then try again.")
         case .unreadable, .failed:
-            self.init(.failure, "\(error)", next: "Try again; if it stays so, tell the bank.")
+            self.init(.failure, error.message, next: "Try again; if it stays so, tell the bank.")
         }
     }
 
@@ -109,13 +134,16 @@ struct CommandError: Error, CustomStringConvertible {
         self.init(.failure, "\(error)", next: next)
     }
 
+    /// A page has chosen what it names: only a command can name what is not there.
     private init(_ error: PaymentError) {
         switch error {
         case .unknownPayment:
             self.init(.notFound, "\(error)", next: "List what there is: payments.")
         case .unknownAccount:
             self.init(.notFound, "\(error)", next: "List what there is: accounts.")
-        default: self.init(.refused, "\(error)", next: "Nothing was paid. Change it and try again.")
+        default:
+            self.init(
+                .refused, Self.message(error), next: "Nothing was paid. Change it and try again.")
         }
     }
 }

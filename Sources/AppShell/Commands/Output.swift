@@ -138,7 +138,7 @@ struct PaymentJSON: Encodable {
         init(_ delivery: PaymentDelivery) {
             (waitsFor, earlier) = Self.words(delivery.waitsFor)
             (attempts, nextTry) = (delivery.attempts, delivery.nextTry)
-            lastProblem = delivery.lastProblem?.whileUnderWay
+            lastProblem = delivery.lastProblem?.message
             canBeTakenBack = delivery.canBeTakenBack
         }
 

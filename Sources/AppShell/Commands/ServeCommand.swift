@@ -91,7 +91,7 @@ struct ServeCommand: AsyncParsableCommand {
 }
 
 /// A server that ended by itself.
-struct ServerEnded: Error, CustomStringConvertible {
+struct ServerEnded: DescribedError {
     private let subject: String
     private let reason: any Error
 

@@ -24,6 +24,7 @@ struct PaymentFormFace: ScreenFace {
         case "left":
             form["field"].flatMap(PaymentInput.Field.init(rawValue:)).map { [.fieldLeft($0)] } ?? []
         case "submit": [.formSubmitted(PaymentInput(form, date: "date"))]
+        case "retry": [.retryTapped]
         case "edit": [.editTapped]
         case "confirm": form["id"].map { [.confirmTapped(ID(rawValue: $0))] } ?? []
         case "dismissNotice": [.noticeDismissed]
@@ -55,7 +56,7 @@ struct PaymentFormFace: ScreenFace {
         case .loading: false
         case .form(let form): !form.isSubmitting
         case .review(let review): !review.isConfirming
-        case .done, .unavailable: true
+        case .done, .unavailable, .failed: true
         }
     }
 }

@@ -101,9 +101,13 @@ struct PaymentReceiptFace: ScreenFace {
         words("receipt.title")
     }
 
-    func events(_ form: FormFields) -> [PaymentReceiptEvent] { [] }
+    func events(_ form: FormFields) -> [PaymentReceiptEvent] {
+        form["do"] == "retry" ? [.retryTapped] : []
+    }
 
-    func isSettled(_ state: PaymentReceiptViewState) -> Bool { state.content != .loading }
+    func isSettled(_ state: PaymentReceiptViewState) -> Bool {
+        state.content != .loading && !state.isRetrying
+    }
 
     func file(_ state: PaymentReceiptViewState) -> ScreenFile? {
         guard case .found(let receipt) = state.content else { return nil }

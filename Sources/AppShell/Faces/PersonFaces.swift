@@ -12,6 +12,7 @@ struct ProfileFace: ScreenFace {
             return [.bankValueTaken(field)]
         }
         return switch form["do"] {
+        case "retry": [.retryTapped]
         case "edit": [.editTapped]
         case "changed": changed(form)
         case "left": field(form).map { [.fieldLeft($0)] } ?? []

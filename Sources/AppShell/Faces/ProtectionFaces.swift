@@ -22,6 +22,7 @@ struct SettingsFace: ScreenFace {
                     again: Secret(form["again"] ?? ""))
             ]
         case "removePasscode": [.passcodeRemoved(current: Secret(form["current"] ?? ""))]
+        case "retry": [.retryTapped]
         case "lock": [.lockTapped]
         case "everywhere": [.signOutEverywhereTapped]
         case "wipe": [.wipeTapped]
@@ -36,10 +37,11 @@ struct SettingsFace: ScreenFace {
     private func settings(_ form: FormFields, _ prefix: String) -> AppSettings? {
         guard let theme = form[prefix + "theme"].flatMap(AppSettings.Theme.init(rawValue:)),
             let delay = form[prefix + "lockDelay"].flatMap(LockDelay.init(rawValue:)),
-            let locale = form[prefix + "locale"]
+            let language = form[prefix + "language"], let region = form[prefix + "region"]
         else { return nil }
         return AppSettings(
-            locale: locale.isEmpty ? nil : locale, theme: theme, lockDelay: delay)
+            language: language.isEmpty ? nil : language, region: region.isEmpty ? nil : region,
+            theme: theme, lockDelay: delay)
     }
 
     func isSettled(_ state: SettingsViewState) -> Bool {

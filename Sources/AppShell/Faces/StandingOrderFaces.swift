@@ -98,6 +98,7 @@ struct StandingOrderFormFace: ScreenFace {
         case "changed": [.formChanged(field(form), Self.whole(form))]
         case "left": field(form).map { [.fieldLeft($0)] } ?? []
         case "submit": [.formSubmitted(Self.whole(form))]
+        case "retry": [.retryTapped]
         case "edit": [.editTapped]
         case "confirm": form["id"].map { [.confirmTapped(ID(rawValue: $0))] } ?? []
         case "takeBanks": [.banksTaken]
@@ -130,7 +131,7 @@ struct StandingOrderFormFace: ScreenFace {
         case .loading: false
         case .form(let form): !form.isSubmitting
         case .review(let review): !review.isConfirming
-        case .done, .unavailable: true
+        case .done, .unavailable, .failed: true
         }
     }
 }

@@ -60,11 +60,12 @@ extension AccountsModule: ShellFeature {
     }
 
     init(
-        dependencies: DomainModule, locale: Locale,
+        dependencies: DomainModule, locale: Locale, language: String?,
         navigate: @escaping @MainActor @Sendable (AccountsRoute) -> Void
     ) {
         self.init(
-            dependencies: dependencies, locale: locale, sharingFolder: nil, navigate: navigate)
+            dependencies: dependencies, locale: locale, language: language, sharingFolder: nil,
+            navigate: navigate)
     }
 
     func screen(for route: AccountsRoute, _ make: ScreenMaker) -> any Screen {

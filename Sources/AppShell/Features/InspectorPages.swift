@@ -25,7 +25,7 @@ struct InspectorPages: ShellFeature {
     private let navigate: @MainActor @Sendable (InspectorRoute) -> Void
 
     init(
-        dependencies: DomainModule, locale: Locale,
+        dependencies: DomainModule, locale: Locale, language: String?,
         navigate: @escaping @MainActor @Sendable (InspectorRoute) -> Void
     ) {
         self.navigate = navigate
@@ -42,7 +42,8 @@ struct InspectorPages: ShellFeature {
         case .travel:
             TravelScreen(
                 runtime: make.root.core.environment, timeZone: make.root.domain.timeZone,
-                locale: make.locale, templates: make.templates, leave: navigate)
+                locale: make.locale, language: make.language, templates: make.templates,
+                leave: navigate)
         }
     }
 }

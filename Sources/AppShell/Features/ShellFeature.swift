@@ -12,6 +12,9 @@ protocol ShellFeature: Sendable {
     /// The texts of its screens.
     static var table: Words.Table { get }
 
+    /// What users read of an error of its own; `nil` for any other.
+    static func message(for error: any Error, in wording: Wording) -> String?
+
     /// Its pages in the navigation.
     static var navigation: [NavigationBar.Item] { get }
 
@@ -36,7 +39,7 @@ protocol ShellFeature: Sendable {
 
     /// The module; `navigate` takes where a screen wants to go.
     init(
-        dependencies: DomainModule, locale: Locale,
+        dependencies: DomainModule, locale: Locale, language: String?,
         navigate: @escaping @MainActor @Sendable (Route) -> Void)
 
     /// The features of its screens, to run their recordings again.
@@ -49,6 +52,7 @@ protocol ShellFeature: Sendable {
 extension ShellFeature {
     /// The first section of its own.
     static func section(of route: Route) -> String { navigation.first?.section ?? "" }
+    static func message(for error: any Error, in wording: Wording) -> String? { nil }
     static func isPassing(_ route: Route) -> Bool { false }
     static func isOutsideGate(_ route: Route) -> Bool { false }
     static func crossing(_ route: Route) -> AppRoute? { nil }
@@ -64,7 +68,10 @@ extension ShellFeature {
     }
 
     /// What can be replayed, without anywhere to go.
-    static func replayable(_ domain: DomainModule, _ locale: Locale) -> [ReplayableFeature] {
-        Self(dependencies: domain, locale: locale, navigate: { _ in }).replayable
+    static func replayable(
+        _ domain: DomainModule, _ locale: Locale, _ language: String?
+    ) -> [ReplayableFeature] {
+        Self(dependencies: domain, locale: locale, language: language, navigate: { _ in })
+            .replayable
     }
 }

@@ -87,7 +87,9 @@ private struct FeaturePlace<Feature: ShellFeature>: Place {
     var isOutsideGate: Bool { Feature.isOutsideGate(route) }
 
     func screen(_ make: ScreenMaker, leave: @escaping ScreenCache.Leave) -> any Screen {
-        let module = Feature(dependencies: make.root.domain, locale: make.locale) {
+        let module = Feature(
+            dependencies: make.root.domain, locale: make.locale, language: make.language
+        ) {
             leave(AppRoute($0, of: Feature.self))
         }
         return module.screen(for: route, make)

@@ -9,6 +9,8 @@ struct ScreenMaker {
     let templates: Templates
     /// Of the browser that the screens are made for.
     var locale: Locale
+    /// The code of the texts' language; `nil` for the locale's.
+    var language: String?
     /// The sandbox's own user, if the bank is the sandbox.
     let demo: Credentials?
     /// Its phone.

@@ -7,11 +7,15 @@ import Foundation
 struct ReplayableFeatures: Sendable {
     let all: [ReplayableFeature]
 
-    /// - Parameter locale: How the pages of the replay write amounts and dates.
-    init(runtime: RuntimeEnvironment, timeZone: TimeZone, locale: Locale) {
+    /// - Parameters:
+    ///   - locale: How the pages of the replay write amounts and dates.
+    ///   - language: The code of their texts' language; `nil` for the locale's.
+    init(
+        runtime: RuntimeEnvironment, timeZone: TimeZone, locale: Locale, language: String? = nil
+    ) {
         let domain = DomainModule(
             dependencies: SilentDomain(runtime: runtime, timeZone: timeZone))
-        all = Features.all.flatMap { $0.replayable(domain, locale) }
+        all = Features.all.flatMap { $0.replayable(domain, locale, language) }
     }
 
     /// `nil` for what this version of the app does not have.

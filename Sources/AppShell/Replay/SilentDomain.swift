@@ -24,7 +24,7 @@ struct SilentDomain: DomainDependencies {
 
 /// Holds nothing, and refuses to be asked.
 private struct SilentRepository {
-    struct Asked: Error, CustomStringConvertible {
+    struct Asked: DescribedError {
         var description: String { "A recording runs without a store and without a bank." }
     }
 

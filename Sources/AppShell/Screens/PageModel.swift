@@ -26,6 +26,7 @@ enum PageModel {
         case let date as Date: return "\(Int64(date.timeIntervalSince1970 * 1000))"
         case let fields as Fields: return fields.mapValues(value)
         case let id as any Identity: return id.rawValue
+        case let address as URL: return address.absoluteString
         default: break
         }
         let mirror = Mirror(reflecting: any)

@@ -7,14 +7,19 @@ struct PageWords: Sendable {
     let locale: Locale
     let wording: Wording
 
-    init(locale: Locale, timeZone: TimeZone) {
+    /// - Parameter language: The code of the texts' language; `nil` for the locale's.
+    init(locale: Locale, language: String? = nil, timeZone: TimeZone) {
         self.locale = locale
         wording = Wording(
-            locale: locale, timeZone: timeZone, tables: Features.withInspector.map { $0.table })
+            locale: locale, language: language, timeZone: timeZone,
+            tables: Features.withInspector.map { $0.table })
     }
 
     /// The code of the language, as `lang` has it.
     var language: String { wording.words.language }
+
+    /// As `dir` has it: parts in another direction are isolated.
+    var direction: String { wording.words.isRightToLeft ? "rtl" : "ltr" }
 
     /// What templates look texts up in: `{{w.payees.title}}` is the text for `payees.title`.
     var branch: WordBranch { WordBranch(words: wording.words) }

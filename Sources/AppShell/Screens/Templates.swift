@@ -1,3 +1,4 @@
+import AshlarCore
 import Foundation
 import Mustache
 
@@ -37,6 +38,7 @@ struct Templates: Sendable {
         "csrf": PackageResources.csrf_mustache,
         "notice": PackageResources.notice_mustache,
         "empty": PackageResources.empty_mustache,
+        "retry": PackageResources.retry_mustache,
         "followed": PackageResources.followed_mustache,
         "instead": PackageResources.instead_mustache,
         "described": PackageResources.described_mustache,
@@ -59,7 +61,7 @@ struct Templates: Sendable {
 }
 
 /// A page that cannot be parsed.
-struct TemplateError: Error, CustomStringConvertible {
+struct TemplateError: DescribedError {
     let page, reason: String
     var description: String { "The page \(page).mustache cannot be parsed: \(reason)." }
 }

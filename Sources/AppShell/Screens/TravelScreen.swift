@@ -21,13 +21,15 @@ final class TravelScreen: Screen {
     private var changed: AsyncStream<Void>.Continuation?
 
     init(
-        runtime: RuntimeEnvironment, timeZone: TimeZone, locale: Locale, templates: Templates,
+        runtime: RuntimeEnvironment, timeZone: TimeZone, locale: Locale, language: String? = nil,
+        templates: Templates,
         leave: @escaping @MainActor @Sendable (InspectorRoute) -> Void
     ) {
         (trace, now) = (runtime.trace, runtime.now)
         (self.templates, self.leave) = (templates, leave)
         times = InspectorTimes(locale: locale, timeZone: timeZone)
-        features = ReplayableFeatures(runtime: runtime, timeZone: timeZone, locale: locale)
+        features = ReplayableFeatures(
+            runtime: runtime, timeZone: timeZone, locale: locale, language: language)
     }
 
     /// What is travelled through; `nil` before the first visit, and once one has left.

@@ -54,7 +54,8 @@ struct FileAnswers {
                 FilePieces(export), named: link.fileName, type: link.format.mediaType)
         } catch {
             return pages.message(
-                words.wording("shell.notShown"), advice: Notice(Problem(error), words.wording).text,
+                words.wording("shell.notShown"),
+                advice: Features.message(for: error, in: words.wording).text,
                 status: 500, words)
         }
     }

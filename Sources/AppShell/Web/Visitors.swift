@@ -7,6 +7,8 @@ import Foundation
 struct Visitor {
     let screens: ScreenCache
     let words: PageWords
+    /// The wanted language of the texts; English where there are none in it.
+    let language: String?
 }
 
 /// The browsers that came in, each in the languages it asked for.
@@ -24,24 +26,29 @@ final class Visitors {
 
     /// Its screens speak one language: asked for in another, a browser begins anew beside them.
     ///
-    /// - Parameter locale: The one that the user chose; `nil` for the browser's.
-    func visitor(of browser: WebSession, _ request: WebRequest, in locale: String?) -> Visitor {
-        let locale =
-            locale.map(Locale.init(identifier:))
-            ?? AcceptedLanguages(request.headers["Accept-Language"] ?? "")
+    /// - Parameter settings: What the user chose; the browser's language and region otherwise.
+    func visitor(
+        of browser: WebSession, _ request: WebRequest, as settings: AppSettings
+    ) -> Visitor {
+        let own = AcceptedLanguages(request.headers["Accept-Language"] ?? "")
             .locale(among: PageWords.languages, standard: makeScreen.locale)
+        let locale = settings.region.map(Locale.init(identifier:)) ?? own
+        let language = settings.language ?? own.language.languageCode?.identifier
         var visitors = browsers[browser] ?? []
         defer { browsers[browser] = visitors }
-        if let place = visitors.firstIndex(where: { $0.words.locale == locale }) {
+        let known = visitors.firstIndex { $0.words.locale == locale && $0.language == language }
+        if let place = known {
             visitors.append(visitors.remove(at: place))
             return visitors[visitors.count - 1]
         }
         if visitors.count >= WebLimits.languages { visitors.removeFirst().screens.reset() }
         var makeScreen = makeScreen
         makeScreen.locale = locale
+        makeScreen.language = language
         let visitor = Visitor(
             screens: ScreenCache(makeScreen: makeScreen.callAsFunction),
-            words: PageWords(locale: locale, timeZone: timeZone))
+            words: PageWords(locale: locale, language: language, timeZone: timeZone),
+            language: language)
         visitors.append(visitor)
         return visitor
     }

@@ -49,7 +49,7 @@ final class WebApp {
                 try await gate.check(isActivity: !call.isEvents)
             } while gate.status == .unknown
         } catch { failure = error }
-        let visitor = visitors.visitor(of: browser, request, in: pages.settings.locale)
+        let visitor = visitors.visitor(of: browser, request, as: pages.settings)
         do {
             if let failure { throw failure }
             if gate.status != .locked {
@@ -166,7 +166,7 @@ final class WebApp {
             try root.data.dismissRescue(form["id"] ?? "")
             return .redirect(to: here?.link ?? AppRoute.home.path)
         } catch {
-            let notice = Notice(Problem(error), words.wording)
+            let notice = Features.message(for: error, in: words.wording)
             return pages.message(notice.text, advice: notice.advice, status: 500, words)
         }
     }

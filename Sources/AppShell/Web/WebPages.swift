@@ -74,9 +74,9 @@ final class WebPages {
             "layout",
             [
                 "main": main, "title": title, "here": path, "isLive": isLive,
-                "w": words.branch, "language": words.language, "showsPages": isOpen,
-                "isSandbox": isSandbox, "owner": isOpen ? gate.owner ?? "" : "",
-                "theme": settings.theme.rawValue,
+                "w": words.branch, "language": words.language, "direction": words.direction,
+                "showsPages": isOpen, "isSandbox": isSandbox,
+                "owner": isOpen ? gate.owner ?? "" : "", "theme": settings.theme.rawValue,
             ].merging(more) { own, _ in own }
                 .merging(NavigationBar.fields(at: section, words.wording.words)) { own, _ in own })
     }

@@ -19,7 +19,7 @@ enum WebRefusal: Sendable {
         var answer = WebAnswer.html(
             """
             <!doctype html>
-            <html lang="\(words.language)"><head><meta charset="utf-8">
+            <html lang="\(words.language)" dir="\(words.isRightToLeft ? "rtl" : "ltr")"><head><meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark"><title>\(title) · Ashlar</title>
             <link rel="icon" href="/icon.svg" type="image/svg+xml">

@@ -107,7 +107,7 @@ public final class Coordinator<Route: DeepLink>: Observable {
 
 extension Coordinator {
     /// Why a navigation snapshot cannot be restored.
-    public struct SnapshotError: Error, Equatable, Sendable, CustomStringConvertible {
+    public struct SnapshotError: DescribedError, Equatable, Sendable {
         /// What is wrong and where, without a full stop.
         public let reason: String
 

@@ -8,7 +8,7 @@ public protocol DeepLink: Codable, Hashable, Sendable {
 }
 
 /// Why a link leads nowhere.
-public enum DeepLinkError: Error, Equatable, Sendable, CustomStringConvertible {
+public enum DeepLinkError: DescribedError, Equatable, Sendable {
     /// Not a path at all: it must begin with `/` and be percent-encoded.
     case malformed(link: String, reason: String)
     /// There is no such place.

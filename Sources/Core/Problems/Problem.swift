@@ -1,5 +1,5 @@
 /// Why something did not work: what a screen keeps of an error until it finds words for it.
-public enum Problem: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+public enum Problem: DescribedError, Hashable, Sendable, Codable {
     /// What a server, or the way to it, refused, with the error's own sentence for logs.
     case server(Server, String)
     /// What keeps things on this device, with the file it is about.

@@ -4,11 +4,11 @@ public import Foundation
 ///
 /// A module adds its own values by a `Wording.Style`.
 public struct Wording: Sendable {
-    /// Decides the language and how values are written.
+    /// Decides how values are written.
     public let locale: Locale
     /// Where the days begin that instants fall on.
     public let timeZone: TimeZone
-    /// Core's texts and the modules' own, in the locale's language or in English.
+    /// Core's texts and the modules' own, in the chosen language or in English.
     public let words: Words
     private let counts: IntegerFormatStyle<Int>
     private let instants, times, clocks: Date.FormatStyle
@@ -17,8 +17,10 @@ public struct Wording: Sendable {
 
     /// The words hold what is said beside Core's own texts; a text for one of Core's keys takes the
     /// place of Core's. Styles are made here, and not at each use.
+    ///
+    /// - Parameter language: The code of the texts' language; `nil` for the locale's.
     public init(
-        locale: Locale, timeZone: TimeZone, words: [Words.Table],
+        locale: Locale, language: String? = nil, timeZone: TimeZone, words: [Words.Table],
         styles: [any Wording.Style.Type] = []
     ) {
         var calendar = Calendar(identifier: .gregorian)
@@ -27,7 +29,7 @@ public struct Wording: Sendable {
         self.locale = locale
         self.timeZone = timeZone
         self.calendar = calendar
-        self.words = Words([.core] + words, locale: locale)
+        self.words = Words([.core] + words, locale: locale, language: language)
         counts = IntegerFormatStyle<Int>(locale: locale)
         instants = Date.FormatStyle(
             date: .abbreviated, time: .shortened, locale: locale, calendar: calendar,

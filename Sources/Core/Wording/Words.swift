@@ -2,19 +2,26 @@ public import Foundation
 
 /// Texts in one language, looked up by key.
 public struct Words: Sendable {
-    /// The code of the language that was chosen: the locale's if there are texts in it, else `en`.
+    /// The code of the language of the texts: the wanted one if there are texts in it, else `en`.
     public let language: String
     /// All of them by key, those that need values with `%@` in their place.
     public let texts: [String: String]
 
     /// Of two texts for one key the later table's holds. What one language lacks is said in English.
-    public init(_ tables: [Words.Table], locale: Locale) {
-        let wanted = locale.language.languageCode?.identifier ?? ""
+    ///
+    /// - Parameter language: The wanted language's code; `nil` for the locale's.
+    public init(_ tables: [Words.Table], locale: Locale, language: String? = nil) {
+        let wanted = language ?? locale.language.languageCode?.identifier ?? ""
         let language = tables.contains { $0.texts[wanted] != nil } ? wanted : Self.fallback
         self.language = language
         texts = [Self.fallback, language].reduce(into: [:]) { all, language in
             for table in tables { all.merge(table.texts[language] ?? [:]) { $1 } }
         }
+    }
+
+    /// Whether the language is written from right to left.
+    public var isRightToLeft: Bool {
+        Locale.Language(identifier: language).characterDirection == .rightToLeft
     }
 
     /// The text with the values put in: the first for `%@` or `%1$@`, and so on. A key without a

@@ -2,7 +2,7 @@ import AshlarDomain
 import Foundation
 
 /// A record of the bank's, or of the store's, that cannot be read.
-struct CorruptRecord: Error, Equatable, CustomStringConvertible {
+struct CorruptRecord: DescribedError, Equatable {
     /// Its id, or what it is where it has none.
     let record: String
     let field: String

@@ -37,7 +37,9 @@ enum SettingsTable {
         for row in try Row.fetchAll(db.cachedStatement(sql: "SELECT name, value FROM settings")) {
             let value = try row.text(1)
             switch try row.text(0) {
-            case "locale" where AppSettings.locales.contains(value): settings.locale = value
+            case "language" where AppSettings.languages.contains(value):
+                settings.language = value
+            case "region" where AppSettings.regions.contains(value): settings.region = value
             case "theme": settings.theme = .init(rawValue: value) ?? settings.theme
             case "lockDelay":
                 settings.lockDelay = LockDelay(rawValue: value) ?? settings.lockDelay
@@ -50,7 +52,8 @@ enum SettingsTable {
     static func replace(_ settings: AppSettings, _ db: Database) throws {
         try db.execute(sql: "DELETE FROM settings")
         let rows = [
-            ("locale", settings.locale), ("theme", settings.theme.rawValue),
+            ("language", settings.language), ("region", settings.region),
+            ("theme", settings.theme.rawValue),
             ("lockDelay", settings.lockDelay.rawValue),
         ]
         for (name, value) in rows {

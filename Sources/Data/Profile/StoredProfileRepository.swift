@@ -44,19 +44,26 @@ struct ProfileRecord: Decodable, Equatable, Sendable {
     var name: String
     var email: String
     var tier: String
+    var createdAt: String
+    var picture: String?
 }
 
 extension UserProfile {
     init(_ wire: ProfileRecord, version: String) throws(CorruptRecord) {
+        let createdAt = try Date(wire.createdAt, record: "profile", field: "createdAt")
         do {
             try self.init(
                 id: ID(rawValue: wire.userId), name: wire.name, email: wire.email,
-                tier: Tier(code: wire.tier), version: version)
+                tier: Tier(code: wire.tier), createdAt: createdAt, picture: wire.picture,
+                version: version)
         } catch {
-            let isEmail = if case .emailInvalid = error { true } else { false }
-            throw CorruptRecord(
-                record: "profile", field: isEmail ? "email" : "name",
-                value: isEmail ? wire.email : wire.name)
+            let (field, value) =
+                switch error {
+                case .nameMissing, .nameTooLong: ("name", wire.name)
+                case .emailInvalid: ("email", wire.email)
+                case .pictureInvalid(let address): ("picture", address)
+                }
+            throw CorruptRecord(record: "profile", field: field, value: value)
         }
     }
 }
@@ -104,7 +111,10 @@ enum ProfileTable {
         guard let row else { return nil }
         let stored = ProfileRecord(
             userId: try row.decode(forColumn: "id"), name: try row.decode(forColumn: "name"),
-            email: try row.decode(forColumn: "email"), tier: try row.decode(forColumn: "tier"))
+            email: try row.decode(forColumn: "email"), tier: try row.decode(forColumn: "tier"),
+            createdAt: Instant.format(
+                Date(milliseconds: try row.decode(forColumn: "createdAt"))),
+            picture: try row.decode(forColumn: "picture"))
         let version = try row.decode(String.self, forColumn: "version")
         return try Stored.value { try UserProfile(stored, version: version) }
     }
@@ -112,10 +122,13 @@ enum ProfileTable {
     static func replace(_ profile: UserProfile, _ db: Database) throws {
         try db.execute(sql: "DELETE FROM profile")
         try db.execute(
-            sql: "INSERT INTO profile(id, name, email, tier, version) VALUES (?, ?, ?, ?, ?)",
+            sql: """
+                INSERT INTO profile(id, name, email, tier, createdAt, picture, version)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
             arguments: [
                 profile.id.rawValue, profile.name, profile.email, profile.tier.code,
-                profile.version,
+                profile.createdAt.milliseconds, profile.picture?.absoluteString, profile.version,
             ])
     }
 }

@@ -1,3 +1,4 @@
+public import AshlarDomain
 import Foundation
 import GRDB
 
@@ -10,7 +11,7 @@ import GRDB
 #endif
 
 /// Why what is stored on this device cannot be used; each says where, and what to do.
-public enum DataError: Error, Equatable, Sendable, CustomStringConvertible {
+public enum DataError: DescribedError, Equatable, Sendable {
     /// The data directory cannot be made or written to.
     case directoryUnusable(path: String, reason: String)
     /// A file cannot be read or written.

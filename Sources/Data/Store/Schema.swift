@@ -148,7 +148,8 @@ enum Schema {
         """
         CREATE TABLE profile(
             id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, email TEXT NOT NULL,
-            tier TEXT NOT NULL, version TEXT NOT NULL)
+            tier TEXT NOT NULL, createdAt INTEGER NOT NULL, picture TEXT,
+            version TEXT NOT NULL)
         """,
         // One row per collection. `changesCursor` says where changes go on that were interrupted
         // between two pages. While a snapshot is on its way `snapshotCursor` says where it

@@ -92,7 +92,7 @@ extension AccountStatus: Codable {
 }
 
 /// A rule that an account breaks.
-public enum AccountError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum AccountError: DescribedError, Hashable, Sendable {
     /// The account, the currency of the booked balance, that of the available one.
     case mixedCurrencies(ID<Account>, Currency, Currency)
 

@@ -102,7 +102,7 @@ public enum InstantError: Error, Hashable, Sendable {
     case malformed(String)
 }
 
-extension InstantError: CustomStringConvertible {
+extension InstantError: DescribedError {
     /// One sentence with the rule and the values.
     public var description: String {
         switch self {

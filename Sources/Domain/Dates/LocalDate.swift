@@ -154,7 +154,7 @@ public enum LocalDateError: Error, Hashable, Sendable {
     case noSuchDay(year: Int, month: Int, day: Int)
 }
 
-extension LocalDateError: CustomStringConvertible {
+extension LocalDateError: DescribedError {
     /// One sentence with the rule and the values.
     public var description: String {
         switch self {

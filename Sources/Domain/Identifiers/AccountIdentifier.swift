@@ -96,7 +96,7 @@ public enum AccountIdentifierError: Error, Hashable, Sendable, Codable {
     case ukAccount(UKAccountError)
 }
 
-extension AccountIdentifierError: CustomStringConvertible {
+extension AccountIdentifierError: DescribedError {
     /// One sentence with the rule and the values.
     public var description: String {
         switch self {

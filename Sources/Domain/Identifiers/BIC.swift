@@ -48,7 +48,7 @@ public enum BICError: Error, Hashable, Sendable {
     case badCountry(String)
 }
 
-extension BICError: CustomStringConvertible {
+extension BICError: DescribedError {
     /// One sentence with the rule and the values.
     public var description: String {
         switch self {

@@ -57,7 +57,7 @@ public enum CreditorReferenceError: Error, Hashable, Sendable {
     case badChecksum(String)
 }
 
-extension CreditorReferenceError: CustomStringConvertible {
+extension CreditorReferenceError: DescribedError {
     /// One sentence with the rule and the values.
     public var description: String {
         switch self {

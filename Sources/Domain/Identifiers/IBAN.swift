@@ -107,7 +107,7 @@ public enum IBANError: Error, Hashable, Sendable {
     case badChecksum(String)
 }
 
-extension IBANError: CustomStringConvertible {
+extension IBANError: DescribedError {
     /// One sentence with the rule and the values.
     public var description: String {
         switch self {

@@ -69,7 +69,7 @@ public enum UKAccountError: Error, Hashable, Sendable {
     case badForm(String)
 }
 
-extension UKAccountError: CustomStringConvertible {
+extension UKAccountError: DescribedError {
     /// One sentence with the rule and the values.
     public var description: String {
         switch self {

@@ -17,7 +17,7 @@ public struct Passcode: Sendable {
 }
 
 /// A rule that setting or using a PIN breaks.
-public enum PasscodeError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+public enum PasscodeError: DescribedError, Hashable, Sendable, Codable {
     /// Nothing was typed.
     case missing
     /// Something other than ASCII digits.

@@ -128,7 +128,7 @@ public enum CurrencyError: Error, Hashable, Sendable {
     case minorUnitsDiffer(Currency, Int)
 }
 
-extension CurrencyError: CustomStringConvertible {
+extension CurrencyError: DescribedError {
     /// One sentence with the rule and the values.
     public var description: String {
         switch self {

@@ -20,7 +20,7 @@ public enum MoneyError: Error, Hashable, Sendable {
     case invalidRate(ExactDecimal)
 }
 
-extension MoneyError: CustomStringConvertible {
+extension MoneyError: DescribedError {
     /// One sentence with the rule and the values.
     public var description: String {
         switch self {

@@ -146,7 +146,7 @@ public enum MoneyParsingError: Error, Hashable, Sendable {
     case tooLarge(text: String)
 }
 
-extension MoneyParsingError: CustomStringConvertible {
+extension MoneyParsingError: DescribedError {
     /// One sentence with the rule, the text and what is expected.
     public var description: String {
         switch self {

@@ -1,5 +1,5 @@
 /// A rule about payees that is broken.
-public enum PayeeError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+public enum PayeeError: DescribedError, Hashable, Sendable, Codable {
     /// Nothing but blanks.
     case nameMissing
     /// In code points; ``Payee/longestName`` are allowed.

@@ -1,5 +1,5 @@
 /// A business rule that a payment breaks.
-public enum PaymentError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+public enum PaymentError: DescribedError, Hashable, Sendable, Codable {
     /// No account was chosen.
     case accountMissing
     /// The local copy has no such account, or has it no more.

@@ -83,7 +83,7 @@ extension PaymentStatus {
 }
 
 /// A step that a payment cannot take from where it stands.
-public struct PaymentTransitionError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+public struct PaymentTransitionError: DescribedError, Hashable, Sendable, Codable {
     /// Its raw value is its name in ``description``.
     public let step: PaymentTransition
     /// Where the payment stood, and still stands.

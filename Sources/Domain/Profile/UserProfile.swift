@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Who the signed-in user is to the bank.
 public struct UserProfile: Hashable, Sendable {
@@ -24,15 +24,27 @@ public struct UserProfile: Hashable, Sendable {
     public let email: String
     /// The bank's to set.
     public let tier: Tier
+    /// Since when the bank has this customer.
+    public let createdAt: Date
+    /// Of a portrait: always an `https` address with a host and without a password. Nothing loads it
+    /// before a view shows it.
+    public let picture: URL?
     /// The bank's version of the profile (an ETag); an update is refused if the bank's is another.
     public let version: String
 
-    /// - Throws: ``ProfileError`` for an empty name, or an address that is no e-mail address.
+    /// - Throws: ``ProfileError`` for an empty name, an address that is no e-mail address, or a
+    ///   picture that is not at an `https` address.
     public init(
-        id: ID<UserProfile>, name: String, email: String, tier: Tier, version: String
+        id: ID<UserProfile>, name: String, email: String, tier: Tier, createdAt: Date,
+        picture: String? = nil, version: String
     ) throws(ProfileError) {
         if let issue = Self.issue(name: name) ?? Self.issue(email: email) { throw issue }
-        (self.id, self.name, self.email, self.tier) = (id, name, email, tier)
+        self.picture = try Self.address(ofPicture: picture)
+        self.id = id
+        self.name = name
+        self.email = email
+        self.tier = tier
+        self.createdAt = createdAt
         self.version = version
     }
 
@@ -56,10 +68,20 @@ public struct UserProfile: Hashable, Sendable {
         isAddress(email) ? nil : .emailInvalid(email)
     }
 
+    private static func address(ofPicture text: String?) throws(ProfileError) -> URL? {
+        guard let text else { return nil }
+        guard text.hasPrefix("https://"), text.utf8.count <= 2_048,
+            let url = URL(string: text, encodingInvalidCharacters: false),
+            url.host()?.isEmpty == false, url.user() == nil, url.password() == nil
+        else { throw .pictureInvalid(text) }
+        return url
+    }
+
     /// The same person with another name and address, without the blanks around them.
     public func with(name: String, email: String) throws(ProfileError) -> UserProfile {
         try UserProfile(
-            id: id, name: name.trimmed, email: email.trimmed, tier: tier, version: version)
+            id: id, name: name.trimmed, email: email.trimmed, tier: tier, createdAt: createdAt,
+            picture: picture?.absoluteString, version: version)
     }
 
     /// One `@`, something before it, a dotted host after it, no blanks: the mail itself is the
@@ -84,6 +106,8 @@ extension UserProfile: Codable {
                 name: container.decode(String.self, forKey: .name),
                 email: container.decode(String.self, forKey: .email),
                 tier: container.decode(Tier.self, forKey: .tier),
+                createdAt: container.decode(Date.self, forKey: .createdAt),
+                picture: container.decodeIfPresent(URL.self, forKey: .picture)?.absoluteString,
                 version: container.decode(String.self, forKey: .version))
         }
     }
@@ -120,13 +144,15 @@ extension String {
 }
 
 /// A rule that a profile breaks.
-public enum ProfileError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+public enum ProfileError: DescribedError, Hashable, Sendable, Codable {
     /// Nothing but blanks.
     case nameMissing
     /// In characters, as a person counts them; 70 are allowed.
     case nameTooLong(length: Int)
     /// With the text as it was typed, without the blanks around it.
     case emailInvalid(String)
+    /// Not an `https` address with a host, or one with a password or of more than 2048 bytes.
+    case pictureInvalid(String)
 
     /// One sentence with the rule and the value, for logs.
     public var description: String {
@@ -135,6 +161,8 @@ public enum ProfileError: Error, Hashable, Sendable, Codable, CustomStringConver
         case .nameTooLong(let length): "A name has at most 70 characters, got \(length)."
         case .emailInvalid(let text):
             "\(quoted: text) is not an e-mail address, like ann@example.com."
+        case .pictureInvalid(let text):
+            "A picture has an https address, like https://example.com/ann.png, got \(quoted: text)."
         }
     }
 }

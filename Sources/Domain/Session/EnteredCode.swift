@@ -17,7 +17,7 @@ public struct EnteredCode: Sendable, Equatable {
 }
 
 /// Why a one-time code does not do; of a sign-in's as of a payment's.
-public enum CodeError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+public enum CodeError: DescribedError, Hashable, Sendable, Codable {
     /// Nothing was typed.
     case missing
     /// Not six digits; nothing was sent, and no try is lost.

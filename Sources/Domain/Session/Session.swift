@@ -31,7 +31,7 @@ public struct Credentials: Sendable {
 }
 
 /// A rule that a sign-in breaks.
-public enum SignInError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+public enum SignInError: DescribedError, Hashable, Sendable, Codable {
     /// A user name of blanks counts as missing; a password of blanks does not.
     case usernameMissing, passwordMissing
 
@@ -45,7 +45,7 @@ public enum SignInError: Error, Hashable, Sendable, Codable, CustomStringConvert
 }
 
 /// Why signing out did not happen.
-public enum SignOutError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum SignOutError: DescribedError, Hashable, Sendable {
     /// So many payments have no definite answer yet; signing out anyway keeps them for this user.
     case unsettledPayments(count: Int)
 

@@ -102,7 +102,7 @@ public enum StandingOrderChangeError: Error, Hashable, Sendable, Codable {
     case unanswered
 }
 
-extension StandingOrderChangeError: CustomStringConvertible {
+extension StandingOrderChangeError: DescribedError {
     /// One sentence with the rule and the values, for logs.
     public var description: String {
         switch self {

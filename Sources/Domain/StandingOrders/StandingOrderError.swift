@@ -10,7 +10,7 @@ public enum StandingOrderError: Error, Hashable, Sendable {
     case endsBeforeTheFirst(end: LocalDate, first: LocalDate?)
 }
 
-extension StandingOrderError: CustomStringConvertible {
+extension StandingOrderError: DescribedError {
     /// One sentence with the rule and the values.
     public var description: String {
         switch self {

@@ -91,7 +91,7 @@ public struct StandingOrderInput: Hashable, Sendable, Codable {
 }
 
 /// A rule that a form for a standing order breaks.
-public enum StandingOrderFormError: Error, Hashable, Sendable, Codable {
+public enum StandingOrderFormError: DescribedError, Hashable, Sendable, Codable {
     /// A rule of every payment.
     case payment(PaymentError)
     /// There is no first day.
@@ -110,6 +110,26 @@ public enum StandingOrderFormError: Error, Hashable, Sendable, Codable {
     case lastDayTooEarly(LocalDate, first: LocalDate?)
     /// Not a whole number from 1 to 999; the text as it was typed.
     case countInvalid(String)
+
+    /// One sentence with the rule and the values, for logs.
+    public var description: String {
+        switch self {
+        case .payment(let error): error.description
+        case .startMissing: "A standing order needs a first day."
+        case .everyInvalid(let text):
+            "A standing order is repeated every 1 to 99 weeks or months, got \(quoted: text)."
+        case .firstInPast(let day, let today): "\(day) is before today, \(today)."
+        case .dayInvalid(let day): "A day of the month is 1 to 31, got \(day)."
+        case .lastDayMissing: "A standing order that ends on a day needs that day."
+        case .lastDayInvalid(let text): "\(quoted: text) is not a date, like 2026-03-31."
+        case .lastDayTooEarly(let day, let first?):
+            "A standing order that ends on \(day) has no payment: the first is on \(first)."
+        case .lastDayTooEarly(let day, nil):
+            "A standing order that ends on \(day) has no payment before the calendar ends."
+        case .countInvalid(let text):
+            "A standing order is paid 1 to 999 times, got \(quoted: text)."
+        }
+    }
 }
 
 /// What the rules say of a form.

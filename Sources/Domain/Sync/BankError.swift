@@ -1,5 +1,5 @@
 /// Why the bank did not do what it was asked.
-public enum BankError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
+public enum BankError: DescribedError, Hashable, Sendable, Codable {
     /// The bank cannot be reached; nothing was sent.
     case offline(reason: String)
     /// No answer in time, or the connection broke: whether it arrived is unknown.

@@ -53,7 +53,7 @@ public enum SEPATextError: Error, Hashable, Sendable {
     case tooLong(Int, SEPAText.Field)
 }
 
-extension SEPATextError: CustomStringConvertible {
+extension SEPATextError: DescribedError {
     /// One sentence with the rule and the values.
     public var description: String {
         switch self {

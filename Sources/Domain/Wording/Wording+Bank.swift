@@ -4,10 +4,12 @@ extension Wording {
     /// The wording of a bank's customer: Core's, with amounts, days and the domain's texts.
     ///
     /// The zone is the bank's: where its days begin. The tables hold what is said beside the domain's
-    /// own texts.
-    public init(locale: Locale, timeZone: TimeZone, tables: [Words.Table] = []) {
+    /// own texts. The locale writes amounts and days; `language` is the texts', `nil` for the locale's.
+    public init(
+        locale: Locale, language: String? = nil, timeZone: TimeZone, tables: [Words.Table] = []
+    ) {
         self.init(
-            locale: locale, timeZone: timeZone, words: [.domain] + tables,
+            locale: locale, language: language, timeZone: timeZone, words: [.domain] + tables,
             styles: [MoneyFormat.self, DateWords.self])
     }
 

@@ -101,8 +101,13 @@ extension UserProfile {
     /// Ann, in version `v1`.
     public static func fixture(
         id: ID<UserProfile> = .id("ann"), name: String = "Ann Archer",
-        email: String = "ann@example.com", tier: Tier = .standard, version: String = "v1"
+        email: String = "ann@example.com", tier: Tier = .standard, createdAt: Date = .fixture,
+        picture: String? = nil, version: String = "v1"
     ) -> UserProfile {
-        valid { try UserProfile(id: id, name: name, email: email, tier: tier, version: version) }
+        valid {
+            try UserProfile(
+                id: id, name: name, email: email, tier: tier, createdAt: createdAt,
+                picture: picture, version: version)
+        }
     }
 }

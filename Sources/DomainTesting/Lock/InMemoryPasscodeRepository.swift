@@ -5,7 +5,10 @@ import Synchronization
 /// One lock in memory, whoever is signed in.
 public final class InMemoryPasscodeRepository: PasscodeRepository {
     /// What reading throws once it was told to fail.
-    public struct Unreadable: Error {}
+    public struct Unreadable: DescribedError {
+        /// One sentence, for logs.
+        public var description: String { "The lock cannot be read." }
+    }
 
     private let stored: Mutex<ScreenLock?>
     private let isFailing = Mutex(false)

@@ -1,4 +1,5 @@
 public import AshlarDomain
+import Foundation
 import Synchronization
 
 /// One profile in memory: the bank's, and the local copy of it.
@@ -11,7 +12,9 @@ public final class InMemoryProfileRepository: ProfileRepository {
         mutating func set(name: String, email: String) throws {
             version += 1
             atBank = try UserProfile(
-                id: atBank.id, name: name, email: email, tier: atBank.tier, version: "v\(version)")
+                id: atBank.id, name: name, email: email, tier: atBank.tier,
+                createdAt: atBank.createdAt, picture: atBank.picture?.absoluteString,
+                version: "v\(version)")
         }
     }
 

@@ -57,7 +57,7 @@
             } catch {
                 // Who has gone needs no answer.
                 guard !Task.isCancelled else { return }
-                content = .missing(Notice(Problem(error), wording))
+                content = .missing(DomainModule.message(for: error, in: wording))
             }
         }
     }

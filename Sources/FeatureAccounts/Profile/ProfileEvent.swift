@@ -4,6 +4,8 @@ public import AshlarDomain
 public enum ProfileEvent: Equatable, Sendable {
     /// Reads the profile anew; a form that is open stays as it is.
     case appeared
+    /// Reads again what could not be read.
+    case retryTapped
     /// Opens the form with what is stored.
     case editTapped
     /// As typed so far; ignored while it is saved.

@@ -13,9 +13,9 @@ extension ProfileScreen {
         if let profile = state.profile {
             // Shown as saved at once; a refusal brings the form back.
             return .viewing(
-                ProfileFacts(
-                    name: state.draft?.name ?? profile.name,
-                    email: state.draft?.email ?? profile.email, tier: tier(profile)))
+                facts(
+                    profile, name: state.draft?.name ?? profile.name,
+                    email: state.draft?.email ?? profile.email))
         }
         guard let problem = state.problem else { return .loading }
         return problem.isOffline
@@ -23,16 +23,30 @@ extension ProfileScreen {
             : .failed(Notice(problem, wording))
     }
 
+    private func facts(_ profile: UserProfile, name: String, email: String) -> ProfileFacts {
+        ProfileFacts(
+            name: name, email: email, tier: tier(profile),
+            since: wording.dates.month(LocalMonth(wording.dates.today(profile.createdAt))),
+            initials: Self.initials(of: name), picture: profile.picture)
+    }
+
+    /// The first letters of the first and the last word.
+    private static func initials(of name: String) -> String {
+        let letters = name.split(whereSeparator: \.isWhitespace)
+            .compactMap { word in word.first(where: \.isLetter) }
+        let ends = [letters.first, letters.dropFirst().last].compactMap(\.self)
+        return String(ends).uppercased()
+    }
+
     private func form(_ draft: Draft) -> ProfileFormView {
         func error(_ field: UserProfile.Field) -> String? {
-            draft.touched.contains(field) ? draft.issues[field].map(words) : nil
+            guard draft.touched.contains(field) else { return nil }
+            return draft.issues[field].map { $0.message(in: wording) }
         }
         return ProfileFormView(
             name: FormField(draft.name, error: error(.name)),
             email: FormField(draft.email, error: error(.email)),
-            conflict: draft.conflict.map {
-                ProfileFacts(name: $0.name, email: $0.email, tier: tier($0))
-            },
+            conflict: draft.conflict.map { facts($0, name: $0.name, email: $0.email) },
             differences: draft.conflict.map { differences(draft, $0) } ?? [])
     }
 
@@ -55,17 +69,6 @@ extension ProfileScreen {
         }
     }
 
-    private func words(_ error: ProfileError) -> String {
-        switch error {
-        case .nameMissing: wording("profile.name.missing")
-        case .nameTooLong(let length):
-            wording("profile.name.tooLong", wording.count(length))
-        case .emailInvalid(let text):
-            text.contains { !$0.isWhitespace }
-                ? wording("profile.email.invalid", text) : wording("profile.email.missing")
-        }
-    }
-
     private func notice(_ outcome: Outcome) -> Notice {
         let nothing = wording("profile.notSaved")
         switch outcome {
@@ -73,7 +76,7 @@ extension ProfileScreen {
         case .incomplete:
             return Notice(.bad, nothing, advice: wording("profile.incomplete.advice"))
         case .conflict: return Notice(.warning, named: "profile.conflict", wording)
-        case .refused(let error): return Notice(.bad, nothing, advice: words(error))
+        case .refused(let error): return Notice(.bad, nothing, advice: error.message(in: wording))
         case .saveFailed(let problem): return notice(nothing, problem)
         case .signOutFailed(let problem):
             return notice(wording("profile.stillSignedIn"), problem)

@@ -70,7 +70,7 @@ struct ProfileScreen: Feature {
 
     func action(for event: ProfileEvent) -> Action? {
         switch event {
-        case .appeared: .load
+        case .appeared, .retryTapped: .load
         case .editTapped: .edit
         case .nameChanged(let text): .type(.name, text)
         case .emailChanged(let text): .type(.email, text)
@@ -91,6 +91,7 @@ struct ProfileScreen: Feature {
         switch action {
         case .load:
             state.forgetVisit()
+            state.problem = nil
             // Cancelled once something newer is known: a slow answer would undo it.
             return .latest(
                 "load", { [getProfile] send in await send(.loaded(try await getProfile())) },

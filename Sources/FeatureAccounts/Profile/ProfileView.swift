@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
     import AshlarDomain
     import AshlarSharedUI
+    import Foundation
     import SwiftUI
 
     /// Who is signed in: name and address to change, and the way out.
@@ -49,6 +50,7 @@
                 ProfileFormSections(model: model, form: form, wording: wording)
             case .offline(let notice), .failed(let notice):
                 NoticeRow(notice: notice).announcing(notice)
+                RetryButton(wording) { model.handle(.retryTapped) }
             }
         }
 
@@ -70,9 +72,28 @@
         let wording: Wording
 
         var body: some View {
+            ProfilePicture(facts: facts)
             LabeledContent(wording("profile.name"), value: facts.name)
             LabeledContent(wording("profile.email"), value: facts.email)
             LabeledContent(wording("profile.tier"), value: facts.tier)
+            LabeledContent(wording("profile.since"), value: facts.since)
+        }
+    }
+
+    /// The portrait, or initials until it is there; the name stands below it.
+    private struct ProfilePicture: View {
+        let facts: ProfileFacts
+
+        var body: some View {
+            AsyncImage(url: facts.picture) { image in
+                image.resizable().scaledToFill()
+            } placeholder: {
+                Text(facts.initials).font(.title)
+            }
+            .frame(width: 72, height: 72)
+            .background(.quaternary, in: Circle())
+            .clipShape(Circle())
+            .accessibilityHidden(true)
         }
     }
 

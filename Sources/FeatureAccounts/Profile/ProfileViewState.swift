@@ -1,4 +1,5 @@
 public import AshlarDomain
+public import Foundation
 
 /// What the profile shows.
 public struct ProfileViewState: Equatable, Sendable {
@@ -34,6 +35,12 @@ public struct ProfileFacts: Equatable, Sendable {
     public var email: String
     /// A word. A tier that is new at the bank is its code: escape it.
     public var tier: String
+    /// The month since which the bank has this customer: “November 2024”.
+    public var since: String
+    /// At most two letters of the name, in place of a picture; may be empty.
+    public var initials: String
+    /// An `https` address. A browser page does not load it: initials stand there.
+    public var picture: URL?
 }
 
 /// The form. Errors are shown at fields that were left, and at all once it is saved.

@@ -4,6 +4,8 @@ public import AshlarDomain
 public enum SettingsEvent: Equatable, Sendable {
     /// Reads them anew.
     case appeared
+    /// Reads again what could not be read.
+    case retryTapped
     /// As they are to be, instead of those that were shown; what differs is stored at once.
     case chosen(AppSettings, insteadOf: AppSettings)
     /// Sets or changes the PIN; `current` is empty where there is none.

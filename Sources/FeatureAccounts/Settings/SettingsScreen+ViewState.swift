@@ -13,10 +13,11 @@ extension SettingsScreen {
         guard let settings = state.settings else { return .loading }
         return .form(
             SettingsForm(
-                settings: settings, locales: locales(settings.locale),
+                settings: settings, languages: languages(settings.language),
+                regions: regions(settings.region),
                 themes: choices(settings.theme, words), delays: choices(settings.lockDelay, words),
                 hasPasscode: state.hasPasscode, canHavePasscode: state.canHavePasscode,
-                passcodeError: state.issue?.words(wording), isBusy: state.isBusy))
+                passcodeError: state.issue.map { $0.message(in: wording) }, isBusy: state.isBusy))
     }
 
     private func choices<Value: CaseIterable & RawRepresentable<String>>(
@@ -29,21 +30,35 @@ extension SettingsScreen {
         }
     }
 
-    private func locales(_ chosen: String?) -> [SettingsChoice] {
-        let own = SettingsChoice(
-            value: "", title: wording("settings.locale.device"), isChosen: chosen == nil)
-        return [own]
-            + AppSettings.locales.map { name in
+    private func languages(_ chosen: String?) -> [SettingsChoice] {
+        [device(chosen)]
+            + AppSettings.languages.map { code in
+                // By its own name: whoever looks for it reads that.
+                let title = Locale(identifier: code).localizedString(forLanguageCode: code)
+                return SettingsChoice(value: code, title: title ?? code, isChosen: code == chosen)
+            }
+    }
+
+    private func regions(_ chosen: String?) -> [SettingsChoice] {
+        [device(chosen)]
+            + AppSettings.regions.map { name in
                 SettingsChoice(value: name, title: title(of: name), isChosen: name == chosen)
             }
     }
 
-    /// By its own name, with an amount as it writes one.
+    private func device(_ chosen: String?) -> SettingsChoice {
+        SettingsChoice(
+            value: "", title: wording("settings.locale.device"), isChosen: chosen == nil)
+    }
+
+    /// A region, with an amount as it is written there.
     private func title(of name: String) -> String {
         let locale = Locale(identifier: name)
-        let example = Wording(locale: locale, timeZone: .gmt).money
+        let example = MoneyFormat(locale: locale)
             .string(Money(minorUnits: 123_456, currency: .eur))
-        return "\(locale.localizedString(forIdentifier: name) ?? name) · \(example)"
+        let reader = Locale(identifier: wording.words.language)
+        let region = locale.region.flatMap { reader.localizedString(forRegionCode: $0.identifier) }
+        return wording("settings.region.example", region ?? name, example)
     }
 
     private func words(_ theme: AppSettings.Theme) -> String {

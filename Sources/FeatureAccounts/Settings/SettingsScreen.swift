@@ -67,7 +67,7 @@ struct SettingsScreen: Feature {
 
     func action(for event: SettingsEvent) -> Action? {
         switch event {
-        case .appeared: .load
+        case .appeared, .retryTapped: .load
         case .chosen(let settings, let shown): .choose(settings, insteadOf: shown)
         case .passcodeSubmitted(let current, let new, let again):
             .passcode(.change(to: new, again: again, current: current))
@@ -86,6 +86,7 @@ struct SettingsScreen: Feature {
         switch action {
         case .load:
             state.forgetVisit()
+            state.problem = nil
             return load()
         case .loaded(let settings, let hasPasscode):
             state.settings = settings

@@ -20,7 +20,9 @@
                 }
                 switch state.content {
                 case .loading: ProgressView(wording("settings.loading"))
-                case .failed(let notice): NoticeRow(notice: notice).announcing(notice)
+                case .failed(let notice):
+                    NoticeRow(notice: notice).announcing(notice)
+                    RetryButton(wording) { model.handle(.retryTapped) }
                 case .form(let form):
                     choices(form)
                     passcode(form)
@@ -43,8 +45,11 @@
 
         private func choices(_ form: SettingsForm) -> some View {
             Section {
-                picker("settings.locale", form.locales) { form, value in
-                    form.locale = value.isEmpty ? nil : value
+                picker("settings.language", form.languages) { form, value in
+                    form.language = value.isEmpty ? nil : value
+                }
+                picker("settings.region", form.regions) { form, value in
+                    form.region = value.isEmpty ? nil : value
                 }
                 picker("settings.theme", form.themes) { form, value in
                     form.theme = .init(rawValue: value) ?? form.theme

@@ -34,8 +34,11 @@ public struct SettingsChoice: Equatable, Sendable {
 public struct SettingsForm: Equatable, Sendable {
     /// As they are stored; a view changes one and sends all.
     public var settings: AppSettings = .standard
-    /// Values are identifiers; the empty one is the device's own.
-    public var locales: [SettingsChoice]
+    /// Values are codes; the empty one is the device's own.
+    public var languages: [SettingsChoice]
+    /// Values are locales' identifiers, with an amount as the region writes it; the empty one is the
+    /// device's own.
+    public var regions: [SettingsChoice]
     /// Values are of `AppSettings.Theme`.
     public var themes: [SettingsChoice]
     /// Values are of `LockDelay`; without a PIN they have no effect.

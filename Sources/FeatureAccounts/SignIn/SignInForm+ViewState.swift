@@ -2,12 +2,12 @@ import AshlarDomain
 
 extension SignInForm {
     func reduce(_ state: State) -> SignInViewState {
-        SignInViewState(
+        let issue = state.issue.map { $0.message(in: wording) }
+        return SignInViewState(
             username: FormField(
                 state.username,
-                error: state.issue == .usernameMissing ? wording("signIn.username.missing") : nil),
-            passwordError: state.issue == .passwordMissing
-                ? wording("signIn.password.missing") : nil,
+                error: state.issue == .usernameMissing ? issue : nil),
+            passwordError: state.issue == .passwordMissing ? issue : nil,
             hasPassword: !state.password.reveal().isEmpty, isSigningIn: state.isAsking,
             code: state.challenge.map { code(state, $0) }, notice: notice(state))
     }
@@ -19,22 +19,8 @@ extension SignInForm {
             sent: wording("signIn.code.sent", challenge.sentTo),
             expiry: wording("signIn.code.expiry", wording.instant(challenge.expiresAt)),
             expiresAt: challenge.expiresAt,
-            error: state.codeIssue.map { words($0, canResend: canResend) },
+            error: state.codeIssue.map { $0.message(in: wording, canResend: canResend) },
             hasCode: !state.code.reveal().isEmpty, canConfirm: !isOver, canResend: canResend)
-    }
-
-    private func words(_ error: CodeError, canResend: Bool) -> String {
-        switch error {
-        case .missing: wording("signIn.code.missing")
-        case .malformed: wording("signIn.code.malformed")
-        case .wrong(triesLeft: 0):
-            canResend ? wording("signIn.code.wrong.none") : wording("signIn.code.wrong.over")
-        case .wrong(let tries):
-            wording.count(tries, one: "signIn.code.wrong.one", other: "signIn.code.wrong.other")
-        case .expired:
-            canResend ? wording("signIn.code.expired") : wording("signIn.code.expired.over")
-        case .spent: wording("signIn.code.spent")
-        }
     }
 
     private func notice(_ state: State) -> Notice? {

@@ -15,7 +15,7 @@ extension PayeeForm {
 
     private func form(_ input: Input) -> PayeeFormView {
         func error(_ field: PayeeInput.Field) -> String? {
-            input.issue(at: field).map { PayeeErrorWords(wording: wording).text($0) }
+            input.issue(at: field).map { $0.message(in: wording) }
         }
         return PayeeFormView(
             name: FormField(

@@ -41,7 +41,7 @@ extension PayeesScreen {
                 delete: wording("payees.delete.label", name)),
             editor: editor.map {
                 FormField(
-                    $0.name, error: $0.error.map { PayeeErrorWords(wording: wording).text($0) })
+                    $0.name, error: $0.error.map { $0.message(in: wording) })
             })
     }
 
@@ -62,23 +62,5 @@ extension PayeesScreen {
     private func reason(_ problem: Problem) -> String {
         let words = Notice(problem, wording)
         return words.advice.isEmpty ? words.text : "\(words.text) \(words.advice)"
-    }
-}
-
-/// A broken rule about payees in a person's words.
-struct PayeeErrorWords {
-    let wording: Wording
-
-    func text(_ error: PayeeError) -> String {
-        switch error {
-        case .nameMissing: wording("payee.error.nameMissing")
-        case .nameTooLong(let length):
-            wording("payee.error.nameTooLong", "\(Payee.longestName)", "\(length)")
-        case .nameNotPlain: wording("payee.error.nameNotPlain")
-        case .identifierMissing: wording("identifier.empty")
-        case .identifierInvalid(let error): error.words(wording)
-        case .alreadyThere(let name): wording("payee.error.alreadyThere", name)
-        case .unknownPayee: wording("payees.gone")
-        }
     }
 }

@@ -4,6 +4,8 @@ public enum PaymentReceiptEvent: Equatable, Sendable {
     case appeared
     /// Stops following changes until it appears again.
     case disappeared
+    /// Asks the bank again for what could not be read.
+    case retryTapped
     /// Back to the payment.
     case closeTapped
 }

@@ -14,6 +14,7 @@ struct PaymentReceiptScreen: Feature {
         switch event {
         case .appeared: .appear
         case .disappeared: .disappear
+        case .retryTapped: .refresh
         case .closeTapped: nil  // navigation
         }
     }
@@ -29,7 +30,12 @@ struct PaymentReceiptScreen: Feature {
             found in
             found.detail.flatMap { $0.payment.hasReceipt ? receipt($0, found) : nil }
         }
-        return PaymentReceiptViewState(content: payment.content)
+        let isRetrying =
+            switch payment.content {
+            case .offline, .failed: state.payment.isRefreshing
+            case .loading, .empty, .found: false
+            }
+        return PaymentReceiptViewState(content: payment.content, isRetrying: isRetrying)
     }
 
     /// There is no such payment, or the bank has not made it.

@@ -13,7 +13,9 @@
             List {
                 if case .found(let receipt) = content { rows(receipt) }
             }
-            .overlay { FollowedPage(content: content, wording: wording) }
+            .overlay {
+                FollowedPage(content: content, wording: wording) { model.handle(.retryTapped) }
+            }
             .navigationTitle(wording("receipt.title"))
         }
 

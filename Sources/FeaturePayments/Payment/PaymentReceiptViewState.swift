@@ -4,6 +4,8 @@ public import AshlarDomain
 public struct PaymentReceiptViewState: Equatable, Sendable {
     /// Empty if there is no such payment, or the bank has not made it.
     public var content: FollowedViewState<PaymentReceipt>.Content
+    /// There is nothing to show yet, and the bank is being asked.
+    public var isRetrying = false
 }
 
 /// A receipt, to be printed or kept.

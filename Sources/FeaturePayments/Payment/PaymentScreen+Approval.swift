@@ -26,12 +26,7 @@ extension PaymentScreen {
 
     private func codeError(_ state: State) -> String? {
         guard case .refused(let error) = state.approval.outcome else { return nil }
-        return switch error {
-        case .missing: wording("approval.code.missing")
-        case .malformed: wording("approval.code.malformed")
-        case .wrong: wording("approval.code.wrong")
-        case .expired, .spent: wording("approval.code.expired")
-        }
+        return error.problem(in: wording)
     }
 
     /// What came of the last answer, where the page says it above all else.

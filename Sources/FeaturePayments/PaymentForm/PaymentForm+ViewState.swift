@@ -2,26 +2,28 @@ import AshlarDomain
 import Foundation
 
 extension PaymentForm {
-    private var words: PaymentErrorWords { PaymentErrorWords(wording: wording) }
-
     func reduce(_ state: State) -> PaymentFormViewState {
         if let created = state.created { return .done(created) }
         if let review = state.input.review { return .review(self.review(review, state)) }
         guard let accounts = state.choices.value?.accounts else {
-            return state.choices.problem.map { .unavailable(Notice($0, wording)) } ?? .loading
+            guard !state.choices.isRefreshing, let problem = state.choices.problem else {
+                return .loading
+            }
+            return .failed(Notice(problem, wording))
         }
         guard accounts.contains(where: { $0.account.status == .open }) else {
-            return .unavailable(noAccount(state.choices.freshness))
+            return state.choices.isRefreshing ? .loading : noAccount(state.choices.freshness)
         }
         return .form(form(accounts, state))
     }
 
-    private func noAccount(_ freshness: Freshness) -> Notice {
+    private func noAccount(_ freshness: Freshness) -> PaymentFormViewState {
         if freshness.lastSuccess == nil {
-            return freshness.failure.map { Notice($0.problem, wording) }
-                ?? Notice(.neutral, named: "newPayment.noAccounts", wording)
+            return .failed(
+                freshness.failure.map { Notice($0.problem, wording) }
+                    ?? Notice(.neutral, named: "newPayment.noAccounts", wording))
         }
-        return Notice(.warning, named: "newPayment.noneOpen", wording)
+        return .unavailable(Notice(.warning, named: "newPayment.noneOpen", wording))
     }
 
     // MARK: Form
@@ -38,7 +40,8 @@ extension PaymentForm {
             ) { error($0, state) },
             date: FormField(form.date, error: error(.date, state), hint: dateHint(state)),
             firstDate: wording.dates.today(now(state)).description,
-            isSubmitting: state.input.isSubmitting, notice: notice(state))
+            isSubmitting: state.input.isSubmitting, notice: notice(state),
+            canRetry: state.canRetry)
     }
 
     /// What becomes of the chosen day, or that none need be chosen.
@@ -98,7 +101,7 @@ extension PaymentForm {
     }
 
     private func error(_ field: PaymentInput.Field, _ state: State) -> String? {
-        state.input.issue(at: field).map(words.text)
+        state.input.issue(at: field).map { $0.message(in: wording) }
     }
 
     private func now(_ state: State) -> Date { state.choices.now ?? .distantPast }
@@ -109,7 +112,7 @@ extension PaymentForm {
             : state.input.notice(
                 wording, outdated: Notice(.warning, named: "newPayment.outdated", wording)
             ) {
-                Notice(.bad, wording("newPayment.notMade"), advice: words.text($0))
+                Notice(.bad, wording("newPayment.notMade"), advice: $0.message(in: wording))
             } failed: {
                 Notice($0, in: "newPayment.nothingPaid", wording)
             }

@@ -41,6 +41,9 @@ struct PaymentForm: Feature {
         var account: AccountSummary? {
             choices.value?.accounts.first { $0.id == input.values.account }
         }
+
+        /// The payees could not be read.
+        var canRetry: Bool { if case .payees = remark { true } else { false } }
     }
 
     enum Remark: Codable, Equatable, Sendable {
@@ -66,6 +69,7 @@ struct PaymentForm: Feature {
         switch event {
         case .appeared: .choices(.appear)
         case .disappeared: .choices(.disappear)
+        case .retryTapped: .choices(.refresh)
         case .accountChosen(let id): .chooseAccount(id)
         case .payeeChosen(let id): .choosePayee(id)
         case .payeeNameChanged(let text): .type(.payeeName, text)
@@ -198,6 +202,11 @@ struct PaymentForm: Feature {
     ) -> Effect<Action> {
         let effect = choices(state).handle(action, &state.choices).map("choices", Action.choices)
         switch action {
+        case .refresh:
+            if case .payees = state.remark { state.remark = nil }
+            return .merge(
+                effect,
+                needs.getPayees.load(loaded: Action.payeesLoaded, failed: Action.payeesFailed))
         case .appear:
             state.input.revisit()
             if state.remark?.isOver == true { state.remark = nil }
@@ -214,7 +223,7 @@ struct PaymentForm: Feature {
                 state.input.values.account = choices.accounts.onlyUsable
             }
             return .merge(effect, judge(&state))
-        case .refresh, .dismissProblem, .minutePassed, .progressed, .loadFailed, .refreshed:
+        case .dismissProblem, .minutePassed, .progressed, .loadFailed, .refreshed:
             return effect
         }
     }

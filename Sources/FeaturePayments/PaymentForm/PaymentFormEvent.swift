@@ -6,6 +6,8 @@ public enum PaymentFormEvent: Equatable, Sendable {
     case appeared
     /// Stops following changes until it appears again; what was typed stays, and is kept as a draft.
     case disappeared
+    /// Reads again what could not be read, and asks the bank for it.
+    case retryTapped
     /// `nil` for none.
     case accountChosen(ID<Account>?)
     /// `nil` for a new payee, by name and number.

@@ -18,6 +18,7 @@
             ) {
                 model.handle(.noticeDismissed)
             } sections: {
+                if form.canRetry { RetryButton(wording) { model.handle(.retryTapped) } }
                 if let draft = form.draft { self.draft(draft) }
                 Section { amount }
                 parties

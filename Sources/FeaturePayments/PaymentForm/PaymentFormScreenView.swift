@@ -37,6 +37,10 @@
             case .unavailable(let notice):
                 NoticePage(notice: notice).announcing(notice)
                     .navigationTitle(wording("newPayment.title"))
+            case .failed(let notice):
+                NoticePage(notice, wording) { model.handle(.retryTapped) }
+                    .announcing(notice)
+                    .navigationTitle(wording("newPayment.title"))
             }
         }
     }

@@ -10,8 +10,10 @@ public enum PaymentFormViewState: Equatable, Sendable {
     case review(PaymentReviewView)
     /// Stored, and on its way: the app is asked to show it.
     case done(ID<Payment>)
-    /// There is no account to pay from, or it cannot be known.
+    /// There is no account to pay from.
     case unavailable(Notice)
+    /// Not known yet, because it could not be read: it can be tried again.
+    case failed(Notice)
 }
 
 /// The form, with what is wrong with it: only of fields that were left, all of it once submitted.
@@ -28,6 +30,8 @@ public struct PaymentFormView: Equatable, Sendable {
     public var isSubmitting = false
     /// What came of the last attempt to submit.
     public var notice: Notice?
+    /// The payees could not be read: it can be tried again.
+    public var canRetry = false
 }
 
 /// A form that was left before the payment was made.

@@ -8,18 +8,19 @@ extension StandingOrderForm {
         if let saved = state.saved { return .done(saved) }
         if case .new(let review) = state.input.review { return .review(self.review(review, state)) }
         if state.accounts.value == nil, let problem = state.accounts.problem {
-            return .unavailable(Notice(problem, wording))
+            return state.accounts.isRefreshing ? .loading : .failed(Notice(problem, wording))
         }
         if let id = state.id, state.order == nil { return withoutOrder(id, state.found) }
         if let order = state.order, !order.isChangeable {
             return .unavailable(
                 Notice(
                     .neutral, wording("orders.notChanged"),
-                    advice: words.text(StandingOrderChangeError.notChangeable(order.status))))
+                    advice: StandingOrderChangeError.notChangeable(order.status).message(
+                        in: wording)))
         }
         guard let accounts = state.accounts.value?.accounts else { return .loading }
         guard accounts.contains(where: { $0.account.status == .open }) else {
-            return .unavailable(noAccount(state.accounts.freshness))
+            return state.accounts.isRefreshing ? .loading : noAccount(state.accounts.freshness)
         }
         return .form(form(accounts, state))
     }
@@ -27,13 +28,12 @@ extension StandingOrderForm {
     private func withoutOrder(
         _ id: ID<StandingOrder>, _ found: Followed<Found>
     ) -> StandingOrderFormViewState {
-        if found.hasFailed, let problem = found.problem {
-            return .unavailable(Notice(problem, wording))
-        }
         // It may be at the bank, and on its way here.
-        guard found.value != nil, !found.isRefreshing else { return .loading }
+        guard !found.isRefreshing else { return .loading }
+        if found.hasFailed, let problem = found.problem { return .failed(Notice(problem, wording)) }
+        guard found.value != nil else { return .loading }
         if let problem = found.problem {
-            return .unavailable(
+            return .failed(
                 Notice(
                     .warning, wording("orders.notHere"), advice: Notice(problem, wording).text))
         }
@@ -43,11 +43,11 @@ extension StandingOrderForm {
                 advice: wording("orders.notFound.advice")))
     }
 
-    private func noAccount(_ freshness: Freshness) -> Notice {
+    private func noAccount(_ freshness: Freshness) -> StandingOrderFormViewState {
         if freshness.lastSuccess == nil, let failure = freshness.failure {
-            return Notice(failure.problem, wording)
+            return .failed(Notice(failure.problem, wording))
         }
-        return Notice(.warning, named: "orders.noAccount", wording)
+        return .unavailable(Notice(.warning, named: "orders.noAccount", wording))
     }
 
     // MARK: Form
@@ -78,7 +78,7 @@ extension StandingOrderForm {
             firstDate: wording.dates.today(state.accounts.now ?? .distantPast).description,
             preview: (state.input.assessment?.preview ?? []).map { words.row($0) },
             previewHint: previewHint(state),
-            conflict: conflict(state),
+            conflict: conflict(state), canRetry: state.canRetry,
             isSubmitting: !state.input.isEditing, notice: notice(state), requests: requests(state))
     }
 
@@ -149,7 +149,7 @@ extension StandingOrderForm {
     private func error(
         _ field: StandingOrderInput.Field, _ state: State
     ) -> String? {
-        state.input.issue(at: field).map(words.text)
+        state.input.issue(at: field).map { $0.message(in: wording) }
     }
 
     private func notice(_ state: State) -> Notice? {
@@ -158,7 +158,7 @@ extension StandingOrderForm {
             : state.input.notice(
                 wording, outdated: Notice(.warning, named: "orders.outdated", wording)
             ) {
-                Notice(.bad, wording("orders.notSetUp"), advice: words.text($0))
+                Notice(.bad, wording("orders.notSetUp"), advice: $0.message(in: wording))
             } failed: {
                 words.problem($0)
             }
@@ -167,7 +167,9 @@ extension StandingOrderForm {
     private func notice(_ remark: Remark) -> Notice {
         switch remark {
         case .change(let error):
-            Notice(.bad, wording("orders.notChanged"), advice: words.text(error))
+            Notice(
+                .bad, wording("orders.notChanged"),
+                advice: error.message(in: wording))
         case .problem(let problem): words.problem(problem)
         case .unanswered: Notice(.warning, named: "orders.unanswered", wording)
         case .askedBefore: Notice(.warning, named: "orders.askedBefore", wording)

@@ -68,6 +68,9 @@ struct StandingOrderForm: Feature {
         var account: AccountSummary? {
             accounts.value?.accounts.first { $0.id == input.values.payment.account }
         }
+
+        /// The payees could not be read.
+        var canRetry: Bool { if case .payees = remark { true } else { false } }
     }
 
     /// What else the user has to know.
@@ -90,6 +93,7 @@ struct StandingOrderForm: Feature {
         switch event {
         case .appeared: .accounts(.appear)
         case .disappeared: .accounts(.disappear)
+        case .retryTapped: .accounts(.refresh)
         case .formChanged(let field, let input): .fill(field, input)
         case .fieldLeft(let field): .input(.leave(field))
         case .submitTapped: .input(.submit)
@@ -230,7 +234,10 @@ struct StandingOrderForm: Feature {
                 state.input.values.payment.account = found.accounts.onlyUsable
             }
             return .merge(effect, judge(&state))
-        case .refresh, .dismissProblem, .minutePassed, .progressed, .loadFailed, .refreshed:
+        case .refresh:
+            if state.canRetry { state.remark = nil }
+            return .merge(effect, retry(&state))
+        case .dismissProblem, .minutePassed, .progressed, .loadFailed, .refreshed:
             return effect
         }
     }
@@ -244,6 +251,13 @@ struct StandingOrderForm: Feature {
         return .merge(
             needs.getPayees.load(loaded: Action.payeesLoaded, failed: Action.payeesFailed),
             needs.requests.handle(.appear, &state.requests).map("requests", Action.requests))
+    }
+
+    @MainActor
+    private func retry(_ state: inout State) -> Effect<Action> {
+        state.id == nil
+            ? needs.getPayees.load(loaded: Action.payeesLoaded, failed: Action.payeesFailed)
+            : handleOrder(.refresh, &state)
     }
 
     @MainActor

@@ -18,6 +18,7 @@
             ) {
                 model.handle(.noticeDismissed)
             } sections: {
+                if form.canRetry { RetryButton(wording) { model.handle(.retryTapped) } }
                 StandingOrderRequestSection(
                     cards: form.requests, wording: wording,
                     asked: { model.handle(.requestAsked($0)) },

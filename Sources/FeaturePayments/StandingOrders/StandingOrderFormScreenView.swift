@@ -37,6 +37,9 @@
                 ProgressView(wording("orders.done"))
             case .unavailable(let notice):
                 NoticePage(notice: notice).announcing(notice)
+            case .failed(let notice):
+                NoticePage(notice, wording) { model.handle(.retryTapped) }
+                    .announcing(notice)
             }
         }
     }

@@ -6,6 +6,8 @@ public enum StandingOrderFormEvent: Equatable, Sendable {
     case appeared
     /// Stops following changes until it appears again; what was typed stays.
     case disappeared
+    /// Reads again what could not be read, and asks the bank for it.
+    case retryTapped
     /// The form as it is now, and which field of it changed; `nil` for the way it ends and the like.
     case formChanged(StandingOrderInput.Field?, StandingOrderInput)
     /// From here on what is wrong with the field is shown.
@@ -44,6 +46,8 @@ public enum StandingOrderFormViewState: Equatable, Sendable {
     case done(ID<StandingOrder>)
     /// There is no account to pay from, or no such order.
     case unavailable(Notice)
+    /// Not known yet, because it could not be read: it can be tried again.
+    case failed(Notice)
 }
 
 /// The form, with what is wrong with it: only of fields that were left, all of it once submitted.
@@ -98,6 +102,8 @@ public struct StandingOrderFormView: Equatable, Sendable {
     public var previewHint = ""
     /// What somebody else has made of the order meanwhile, line by line; empty without a conflict.
     public var conflict: [String] = []
+    /// The payees could not be read: it can be tried again.
+    public var canRetry = false
     /// It is being judged, or the bank is asked: it takes no change until then.
     public var isSubmitting = false
     /// What came of the last attempt to submit.

@@ -65,7 +65,9 @@ extension StandingOrderScreen {
         switch outcome {
         case .done(let change): done(change)
         case .against(let error):
-            Notice(.bad, wording("orders.notChanged"), advice: words.text(error))
+            Notice(
+                .bad, wording("orders.notChanged"),
+                advice: error.message(in: wording))
         case .failed(let problem): words.problem(problem)
         }
     }

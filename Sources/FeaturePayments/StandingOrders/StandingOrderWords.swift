@@ -127,35 +127,6 @@ struct StandingOrderWords {
 
     // MARK: What is wrong
 
-    func text(_ error: StandingOrderFormError) -> String {
-        switch error {
-        case .payment(let error): PaymentErrorWords(wording: wording).text(error)
-        case .startMissing: wording("orders.error.startMissing")
-        case .everyInvalid: wording("orders.error.every")
-        case .firstInPast(let day, _): wording("orders.error.firstInPast", wording.dates.day(day))
-        case .dayInvalid: wording("orders.error.day")
-        case .lastDayMissing: wording("orders.error.lastDayMissing")
-        case .lastDayInvalid(let text): wording("orders.error.lastDayInvalid", text)
-        case .lastDayTooEarly(_, let first?):
-            wording("orders.error.lastDayTooEarly", wording.dates.day(first))
-        case .lastDayTooEarly(_, nil): wording("orders.error.lastDayNone")
-        case .countInvalid: wording("orders.error.count")
-        }
-    }
-
-    func text(_ error: StandingOrderChangeError) -> String {
-        switch error {
-        case .notChangeable(let status): wording("orders.error.notChangeable", self.status(status))
-        case .notComing(let day): wording("orders.error.notComing", wording.dates.day(day))
-        case .otherPayee: wording("orders.error.otherPayee")
-        case .startInPast(let day, _): wording("orders.error.startInPast", wording.dates.day(day))
-        case .unknownOrder: wording("orders.error.unknown")
-        case .alreadyAsked: wording("orders.askedBefore")
-        case .differs: wording("orders.request.differs")
-        case .unanswered: wording("orders.request.unknown")
-        }
-    }
-
     /// What the bank needs to be there for, when it is not.
     func problem(_ problem: Problem) -> Notice {
         let words = Notice(problem, wording)

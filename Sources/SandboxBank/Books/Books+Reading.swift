@@ -32,15 +32,24 @@ extension Books {
         var last: Int?
     }
 
+    /// The customer came on the day of the first entry.
+    var customerSince: Moment {
+        entries.first.map { min(noon(of: $0.day), foundedAt) } ?? foundedAt
+    }
+
+    /// History has days only: the middle of the day in London.
+    private func noon(of day: Int32) -> Moment {
+        Moment(milliseconds: (Int64(day) * 24 + 12) * 3_600_000)
+    }
+
     var paymentCount: Int { historyPayments.count + made.count }
 
     /// The payment of that number, which exists.
     func payment(_ number: Int) -> PaymentRecord {
         guard number < historyPayments.count else { return made[number - historyPayments.count] }
         let entry = entries[Int(historyPayments[number])]
-        // History has days only: the middle of the day in London, but never after the books began.
-        let noon = Moment(milliseconds: (Int64(entry.day) * 24 + 12) * 3_600_000)
-        let at = min(noon, foundedAt)
+        // Never after the books began.
+        let at = min(noon(of: entry.day), foundedAt)
         return PaymentRecord(
             number: number, clientID: nil, account: Int(entry.account), kind: entry.kind,
             payeeName: entry.counterparty, payee: nil, amount: -entry.amount,

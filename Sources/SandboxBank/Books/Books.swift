@@ -68,6 +68,8 @@ struct Books: Sendable {
         var version = 1
         var tier = "standard"
         static let userID = "user-1"
+        /// Nobody serves it: what shows the profile has to do without.
+        static let picture = "https://example.com/alex-morgan.png"
     }
 
     init(

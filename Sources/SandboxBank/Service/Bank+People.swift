@@ -26,7 +26,7 @@ extension Bank {
             do {
                 _ = try UserProfile(
                     id: ID(rawValue: Books.Profile.userID), name: name, email: email,
-                    tier: .standard, version: "")
+                    tier: .standard, createdAt: books.customerSince.date, version: "")
             } catch {
                 fields.fail("email", error.description)
             }
@@ -81,6 +81,8 @@ extension Bank {
             json.field("name", books.profile.name)
             json.field("email", books.profile.email)
             json.field("tier", books.profile.tier)
+            json.field("createdAt", books.customerSince)
+            json.field("picture", Books.Profile.picture)
         }
         return HTTPResponse(
             status: 200, headers: ["Content-Type": "application/json", "ETag": profileTag],

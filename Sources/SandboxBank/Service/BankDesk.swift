@@ -71,7 +71,7 @@ public struct BankDesk: Sendable {
 }
 
 /// Why the bank cannot do what the desk was asked.
-public enum BankDeskError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum BankDeskError: DescribedError, Hashable, Sendable {
     /// Not one of the bank's own ids.
     case unknownAccount(ID<Account>)
     /// Neither a client's id nor one of the bank's.

@@ -17,8 +17,8 @@ extension Mistake {
         Mistake(
             "a state of the page that is not drawn",
             in: "Sources/SharedUI/FollowedList.swift",
-            find: "            case .empty(let notice), .offline(let notice), .failed(let notice):",
-            replace: "            case .empty(let notice), .offline(let notice):",
+            find: "            case .offline(let notice), .failed(let notice):",
+            replace: "            case .offline(let notice):",
             error: "switch must be exhaustive"),
         Mistake(
             "a field that the view state does not have",
@@ -226,7 +226,7 @@ extension Mistake {
             in: "Examples/AshlarApp/Sources/AshlarApp/RootView.swift",
             find: """
                             case .locked:
-                                NavigationStack { app.accounts.unlockView() }.id(app.locale.identifier)
+                                NavigationStack { app.accounts.unlockView() }.id(app.reading)
                 """,
             replace: "",
             error: "switch must be exhaustive"),

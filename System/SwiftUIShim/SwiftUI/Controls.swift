@@ -275,6 +275,13 @@ where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == Empt
     ) { self.init() }
 }
 
+public struct AsyncImage<Content: View>: _Primitive {
+    nonisolated public init<I: View, P: View>(
+        url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,
+        @ViewBuilder placeholder: @escaping () -> P
+    ) where Content == _ConditionalContent<I, P> {}
+}
+
 // MARK: Toolbar
 
 @MainActor @preconcurrency

@@ -231,6 +231,11 @@ extension View {
     nonisolated public func monospacedDigit() -> some View { _M() }
     nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { _M() }
     nonisolated public func tint(_ tint: Color?) -> some View { _M() }
+    nonisolated public func scaledToFill() -> some View { _M() }
+    nonisolated public func clipShape<S: Shape>(_ shape: S) -> some View { _M() }
+    nonisolated public func background<S: ShapeStyle, T: Shape>(
+        _ style: S, in shape: T
+    ) -> some View { _M() }
     nonisolated public func padding(
         _ edges: Edge.Set = .all, _ length: CGFloat? = nil
     ) -> some View { _M() }

@@ -40,6 +40,7 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable { case leading, cent
 
 public struct Image: Equatable, Sendable {
     nonisolated public init(systemName: String) {}
+    nonisolated public func resizable() -> Image { self }
     public enum Scale: Hashable, Sendable { case small, medium, large }
 }
 
@@ -94,12 +95,16 @@ public struct HierarchicalShapeStyle: ShapeStyle {
     public static let primary = Self()
     public static let secondary = Self()
     public static let tertiary = Self()
+    public static let quaternary = Self()
 }
 extension ShapeStyle where Self == HierarchicalShapeStyle {
     public static var primary: Self { .init() }
     public static var secondary: Self { .init() }
     public static var tertiary: Self { .init() }
+    public static var quaternary: Self { .init() }
 }
+public protocol Shape: Sendable, View {}
+public struct Circle: Shape, _Primitive { nonisolated public init() {} }
 public struct TintShapeStyle: ShapeStyle { public init() {} }
 extension ShapeStyle where Self == TintShapeStyle { public static var tint: Self { .init() } }
 extension ShapeStyle where Self == Color {

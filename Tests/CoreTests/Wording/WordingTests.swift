@@ -74,6 +74,18 @@ import Testing
         }
     }
 
+    @Test func wordsAreInOneLanguageAndValuesInTheFormatsOfAnother() {
+        let mixed = Wording(
+            locale: Locale(identifier: "de_DE"), language: "en", timeZone: .gmt, words: [])
+        #expect(mixed.words.language == "en")
+        #expect(mixed("view.dismiss") == english("view.dismiss"))
+        #expect(mixed.count(1_000_000) == "1.000.000")
+        let unknown = Wording(
+            locale: Locale(identifier: "de_DE"), language: "fr", timeZone: .gmt, words: [])
+        #expect(unknown.words.language == "en")
+        #expect(!unknown.words.isRightToLeft)
+    }
+
     // MARK: Styles
 
     private struct Metres: Wording.Style {

@@ -64,6 +64,7 @@ import Testing
     @Test func profiles() throws {
         let profile: JSON = [
             "userId": "user-1", "name": "Ann", "email": "ann@example.com", "tier": "premium",
+            "createdAt": "2024-11-18T12:00:00.000Z", "picture": "https://example.com/a.png",
         ]
         try Fuzz.each("profiles") { random in
             let (json, changed) = random.mutated(profile)

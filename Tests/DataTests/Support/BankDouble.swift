@@ -25,6 +25,7 @@ final class BankDouble: HTTPTransport {
         var refusesKnownOrders = true
         var profile: JSON = [
             "userId": "user-1", "name": "Ann", "email": "ann@example.com", "tier": "standard",
+            "createdAt": "2024-11-18T12:00:00.000Z", "picture": "https://example.com/a.png",
         ]
         var token = 1
         /// Answers by idempotency key.

@@ -28,7 +28,8 @@ extension KilledStore {
         for copy in LocalCopy.allCases { try await module.context.refresh(copy) }
         _ = try await module.setUpRent("r1")
         await desk.loseRent(module, "r2")
-        try await module.settingsRepository.save(AppSettings(locale: "de_DE", theme: .dark))
+        try await module.settingsRepository.save(
+            AppSettings(language: "de", region: "de_DE", theme: .dark))
         try await module.passcodeRepository.change {
             $0.hash = PasscodeHash(rawValue: "a peculiar hash")
         }

@@ -264,11 +264,16 @@ import Testing
         #expect(await domain.session.current() == nil)
     }
 
-    @Test func offersNoOtherLocales() async throws {
-        await #expect(throws: SettingsError.unknownLocale("xx")) {
-            try await module.updateSettings(AppSettings(locale: "xx"))
+    @Test func offersOnlyLanguagesThatThereAreTextsIn() async throws {
+        #expect(AppSettings.languages == ["de", "en"])
+        await #expect(throws: SettingsError.unknownLanguage("fr")) {
+            try await module.updateSettings(AppSettings(language: "fr"))
         }
-        try await module.updateSettings(AppSettings(locale: "de_DE", theme: .dark))
-        #expect(try await module.getSettings().locale == "de_DE")
+        await #expect(throws: SettingsError.unknownRegion("xx")) {
+            try await module.updateSettings(AppSettings(region: "xx"))
+        }
+        let mixed = AppSettings(language: "en", region: "de_DE", theme: .dark)
+        try await module.updateSettings(mixed)
+        #expect(try await module.getSettings() == mixed)
     }
 }

@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
+import Foundation
 import Testing
 
 @Suite struct UserProfileTests {
@@ -45,6 +46,27 @@ import Testing
     @Test(arguments: ["ann@example.com", "a.b+c@d.e.f", "ann@пример.рф"])
     func takesAnAddress(email: String) throws {
         #expect(try UserProfile.fixture().with(name: "Ann", email: email).email == email)
+    }
+
+    @Test(arguments: [
+        "http://example.com/a.png", "", "https://", "https:///a.png", "example.com/a.png",
+        "javascript:alert(1)", "data:image/png;base64,AA==", "https://ann:secret@example.com/a.png",
+        "HTTPS://example.com/a b.png",
+        "https://example.com/" + String(repeating: "a", count: 2_048),
+    ])
+    func refusesAPictureThatIsNotAtAnHTTPSAddress(address: String) {
+        #expect(throws: ProfileError.pictureInvalid(address)) {
+            try UserProfile(
+                id: .id("ann"), name: "Ann", email: "ann@example.com", tier: .standard,
+                createdAt: .fixture, picture: address, version: "v1")
+        }
+    }
+
+    @Test func keepsPictureAndAgeWhenItIsRenamed() throws {
+        let profile = UserProfile.fixture(picture: "https://example.com/ann.png")
+        let renamed = try profile.with(name: "Ann B", email: "ann@example.com")
+        #expect(renamed.picture?.absoluteString == "https://example.com/ann.png")
+        #expect(renamed.createdAt == .fixture)
     }
 
     @Test func dropsBlanksAround() throws {

@@ -122,7 +122,7 @@ enum RecordedValues {
         Freshness.never, known, Reading(), running, loaded, Problem.other("disk full"),
         Problem(BankError.timedOut),
         Problem.device(.full, "/data"), SyncProgress(rows: 1, total: 2),
-        UserProfile.fixture(tier: .premium),
+        UserProfile.fixture(tier: .premium, picture: "https://example.com/ann.png"),
         UserProfile.fixture(tier: .other("gold")), UserProfile.Field.email,
     ]
 

@@ -18,7 +18,7 @@ import Testing
         failure { try SEPAText.check("A\(steering)", field: .name) },
         failure { try MoneyFormat(locale: Locale(identifier: "en_GB")).money(steering, in: .eur) },
         PaymentError.dateInvalid(steering), PaymentError.payeeNotActive(name: steering),
-        ProfileError.emailInvalid(steering), SettingsError.unknownLocale(steering),
+        ProfileError.emailInvalid(steering), SettingsError.unknownLanguage(steering),
         BankError.unreadable(record: "a payment", field: "status", value: steering),
         BankError.conflict(detail: steering), BankError.failed(status: 500, detail: steering),
     ]

@@ -12,6 +12,15 @@ import Testing
         #expect(german.day(.day("2026-03-01")) == "1. März 2026")
     }
 
+    @Test func isolatesAMonthFromRightToLeftInASentenceFromLeftToRight() {
+        let mixed = Wording(locale: Locale(identifier: "ar_AE"), language: "en", timeZone: .gmt)
+        let month = mixed.dates.month(LocalMonth(.day("2026-11-01")))
+        #expect(month.unicodeScalars.contains { (0x0620...0x064A).contains($0.value) })
+        #expect(mixed("server.failed", month).contains("\u{2068}\(month)\u{2069}"))
+        let amount = mixed.money.string(.eur(cents: 123_456))
+        #expect(mixed("server.failed", amount).contains("\u{2068}\(amount)\u{2069}"))
+    }
+
     /// Days have no zone: none may move them.
     @Test(arguments: ["Pacific/Kiritimati", "Pacific/Niue", "Europe/Berlin"])
     func writesTheSameDayInEveryZone(zone: String) throws {

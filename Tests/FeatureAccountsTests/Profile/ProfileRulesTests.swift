@@ -40,7 +40,8 @@ import Testing
                 $0.content = .editing(form)
             }
             let facts = ProfileFacts(
-                name: "Ann Baker", email: "ann@example.com", tier: "Standard")
+                name: "Ann Baker", email: "ann@example.com", tier: "Standard",
+                since: "January 2026", initials: "AB")
             try harness.send(.saveTapped) {
                 $0.draft?.touched = Set(UserProfile.Field.allCases)
                 $0.draft?.isSaving = true
@@ -60,7 +61,7 @@ import Testing
             } view: {
                 $0.content = .viewing(facts)
                 $0.isSaving = false
-                $0.notice = Notice(.good, "Saved.")
+                $0.notice = Notice(.good, "Saved")
             }
         }
         #expect(domain.profile.stored.name == "Ann Baker")
@@ -72,7 +73,8 @@ import Testing
             try harness.send(.appeared)
             await domain.profile.answers.held()
             let facts = ProfileFacts(
-                name: "Ann Baker", email: "ann@example.com", tier: "Standard")
+                name: "Ann Baker", email: "ann@example.com", tier: "Standard",
+                since: "January 2026", initials: "AB")
             try harness.send(.formSubmitted(name: "Ann Baker", email: "ann@example.com")) {
                 $0.draft = ProfileScreen.Draft(name: "Ann Baker", email: "ann@example.com")
                 $0.draft?.touched = Set(UserProfile.Field.allCases)
@@ -90,7 +92,7 @@ import Testing
                 $0.outcome = .saved
             } view: {
                 $0.isSaving = false
-                $0.notice = Notice(.good, "Saved.")
+                $0.notice = Notice(.good, "Saved")
             }
             // What it brings is of before: it would be one action more.
             domain.profile.answers.release()

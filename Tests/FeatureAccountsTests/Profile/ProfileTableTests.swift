@@ -17,7 +17,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.appeared, .load), (.editTapped, .edit),
+            (.appeared, .load), (.retryTapped, .load), (.editTapped, .edit),
             (.nameChanged("Ann"), .type(.name, "Ann")),
             (.emailChanged("a@b.c"), .type(.email, "a@b.c")),
             (.fieldLeft(.email), .leave(.email)), (.bankValueTaken(.name), .takeTheirs(.name)),
@@ -175,7 +175,9 @@ import Testing
     ]
 
     nonisolated static func facts(_ name: String) -> ProfileFacts {
-        ProfileFacts(name: name, email: "ann@example.com", tier: "Standard")
+        ProfileFacts(
+            name: name, email: "ann@example.com", tier: "Standard",
+            since: "January 2026", initials: name == "Ann Baker" ? "AB" : "AA")
     }
 
     nonisolated static func form(
@@ -195,7 +197,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.saved, .good, "Saved."), (.incomplete, .bad, "Your changes weren’t saved."),
+            (.saved, .good, "Saved"), (.incomplete, .bad, "Your changes weren’t saved."),
             (
                 .conflict, .warning,
                 "Not saved: your profile was changed elsewhere."

@@ -32,7 +32,9 @@ import Testing
         let state = try await profile.viewState { $0.facts != nil }
         #expect(
             state.facts
-                == ProfileFacts(name: "Ann Archer", email: "ann@example.com", tier: "Standard"))
+                == ProfileFacts(
+                    name: "Ann Archer", email: "ann@example.com", tier: "Standard",
+                    since: "January 2026", initials: "AA"))
         #expect(state.signingOut == .offered)
     }
 
@@ -51,7 +53,7 @@ import Testing
         second.handle(.appeared)
         try await second.viewState { if case .failed = $0.content { true } else { false } }
         domain.line.mend()
-        second.handle(.appeared)
+        second.handle(.retryTapped)
         try await second.viewState { $0.facts != nil }
     }
 
@@ -80,7 +82,7 @@ import Testing
         let state = try await profile.viewState {
             $0.facts?.name == "Ann Baker" && !$0.isSaving
         }
-        #expect(state.notice == Notice(.good, "Saved."))
+        #expect(state.notice == Notice(.good, "Saved"))
         #expect(domain.profile.stored.email == "baker@example.com")
         #expect(domain.profile.stored.version == "v2")
     }

@@ -18,7 +18,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.appeared, .load),
+            (.appeared, .load), (.retryTapped, .load),
             (.chosen(dark, insteadOf: .standard), .choose(dark, insteadOf: .standard)),
             (
                 .passcodeSubmitted(current: old, new: pin, again: pin),
@@ -72,6 +72,7 @@ import Testing
         Step(.load, state(issue: .tooSimple, outcome: .saved), idle),
         Step(.load, state(leaving: .asked(.init(way: .wipe))), idle),
         Step(.load, state(outcome: .failed(problem)), state(outcome: .failed(problem))),
+        Step(.load, state(nil, problem: problem), state(nil)),
         Step(.choose(dark, insteadOf: .standard), state(outcome: .saved), busy),
         Step(.choose(dark, insteadOf: .standard), state(nil), state(nil)),
         Step(.saved(dark), busy, state(dark, outcome: .saved)),
@@ -130,14 +131,21 @@ import Testing
 
     @Test func showsWhatCanBeChosenAndWhatIs() throws {
         let form = try #require(
-            screen.reduce(Self.state(AppSettings(locale: "de_DE", theme: .dark))).form)
+            screen.reduce(Self.state(AppSettings(language: "de", region: "de_DE", theme: .dark)))
+                .form)
         #expect(form.themes.map(\.value) == ["system", "light", "dark"])
         #expect(form.themes.filter(\.isChosen).map(\.title) == ["Dark"])
         #expect(form.delays.filter(\.isChosen).map(\.title) == ["5 minutes"])
-        #expect(form.locales.map(\.value) == [""] + AppSettings.locales)
+        #expect(form.languages.map(\.value) == ["", "de", "en"])
+        #expect(form.languages.map(\.title).dropFirst() == ["Deutsch", "English"])
+        #expect(form.languages.filter(\.isChosen).map(\.value) == ["de"])
+        #expect(form.regions.map(\.value) == [""] + AppSettings.regions)
         #expect(
-            form.locales.filter(\.isChosen).map(\.title)
-                == ["Deutsch (Deutschland) · 1.234,56\u{a0}€"])
+            form.regions.filter(\.isChosen).map(\.title) == ["Germany · 1.234,56\u{a0}€"])
+        // Its amount is written from right to left, and the line is not.
+        let emirates = try #require(form.regions.last?.title)
+        #expect(emirates.hasPrefix("United Arab Emirates · \u{2068}"))
+        #expect(emirates.hasSuffix("\u{2069}"))
     }
 
     @Test(
@@ -166,7 +174,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.saved, .good, "Saved."), (.passcodeSet, .good, "PIN saved."),
+            (.saved, .good, "Saved"), (.passcodeSet, .good, "PIN saved."),
             (.passcodeRemoved, .good, "PIN removed. The app no longer locks."),
             (.failed(problem), .warning, "The bank can’t be reached."),
         ] as [(SettingsScreen.Outcome, Notice.Tone, String)])

@@ -39,11 +39,11 @@ import Testing
         let settings = try await settings()
         #expect(settings.viewState.form?.themes.first(where: \.isChosen)?.value == "system")
         #expect(
-            settings.viewState.form?.locales[4].title == "Deutsch (Deutschland) · 1.234,56\u{a0}€")
-        let chosen = AppSettings(locale: "de_DE", theme: .dark, lockDelay: .hour)
+            settings.viewState.form?.regions[4].title == "Germany · 1.234,56\u{a0}€")
+        let chosen = AppSettings(language: "de", region: "de_DE", theme: .dark, lockDelay: .hour)
         settings.handle(.chosen(chosen, insteadOf: .standard))
         let state = try await settings.viewState { $0.notice != nil }
-        #expect(state.notice == Notice(.good, "Saved."))
+        #expect(state.notice == Notice(.good, "Saved"))
         #expect(state.form?.themes.first(where: \.isChosen)?.title == "Dark")
         #expect(state.form?.delays.first(where: \.isChosen)?.title == "1 hour")
         #expect(try await domain.settings.settings() == chosen)
@@ -54,22 +54,24 @@ import Testing
     /// Two pages, each of which shows the standard.
     @Test func leavesAloneWhatWasChangedElsewhere() async throws {
         let (first, second) = (try await settings(), try await settings())
-        second.handle(.chosen(AppSettings(locale: "de_DE", theme: .dark), insteadOf: .standard))
+        second.handle(
+            .chosen(
+                AppSettings(language: "de", region: "de_DE", theme: .dark), insteadOf: .standard))
         try await second.viewState { $0.notice != nil }
         first.handle(.chosen(AppSettings(lockDelay: .hour), insteadOf: .standard))
         let state = try await first.viewState { $0.notice != nil }
-        let all = AppSettings(locale: "de_DE", theme: .dark, lockDelay: .hour)
+        let all = AppSettings(language: "de", region: "de_DE", theme: .dark, lockDelay: .hour)
         #expect(state.form?.settings == all)
         #expect(try await domain.settings.settings() == all)
         // What was changed back is a change too.
         second.handle(
             .chosen(
-                AppSettings(locale: "de_DE"),
-                insteadOf: AppSettings(locale: "de_DE", theme: .dark)))
+                AppSettings(language: "de", region: "de_DE"),
+                insteadOf: AppSettings(language: "de", region: "de_DE", theme: .dark)))
         try await second.viewState { $0.form?.settings.theme == .system }
         #expect(
             try await domain.settings.settings()
-                == AppSettings(locale: "de_DE", lockDelay: .hour))
+                == AppSettings(language: "de", region: "de_DE", lockDelay: .hour))
     }
 
     @Test func saysWhatCouldNotBeStored() async throws {

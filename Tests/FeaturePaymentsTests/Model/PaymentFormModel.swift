@@ -93,7 +93,7 @@ final class PayingWorld {
             switch screen.viewState {
             case .review(let review): review.id == lastConfirmed ? review.notice : nil
             case .form(let form): form.notice
-            case .loading, .done, .unavailable: nil as Notice?
+            case .loading, .done, .unavailable, .failed: nil as Notice?
             }
         guard let text = notice?.text else { return false }
         return text.hasPrefix("Nothing was paid") || text == "The payment was not made."

@@ -14,8 +14,10 @@ import Testing
     nonisolated static let problem = Problem.other("The disk is full.")
 
     @Test(
-        arguments: [(.appeared, .appear), (.disappeared, .disappear), (.closeTapped, nil)]
-            as [(PaymentReceiptEvent, Action?)])
+        arguments: [
+            (.appeared, .appear), (.disappeared, .disappear), (.retryTapped, .refresh),
+            (.closeTapped, nil),
+        ] as [(PaymentReceiptEvent, Action?)])
     func eachEventMeansOneActionOrNavigation(event: PaymentReceiptEvent, action: Action?) {
         #expect(screen.action(for: event) == action)
     }
@@ -36,6 +38,14 @@ import Testing
     }
 
     // MARK: Rules
+
+    @Test func whatFailedIsTriedAgain() {
+        let failed = screen.state(State(id: .id("payment")), after: [.loadFailed(Self.problem)])
+        #expect(screen.reduce(failed).content == .failed(Notice(Self.problem, inEnglish)))
+        #expect(!screen.reduce(failed).isRetrying)
+        #expect(screen.reduce(screen.state(failed, after: [.refresh])).isRetrying)
+        #expect(!screen.reduce(screen.state(state(.fixture()), after: [.refresh])).isRetrying)
+    }
 
     @Test(arguments: [.loadFailed(problem), .refreshed(problem), .disappear] as [Action])
     func theReceiptStays(action: Action) {

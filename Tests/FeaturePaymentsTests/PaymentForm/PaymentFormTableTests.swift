@@ -18,6 +18,7 @@ import Testing
     @Test(
         arguments: [
             (.appeared, .choices(.appear)), (.disappeared, .choices(.disappear)),
+            (.retryTapped, .choices(.refresh)),
             (.accountChosen(.id("account")), .chooseAccount(.id("account"))),
             (.accountChosen(nil), .chooseAccount(nil)),
             (.payeeChosen(.id("payee")), .choosePayee(.id("payee"))),
@@ -202,11 +203,16 @@ import Testing
     @Test(
         arguments: [
             ([], .loading), ([.choices(.appear)], .loading),
-            ([.choices(.loadFailed(problem))], .unavailable(Notice(problem, inEnglish))),
+            ([.choices(.loadFailed(problem))], .failed(Notice(problem, inEnglish))),
+            ([.choices(.loadFailed(problem)), .choices(.refresh)], .loading),
             ([loaded([])], notice("newPayment.noneOpen", .warning)),
             ([loaded([.fixture(status: .closed)])], notice("newPayment.noneOpen", .warning)),
-            ([loaded([], freshness: .never)], notice("newPayment.noAccounts", .neutral)),
-            ([loaded([], freshness: .offline)], .unavailable(Notice(problem, inEnglish))),
+            (
+                [loaded([], freshness: .never)],
+                .failed(Notice(.neutral, named: "newPayment.noAccounts", inEnglish))
+            ),
+            ([loaded([], freshness: .never), .choices(.refresh)], .loading),
+            ([loaded([], freshness: .offline)], .failed(Notice(problem, inEnglish))),
         ] as [([Action], PaymentFormViewState)])
     func withoutAnAccountThereIsNoForm(actions: [Action], shown: PaymentFormViewState) {
         #expect(screen.reduce(screen.state(State(), after: actions)) == shown)
@@ -214,6 +220,15 @@ import Testing
 
     nonisolated static func notice(_ key: String, _ tone: Notice.Tone) -> PaymentFormViewState {
         .unavailable(Notice(tone, named: key, inEnglish))
+    }
+
+    @Test func payeesThatCannotBeReadAreReadAgain() {
+        let before = screen.state(
+            State(), after: [Self.loaded(), .payeesFailed(Self.problem)])
+        #expect(screen.reduce(before).form?.canRetry == true)
+        let after = screen.state(before, after: [.choices(.refresh)])
+        #expect(screen.reduce(after).form?.canRetry == false)
+        #expect(screen.reduce(after).form?.notice == nil)
     }
 
     @Test func aFailedReadingLaterKeepsTheForm() {

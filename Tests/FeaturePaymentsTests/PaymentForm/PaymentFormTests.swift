@@ -122,7 +122,10 @@ import Testing
         failing.accounts.storageFailure = Problem.other("The disk is full.")
         let second = create(failing)
         second.handle(.appeared)
-        try await second.viewState { if case .unavailable = $0 { true } else { false } }
+        try await second.viewState { if case .failed = $0 { true } else { false } }
+        failing.accounts.storageFailure = nil
+        second.handle(.retryTapped)
+        try await second.viewState { $0.form != nil }
     }
 
     @Test func takesANewPayeeWhereTheKnownOnesCannotBeShown() async throws {

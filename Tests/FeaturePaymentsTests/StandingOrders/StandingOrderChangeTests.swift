@@ -80,12 +80,11 @@ import Testing
         domain.line.cut()
         let editor = places.module(domain).standingOrderForm(changing: .id("order"))
         editor.handle(.appeared)
-        let missing = try await editor.viewState { $0.unavailable != nil }
-        #expect(missing.unavailable?.text == "This standing order isn’t on this device.")
-        #expect(missing.unavailable?.advice == "The bank can’t be reached.")
+        let missing = try await editor.viewState { $0.failed != nil }
+        #expect(missing.failed?.text == "This standing order isn’t on this device.")
+        #expect(missing.failed?.advice == "The bank can’t be reached.")
         domain.line.mend()
-        // Somebody else asks: the form follows.
-        try await domain.standingOrders.refresh()
+        editor.handle(.retryTapped)
         try await editor.viewState { $0.form?.fields.amount.text == "500.00" }
     }
 
@@ -94,10 +93,10 @@ import Testing
         domain.standingOrders.storageFailure = Problem.other("The disk is full.")
         let editor = places.module(domain).standingOrderForm(changing: .id("order"))
         editor.handle(.appeared)
-        let failed = try await editor.viewState { $0.unavailable != nil }
-        #expect(failed.unavailable?.advice == "The disk is full.")
+        let failed = try await editor.viewState { $0.failed != nil }
+        #expect(failed.failed?.advice == "The disk is full.")
         domain.standingOrders.storageFailure = nil
-        editor.handle(.appeared)
+        editor.handle(.retryTapped)
         try await editor.viewState { $0.form != nil }
     }
 }

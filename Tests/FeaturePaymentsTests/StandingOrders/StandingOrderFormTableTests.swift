@@ -21,6 +21,7 @@ import Testing
     @Test(
         arguments: [
             (.appeared, .accounts(.appear)), (.disappeared, .accounts(.disappear)),
+            (.retryTapped, .accounts(.refresh)),
             (.formChanged(.amount, typed), .fill(.amount, typed)),
             (.formChanged(nil, typed), .fill(nil, typed)),
             (.fieldLeft(.start), .input(.leave(.start))), (.submitTapped, .input(.submit)),
@@ -286,19 +287,20 @@ import Testing
     @Test(
         arguments: [
             (State(id: nil), [], .loading),
-            (State(id: nil), [.accounts(.loadFailed(offline))], unavailable(offline)),
+            (State(id: nil), [.accounts(.loadFailed(offline))], failed(offline)),
+            (State(id: nil), [.accounts(.loadFailed(offline)), .accounts(.refresh)], .loading),
             (State(id: nil), [accounts([])], unavailable("orders.noAccount", .warning)),
             (
                 State(id: nil), [accounts([.fixture(status: .blocked)])],
                 unavailable("orders.noAccount", .warning)
             ),
-            (State(id: nil), [accounts([], freshness: .offline)], unavailable(offline)),
+            (State(id: nil), [accounts([], freshness: .offline)], failed(offline)),
             (State(id: .id("order")), [accounts()], .loading),
             // The bank is asked for it.
             (State(id: .id("order")), [accounts(), found(nil)], .loading),
             (
                 State(id: .id("order")),
-                [accounts(), .order(.loadFailed(.other("full")))], unavailable(.other("full"))
+                [accounts(), .order(.loadFailed(.other("full")))], failed(.other("full"))
             ),
         ] as [(State, [Action], StandingOrderFormViewState)])
     func thereIsNoFormBeforeItIsKnownWhatFor(
@@ -307,8 +309,8 @@ import Testing
         #expect(screen.reduce(screen.state(state, after: actions)) == shown)
     }
 
-    nonisolated static func unavailable(_ problem: Problem) -> StandingOrderFormViewState {
-        .unavailable(Notice(problem, inEnglish))
+    nonisolated static func failed(_ problem: Problem) -> StandingOrderFormViewState {
+        .failed(Notice(problem, inEnglish))
     }
 
     nonisolated static func unavailable(
@@ -324,7 +326,16 @@ import Testing
         let after = screen.state(
             State(id: .id("order")),
             after: [Self.accounts(), Self.found(nil), .order(.refreshed(problem))])
-        #expect(screen.reduce(after).unavailable?.text == text)
+        let shown = screen.reduce(after)
+        #expect((problem == nil ? shown.unavailable : shown.failed)?.text == text)
+    }
+
+    @Test func payeesThatCannotBeReadAreReadAgain() {
+        let before = screen.state(
+            State(id: nil), after: [Self.accounts(), .payeesFailed(Self.offline)])
+        #expect(screen.reduce(before).form?.canRetry == true)
+        let after = screen.state(before, after: [.accounts(.refresh)])
+        #expect(screen.reduce(after).form?.canRetry == false)
     }
 
     @Test(arguments: [.ended, .other("frozen")] as [StandingOrder.Status])

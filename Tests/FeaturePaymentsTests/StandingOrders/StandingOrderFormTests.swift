@@ -328,6 +328,9 @@ extension StandingOrderFormViewState {
     var unavailable: Notice? {
         if case .unavailable(let notice) = self { notice } else { nil }
     }
+    var failed: Notice? {
+        if case .failed(let notice) = self { notice } else { nil }
+    }
     var saved: ID<StandingOrder>? { if case .done(let id) = self { id } else { nil } }
 }
 

@@ -25,8 +25,15 @@ final class AppModel {
     var words: Words { modules.words }
     /// How the user wants the app to be; the standard while nobody is signed in.
     private(set) var settings = AppSettings.standard
-    /// The one that was chosen, or else the device's.
-    var locale: Locale { settings.locale.map(Locale.init(identifier:)) ?? device }
+    /// Writes amounts and dates: of the region that was chosen, or else the device's.
+    var locale: Locale { settings.region.map(Locale.init(identifier:)) ?? device }
+    /// The code of the texts' language: the one that was chosen, or else the device's.
+    var language: String? {
+        settings.language ?? device.language.languageCode?.identifier
+    }
+
+    /// Another one means other texts or formats: views with state of their own begin anew.
+    var reading: String { "\(locale.identifier) \(language ?? "")" }
 
     private let domain: DomainModule
     private let device: Locale
@@ -76,6 +83,7 @@ final class AppModel {
     /// What writes in one language.
     private struct Modules {
         let locale: Locale
+        let language: String?
         let accounts: AccountsModule
         let payments: PaymentsModule
         let words: Words
@@ -84,16 +92,21 @@ final class AppModel {
     /// Made once for each locale that is chosen: views that read it follow the choice.
     private var modules: Modules {
         let locale = locale
-        if let made, made.locale == locale { return made }
+        let language = language
+        if let made, made.locale == locale, made.language == language { return made }
         let new = Modules(
-            locale: locale,
+            locale: locale, language: language,
             accounts: AccountsModule(
-                dependencies: domain, locale: locale, sharingFolder: sharingFolder
+                dependencies: domain, locale: locale, language: language,
+                sharingFolder: sharingFolder
             ) { [weak self] route in self?.go(to: AppRoute(route)) },
-            payments: PaymentsModule(dependencies: domain, locale: locale) { [weak self] route in
+            payments: PaymentsModule(
+                dependencies: domain, locale: locale, language: language
+            ) { [weak self] route in
                 self?.go(to: .payments(route))
             },
-            words: Words([AccountsModule.table, PaymentsModule.table], locale: locale))
+            words: Words(
+                [AccountsModule.table, PaymentsModule.table], locale: locale, language: language))
         made = new
         return new
     }

@@ -16,13 +16,13 @@ struct RootView: View {
             switch app.status {
             case .unknown: ProgressView()
             case .signedOut:
-                NavigationStack { app.accounts.signInView() }.id(app.locale.identifier)
+                NavigationStack { app.accounts.signInView() }.id(app.reading)
             // Not over the tabs: a sheet of theirs would stay in front of it.
             case .locked:
-                NavigationStack { app.accounts.unlockView() }.id(app.locale.identifier)
+                NavigationStack { app.accounts.unlockView() }.id(app.reading)
             // Another user's tabs are other tabs, and so are those in another language.
             case .open:
-                MainTabs(app: app).id([app.user?.rawValue ?? "", app.locale.identifier])
+                MainTabs(app: app).id([app.user?.rawValue ?? "", app.reading])
             }
         }
         .opacity(app.isHidden ? 0 : 1)

@@ -1,11 +1,25 @@
 import AshlarDomain
 
-extension AccountIdentifierError {
-    /// What is wrong with the account number, in a person's words.
-    func words(_ wording: Wording) -> String {
+extension PayeeError: WordedError {
+    func message(in wording: Wording) -> String {
+        switch self {
+        case .nameMissing: wording("payee.error.nameMissing")
+        case .nameTooLong(let length):
+            wording("payee.error.nameTooLong", "\(Payee.longestName)", "\(length)")
+        case .nameNotPlain: wording("payee.error.nameNotPlain")
+        case .identifierMissing: wording("identifier.empty")
+        case .identifierInvalid(let error): error.message(in: wording)
+        case .alreadyThere(let name): wording("payee.error.alreadyThere", name)
+        case .unknownPayee: wording("payees.gone")
+        }
+    }
+}
+
+extension AccountIdentifierError: WordedError {
+    func message(in wording: Wording) -> String {
         switch self {
         case .empty, .iban(.empty): wording("identifier.empty")
-        case .iban(let error): error.words(wording)
+        case .iban(let error): error.message(in: wording)
         case .ukAccount(.badSortCode(let text)): wording("identifier.uk.sortCode", text)
         case .ukAccount(.badAccountNumber(let text)): wording("identifier.uk.number", text)
         case .ukAccount(.badForm(let text)): wording("identifier.uk.form", text)
@@ -13,8 +27,8 @@ extension AccountIdentifierError {
     }
 }
 
-extension IBANError {
-    fileprivate func words(_ wording: Wording) -> String {
+extension IBANError: WordedError {
+    func message(in wording: Wording) -> String {
         switch self {
         case .empty: wording("identifier.empty")
         case .badCharacter(let character, let position):

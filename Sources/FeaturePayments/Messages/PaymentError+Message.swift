@@ -1,11 +1,8 @@
 import AshlarDomain
 
-/// A broken rule in a person's words: what is wrong, with its value, and what to do.
-struct PaymentErrorWords {
-    let wording: Wording
-
-    func text(_ error: PaymentError) -> String {
-        switch error {
+extension PaymentError: WordedError {
+    func message(in wording: Wording) -> String {
+        switch self {
         case .accountMissing: wording("newPayment.error.accountMissing")
         case .unknownAccount: wording("newPayment.error.unknownAccount")
         case .accountNotOpen(_, .closed): wording("newPayment.error.accountClosed")
@@ -15,15 +12,15 @@ struct PaymentErrorWords {
         case .payeeMissing: wording("newPayment.error.payeeMissing")
         case .unknownPayee: wording("newPayment.error.unknownPayee")
         case .payeeNotActive(let name): wording("newPayment.error.payeeNotActive", name)
-        case .payeeNameInvalid(let error): text(error)
+        case .payeeNameInvalid(let error): error.message(in: wording)
         case .identifierMissing: wording("newPayment.error.identifierMissing")
-        case .identifierInvalid(let error): error.words(wording)
+        case .identifierInvalid(let error): error.message(in: wording)
         case .sameAccount(let identifier):
             wording("newPayment.error.sameAccount", identifier.masked)
         case .amountMissing, .amountInvalid, .amountNotPositive, .feeNotPossible, .aboveLimit,
             .insufficientFunds:
-            amount(error)
-        case .referenceInvalid(let error): text(error)
+            amountMessage(in: wording)
+        case .referenceInvalid(let error): error.message(in: wording)
         case .dateInvalid(let text): wording("newPayment.error.dateInvalid", text)
         case .dateInPast(_, let today):
             wording("newPayment.error.dateInPast", wording.dates.day(today))
@@ -34,9 +31,9 @@ struct PaymentErrorWords {
         }
     }
 
-    private func amount(_ error: PaymentError) -> String {
-        switch error {
-        case .amountInvalid(let error): text(error)
+    private func amountMessage(in wording: Wording) -> String {
+        switch self {
+        case .amountInvalid(let error): error.message(in: wording)
         case .amountNotPositive: wording("newPayment.error.amountNotPositive")
         case .feeNotPossible: wording("newPayment.error.fee")
         case .aboveLimit(let limit, _):
@@ -48,9 +45,11 @@ struct PaymentErrorWords {
         default: wording("newPayment.error.amountMissing")
         }
     }
+}
 
-    private func text(_ error: MoneyParsingError) -> String {
-        switch error {
+extension MoneyParsingError: WordedError {
+    func message(in wording: Wording) -> String {
+        switch self {
         case .empty(let example): wording("newPayment.error.amountEmpty", example)
         case .unexpectedCharacter(let character, let text, let example):
             wording("newPayment.error.amountCharacter", character, text, example)
@@ -61,9 +60,11 @@ struct PaymentErrorWords {
         case .tooLarge(let text): wording("newPayment.error.amountTooLarge", text)
         }
     }
+}
 
-    private func text(_ error: SEPATextError) -> String {
-        switch error {
+extension SEPATextError: WordedError {
+    func message(in wording: Wording) -> String {
+        switch self {
         case .empty(.name): wording("newPayment.error.nameEmpty")
         case .empty: wording("newPayment.error.referenceEmpty")
         case .badCharacter(let character, let position, _):

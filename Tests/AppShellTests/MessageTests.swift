@@ -1,0 +1,52 @@
+import AshlarDomain
+import AshlarFeatureAccounts
+import AshlarFeaturePayments
+import Foundation
+import Testing
+
+@testable import AshlarAppShell
+
+/// The words for an error: the same on pages, in views and in commands.
+@Suite struct MessageTests {
+    private static let rules: [any Error] = [
+        PaymentError.amountMissing, PaymentError.payeeNotActive(name: "Ann"),
+        PaymentTransitionError(step: .cancel, from: .pending),
+        MoneyParsingError.empty(example: "1.00"),
+        SEPATextError.tooLong(71, .name), AccountIdentifierError.empty,
+        IBANError.badChecksum("DE00"), PayeeError.nameMissing,
+        StandingOrderFormError.startMissing, StandingOrderChangeError.otherPayee,
+        SignInError.usernameMissing, CodeError.expired, PasscodeError.tooSimple,
+        ProfileError.nameMissing,
+    ]
+
+    @Test(arguments: rules)
+    func aRuleHasWordsInEachLanguage(rule: any Error) {
+        let english = Features.message(for: rule, in: inEnglish.wording)
+        let german = Features.message(for: rule, in: inGerman.wording)
+        #expect(english.advice.isEmpty, "the words are a feature's: \(english)")
+        #expect(english.text != german.text)
+        #expect(CommandError(rule).problem == english.text)
+    }
+
+    @Test(arguments: [
+        BankError.offline(reason: "no way"), .timedOut, .busy(retryAfter: .seconds(5)),
+        .conflict(detail: "x"), .failed(status: 500, detail: "x"),
+    ])
+    func aCommandSaysOfTheBankWhatAPageSays(error: BankError) {
+        let words = Features.message(for: error, in: inEnglish.wording)
+        #expect(CommandError(error).problem == words.text)
+    }
+
+    @Test func aRefusalKeepsItsReason() {
+        let error = BankError.refused(reason: ReasonCode(rawValue: "AM04"), detail: "no")
+        let words = Features.message(for: error, in: inEnglish.wording)
+        #expect(CommandError(error).problem == "\(words.text) \(words.advice)")
+        #expect(words.advice == inEnglish.wording("reason.AM04"))
+    }
+
+    @Test func aCommandNamesWhatIsNotThere() {
+        let error = PaymentError.unknownAccount(ID(rawValue: "a9"))
+        #expect(CommandError(error).problem == "There is no account a9.")
+        #expect(CommandError(error).outcome == .notFound)
+    }
+}
