@@ -93,7 +93,7 @@ class Accounts(BrowserTest):
         amount = bar.locator(".much").inner_text()
         title = bar.locator(".title").inner_text()
         link = bar.get_by_role("link").first
-        count = re.search(r"\d+ entr\w+", link.inner_text()).group()
+        count = re.search(r"\d+ transactions?", link.inner_text()).group()
         link.click()
         expect(self.page.locator(".entry").first).to_contain_text(title)
         expect(self.page.locator("#count")).to_have_text(count)
@@ -175,16 +175,16 @@ class Accounts(BrowserTest):
         entries = self.page.locator(".entry")
         expect(entries.first).to_be_visible()
         whole = entries.count()
-        expect(self.page.locator("#count")).to_have_text(f"{whole} entries")
+        expect(self.page.locator("#count")).to_have_text(f"{whole} transactions")
         top = self.page.locator(".day").first.bounding_box()["y"]
         self.page.locator("#search").fill("pumpkins")
-        expect(self.page.locator("#count")).to_have_text("2 entries")
+        expect(self.page.locator("#count")).to_have_text("2 transactions")
         expect(entries).to_have_count(2)
         # Balances would not add up with those that are left out.
         expect(self.page.locator(".statement")).not_to_contain_text("Opening balance")
         self.assertEqual(self.page.locator(".day").first.bounding_box()["y"], top)
         self.page.get_by_role("button", name="Show all").click()
-        expect(self.page.locator("#count")).to_have_text(f"{whole} entries")
+        expect(self.page.locator("#count")).to_have_text(f"{whole} transactions")
 
     def test_an_entry_opens_and_leads_to_its_payment(self):
         self.visit("/accounts/everyday")
@@ -282,7 +282,7 @@ class Conflict(BrowserTest):
 
     def test_both_are_shown_and_mine_is_chosen(self):
         self.edit_while_the_bank_changes("Mine Own", "Their Own", "theirs@example.com")
-        expect(self.page.get_by_role("alert").first).to_contain_text("other details by now")
+        expect(self.page.get_by_role("alert").first).to_contain_text("was changed elsewhere")
         self.page.get_by_role("button", name="Save my version").click()
         expect(self.page.locator("dl.facts")).to_contain_text("Mine Own")
         expect(self.page.locator(".notice.good")).to_be_visible()
@@ -291,7 +291,7 @@ class Conflict(BrowserTest):
 
     def test_one_value_of_the_bank_is_taken(self):
         row = self.edit_while_the_bank_changes("Mine Once", "Their Once", "once@example.com")
-        row.get_by_role("button", name="Use the bank").click()
+        row.get_by_role("button", name="Use this").click()
         expect(self.page.get_by_label("Name")).to_have_value("Their Once")
         self.page.get_by_role("button", name="Keep the bank’s version").click()
         expect(self.page.locator("dl.facts")).to_contain_text("Their Once")

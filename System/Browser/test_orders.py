@@ -86,7 +86,7 @@ class StandingOrders(OrderForm):
         self.shoot("orders")
         self.page.locator("#orders a").click()
         self.button("End").click()
-        expect(self.page.get_by_role("alert")).to_contain_text("for good")
+        expect(self.page.get_by_role("alert")).to_contain_text("No more payments will be made")
         self.button("End standing order").click()
         expect(self.page.locator("#status")).to_have_text("Ended")
         expect(self.page.locator(".occurrences")).to_have_count(0)
@@ -167,7 +167,7 @@ class LostAnswers(SlowBankTest, OrderForm):
     def expect_pending(self, page):
         card = page.locator("#requests .card")
         expect(card).to_have_count(1)
-        expect(card).to_contain_text("not known yet whether the bank has this standing order")
+        expect(card).to_contain_text("We don’t know yet whether the bank has this standing order")
         expect(card).to_contain_text("Don’t set it up again")
         expect(card).to_contain_text("Hilltop Homes")
         expect(card).to_contain_text("7.89")

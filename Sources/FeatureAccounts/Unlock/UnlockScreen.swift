@@ -98,7 +98,7 @@ struct UnlockScreen: Feature {
 
     private func error(_ state: State) -> String? {
         state.waitsUntil.map { wording("unlock.wait", wording.clock($0)) }
-            ?? state.issue?.words(wording)
+            ?? state.issue?.message(in: wording)
     }
 
     private func wait(_ seconds: Int, from now: Date, _ state: inout State) -> Effect<Action> {
