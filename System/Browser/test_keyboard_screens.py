@@ -193,7 +193,7 @@ class Screens(KeyboardTest):
     def test_settings_are_saved_and_the_app_locked_and_unlocked(self):
         self.visit("/profile")
         self.enter("main a[href='/settings']")
-        for theme in ["Dark", "As"]:
+        for theme in ["Dark", "Same"]:
             self.choose_by_letters("theme", theme)
             self.do("save")
             expect(self.page.locator("html")).to_have_attribute(
@@ -212,7 +212,7 @@ class Screens(KeyboardTest):
         self.expect_heading("Settings")
         self.type("current", PIN)
         self.do("removePasscode")
-        expect(self.page.locator(".notice")).to_contain_text("is removed")
+        expect(self.page.locator(".notice")).to_contain_text("PIN removed")
 
 
 if __name__ == "__main__":

@@ -193,14 +193,14 @@ class LostAnswers(SlowBankTest, OrderForm):
         self.expect_pending(self.page)
         self.assertEqual(list(violations(self.page, "order-unanswered")), [])
         self.confirm("7.89", later)
-        expect(self.page.locator(".notice", has_text="confirmed the same standing order before")).to_be_visible()
+        expect(self.page.locator(".notice", has_text="already confirmed this standing order")).to_be_visible()
 
         self.start_again()
         self.visit("/standing-orders")
         self.expect_pending(self.page)
         self.shoot("orders-unanswered")
         self.confirm("7.89", later)
-        expect(self.page.locator(".notice", has_text="confirmed the same standing order before")).to_be_visible()
+        expect(self.page.locator(".notice", has_text="already confirmed this standing order")).to_be_visible()
         self.assertEqual(len(self.orders()), 1)
 
         # The bank is heard again.

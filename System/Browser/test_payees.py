@@ -40,7 +40,7 @@ class Payees(BrowserTest):
         self.page.get_by_label("Account number").fill("GB33 BUKB 2020 1555 5555 55")
         self.page.get_by_role("button", name="Continue").click()
         expect(self.page.get_by_role("heading", name="Confirm payee")).to_be_visible()
-        expect(self.page.locator(".notice")).to_contain_text("could not be checked")
+        expect(self.page.locator(".notice")).to_contain_text("couldn’t be checked")
         self.shoot("new-payee-confirm")
         self.page.get_by_role("button", name="Add payee").click()
         expect(self.page).to_have_url(self.shell.address + "/payees")
@@ -84,8 +84,8 @@ class Payees(BrowserTest):
         expect(self.row("Marta Kowalska")).to_have_count(0)
         # Once it cannot be undone any more, the bank is asked.
         notice = self.page.locator(".notice.bad")
-        expect(notice).to_contain_text("“Marta Kowalska” was not deleted")
-        expect(notice).to_contain_text("is under way")
+        expect(notice).to_contain_text("“Marta Kowalska” wasn’t deleted")
+        expect(notice).to_contain_text("is in progress")
         expect(self.row("Marta Kowalska")).to_be_visible()
         self.shoot("payee-kept")
 

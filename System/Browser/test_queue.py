@@ -53,7 +53,7 @@ class Queue(BrowserTest):
         self.shoot("queue-second")
         self.page.get_by_role("link", name="View that payment").click()
         expect(self.page.get_by_role("heading", name="First Ltd")).to_be_visible()
-        expect(self.page.locator(".explanation")).to_contain_text("cannot be reached")
+        expect(self.page.locator(".explanation")).to_contain_text("You’re offline")
         self.page.goto(second)
         self.page.get_by_role("button", name="Cancel payment").click()
         self.page.get_by_role("button", name="Cancel payment").click()
@@ -71,7 +71,7 @@ class Queue(BrowserTest):
         self.page.get_by_role("button", name="Plug the cable in").click()
         self.page.goto(first)
         expect(self.page.locator("#status")).to_have_text("Waiting for the bank", timeout=40_000)
-        expect(self.page.locator("#not-now")).to_contain_text("may be at the bank already")
+        expect(self.page.locator("#not-now")).to_contain_text("may already be at the bank")
         expect(self.page.get_by_role("button", name="Cancel")).to_have_count(0)
         # Nothing on the page invites to pay it once more.
         expect(self.page.locator("main")).to_contain_text("Don’t pay again")
@@ -109,7 +109,7 @@ class Crash(BrowserTest):
         page = self.page
         banner = page.locator(".rescue")
         expect(banner).to_contain_text("was damaged")
-        expect(banner).to_contain_text("The one payment on its way was rescued")
+        expect(banner).to_contain_text("1 payment in progress was saved")
         expect(banner).to_contain_text(".damaged-")
         expect(page.locator(".rows li", has_text="Rescued Ltd")).to_have_count(1)
         self.assertEqual(list(violations(page, "rescued")), [])
@@ -138,7 +138,7 @@ class Crash(BrowserTest):
         self.shell.process.wait()
         # The page that is open says so, and loses nothing of what it shows.
         self.page.get_by_role("button", name="Cancel payment").click()
-        expect(self.page.locator("#live")).to_contain_text("start it again, and open the link")
+        expect(self.page.locator("#live")).to_contain_text("start it again and open the new link")
         expect(self.page.get_by_role("heading", name="Crash Ltd")).to_be_visible()
         self.shoot("crash", whole=False)
 

@@ -24,7 +24,7 @@ class Receipts(BrowserTest):
         expect(self.page.locator(".empty")).to_be_visible()
         expect(totals).to_have_count(0)
         self.page.get_by_label("Minimum amount").fill("1,5")
-        expect(self.page.locator("#least-error")).to_contain_text("is not an amount")
+        expect(self.page.locator("#least-error")).to_contain_text("isn’t an amount")
         self.shoot("payments-amount-wrong")
         self.page.get_by_role("button", name="Clear filters").click()
         expect(totals).to_have_text(re.compile(re.escape(before.split("\n")[0])))

@@ -87,7 +87,7 @@ class Return(BrowserTest):
         self.unplug()
         self.visit("/payments")
         self.page.locator("button[value=refresh]").click()
-        expect(self.page.locator(".notice")).to_contain_text("cannot be reached")
+        expect(self.page.locator(".notice")).to_contain_text("can’t be reached")
         # Reached by another page, and not by this one.
         self.plug()
         expect(self.page.locator(".notice")).to_have_count(0)
