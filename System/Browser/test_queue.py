@@ -88,7 +88,7 @@ class Queue(BrowserTest):
         self.visit("/payments")
         expect(self.row("First Ltd")).to_have_count(1)
         self.visit("/accounts/everyday")
-        expect(self.page.locator(".hero dl div", has_text="Waiting")).to_have_count(0)
+        expect(self.page.locator(".balance p", has_text="Waiting")).to_have_count(0)
 
 
 class Crash(BrowserTest):
