@@ -62,26 +62,26 @@ import Testing
     nonisolated static let validation = StandingOrderValidation(
         issues: [:], terms: .fixture(), preview: [])
 
-    private func new(_ actions: [Action] = []) -> State {
+    func new(_ actions: [Action] = []) -> State {
         screen.state(State(id: nil), after: [Self.accounts()] + actions)
     }
 
-    private var submitting: State { new([.submitForm(Self.typed)]) }
+    var submitting: State { new([.submitForm(Self.typed)]) }
 
-    private var reviewing: State {
+    var reviewing: State {
         screen.state(
             submitting,
             after: [.input(.reviewed(Self.typed, Self.validation, .new(Self.review())))])
     }
 
-    private var confirming: State { screen.state(reviewing, after: [.confirm(.id("new"))]) }
+    var confirming: State { screen.state(reviewing, after: [.confirm(.id("new"))]) }
 
-    private var changing: State {
+    var changing: State {
         screen.state(State(id: .id("order")), after: [Self.accounts(), Self.found(Self.order)])
     }
 
     /// Other terms are on their way to the bank.
-    private var revising: State {
+    var revising: State {
         let submitted = screen.state(changing, after: [.submitForm(Self.typed)])
         let values = submitted.input.values
         return screen.state(
@@ -280,132 +280,5 @@ import Testing
     func aWarningStaysUntilItIsDismissedOrTheFormIsSubmitted(action: Action, stays: Bool) {
         let before = screen.state(confirming, after: [.notSaved(.notSetUp(Self.timedOut))])
         #expect((screen.state(before, after: [action]).remark == .unanswered) == stays)
-    }
-
-    // MARK: View states
-
-    @Test(
-        arguments: [
-            (State(id: nil), [], .loading),
-            (State(id: nil), [.accounts(.loadFailed(offline))], failed(offline)),
-            (State(id: nil), [.accounts(.loadFailed(offline)), .accounts(.refresh)], .loading),
-            (State(id: nil), [accounts([])], unavailable("orders.noAccount", .warning)),
-            (
-                State(id: nil), [accounts([.fixture(status: .blocked)])],
-                unavailable("orders.noAccount", .warning)
-            ),
-            (State(id: nil), [accounts([], freshness: .offline)], failed(offline)),
-            (State(id: .id("order")), [accounts()], .loading),
-            // The bank is asked for it.
-            (State(id: .id("order")), [accounts(), found(nil)], .loading),
-            (
-                State(id: .id("order")),
-                [accounts(), .order(.loadFailed(.other("full")))], failed(.other("full"))
-            ),
-        ] as [(State, [Action], StandingOrderFormViewState)])
-    func thereIsNoFormBeforeItIsKnownWhatFor(
-        state: State, actions: [Action], shown: StandingOrderFormViewState
-    ) {
-        #expect(screen.reduce(screen.state(state, after: actions)) == shown)
-    }
-
-    nonisolated static func failed(_ problem: Problem) -> StandingOrderFormViewState {
-        .failed(Notice(problem, inEnglish))
-    }
-
-    nonisolated static func unavailable(
-        _ key: String, _ tone: Notice.Tone
-    ) -> StandingOrderFormViewState { .unavailable(Notice(tone, named: key, inEnglish)) }
-
-    @Test(
-        arguments: [
-            (nil, "Standing order order doesn’t exist."),
-            (offline, "This standing order isn’t on this device."),
-        ] as [(Problem?, String)])
-    func anUnknownOrderIsMissingOnceTheBankHasAnswered(problem: Problem?, text: String) {
-        let after = screen.state(
-            State(id: .id("order")),
-            after: [Self.accounts(), Self.found(nil), .order(.refreshed(problem))])
-        let shown = screen.reduce(after)
-        #expect((problem == nil ? shown.unavailable : shown.failed)?.text == text)
-    }
-
-    @Test func payeesThatCannotBeReadAreReadAgain() {
-        let before = screen.state(
-            State(id: nil), after: [Self.accounts(), .payeesFailed(Self.offline)])
-        #expect(screen.reduce(before).form?.canRetry == true)
-        let after = screen.state(before, after: [.accounts(.refresh)])
-        #expect(screen.reduce(after).form?.canRetry == false)
-    }
-
-    @Test(arguments: [.ended, .other("frozen")] as [StandingOrder.Status])
-    func whatCannotBeChangedHasNoForm(status: StandingOrder.Status) {
-        let order = StandingOrder.fixture(status: status)
-        let after = screen.state(
-            State(id: .id("order")), after: [Self.accounts(), Self.found(order)])
-        #expect(screen.reduce(after).unavailable?.text == "The standing order wasn’t changed.")
-    }
-
-    @Test(
-        arguments: [
-            (form { $0.unit = .weeks }, 0, false, false),
-            (form { $0.dayOfMonth = 31 }, 32, false, false),
-            (form { $0.end = .lastDay }, 32, true, false),
-            (form { $0.end = .count }, 32, false, true),
-        ] as [(Input, Int, Bool, Bool)])
-    func asksForWhatTheRhythmAndTheEndNeed(
-        form: Input, days: Int, asksForLastDay: Bool, asksForCount: Bool
-    ) {
-        let shown = screen.reduce(new([.fill(nil, form)])).form
-        #expect(shown?.days.count == days)
-        #expect(shown?.asksForLastDay == asksForLastDay && shown?.asksForCount == asksForCount)
-        #expect(shown?.units.filter(\.isChosen).map(\.value) == [form.unit.rawValue])
-        #expect(shown?.ends.filter(\.isChosen).map(\.value) == [form.end.rawValue])
-        #expect(shown?.days.filter(\.isChosen).count == min(days, 1))
-        #expect(shown?.form == form && shown?.fixed == nil)
-    }
-
-    @Test func aConflictShowsWhatTheBankHasBesideWhatWasTyped() {
-        let conflict = Outcome.conflicted(Self.theirs, .server(.conflict, ""))
-        let form = screen.reduce(screen.state(revising, after: [.notSaved(conflict)])).form
-        #expect(
-            form?.conflict == [
-                "€700.00", "Rent", "Every month on day 3", "From 3 Mar 2026", "Until you end it",
-                "Pay on the next business day", "Active",
-            ])
-        #expect(form?.fields.amount.text == "500.00" && form?.notice?.tone == .warning)
-        #expect(form?.fixed?.id == .id("order"))
-    }
-
-    @Test func theReviewDoesNotListItself() {
-        let requests = ["new", "other"].map {
-            StandingOrderRequest(
-                id: .id($0), terms: .fixture(), confirmedAt: .fixture, state: .unknown)
-        }
-        let after = screen.state(
-            reviewing, after: [.requests(.loaded(requests, .fresh, at: .fixture))])
-        #expect(screen.reduce(after).review?.requests.map(\.id) == [.id("other")])
-        let form = screen.reduce(screen.state(after, after: [.input(.edit)])).form
-        #expect(form?.requests.map(\.id) == [.id("new"), .id("other")])
-    }
-
-    @Test(
-        arguments: [
-            (.change(.otherPayee), .bad, "The standing order wasn’t changed."),
-            (.problem(offline), .warning, "Nothing was changed. The bank can’t be reached."),
-            (
-                .unanswered, .warning,
-                "The bank didn’t answer. It may have set up the standing order."
-            ),
-            (.askedBefore, .warning, "You already confirmed this standing order."),
-            (.payees(offline), .warning, "Your payees can’t be shown."),
-        ] as [(Remark, Notice.Tone, String)])
-    func eachRemarkHasItsWords(remark: Remark, tone: Notice.Tone, text: String) {
-        var state = new()
-        state.remark = remark
-        // A problem of the cards is less than what came of the form.
-        let after = screen.state(state, after: [.request(.failed(.other("full")))])
-        let notice = screen.reduce(after).form?.notice
-        #expect(notice?.tone == tone && notice?.text == text)
     }
 }
