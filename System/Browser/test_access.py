@@ -158,7 +158,7 @@ class Languages(BrowserTest):
         page.goto(self.shell.address + "/accounts")
         expect(page.locator("html")).to_have_attribute("lang", "de")
         expect(page.get_by_role("navigation", name="Hauptmenü")).to_contain_text("Konten")
-        expect(page.locator("main")).to_contain_text("9.876.41")
+        expect(page.locator("main")).to_contain_text("9.876.49")
 
 
 if __name__ == "__main__":
