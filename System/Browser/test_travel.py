@@ -29,7 +29,7 @@ class TravelTest(BrowserTest):
     def travel(self, feature):
         """From a recording taken now, whatever another test has left open."""
         self.visit("/inspector/travel")
-        self.page.get_by_role("button", name="Save and close").click()
+        self.page.get_by_role("button", name="Leave").click()
         expect(self.page).to_have_url(self.shell.address + "/inspector")
         self.page.get_by_role("link", name="Travel back in time").click()
         expect(self.page.get_by_role("heading", name="Time travel")).to_be_visible()
@@ -110,7 +110,7 @@ class Travel(TravelTest):
         expect(self.page.locator("main .sub").first).not_to_have_text(before)
         file = self.download("Download", "/inspector/travel")
         self.assertEqual(replay(file).returncode, 0)
-        self.page.get_by_role("button", name="Save and close").click()
+        self.page.get_by_role("button", name="Leave").click()
         expect(self.page).to_have_url(self.shell.address + "/inspector")
 
 
@@ -171,7 +171,7 @@ class WithoutScript(BrowserTest):
         expect(self.page.locator(".past")).to_contain_text("As it was before the first action")
         self.page.get_by_role("button", name="Forward").click()
         expect(self.page.locator("#travel-steps")).to_contain_text("Action 1 of")
-        self.page.get_by_role("button", name="Save and close").click()
+        self.page.get_by_role("button", name="Leave").click()
         expect(self.page).to_have_url(self.shell.address + "/inspector")
 
 

@@ -92,8 +92,8 @@ import Testing
         try disk.fill()
         let outcome = try world.pay("full-2")
         #expect(outcome.code == 1, "\(outcome)")
-        #expect(outcome.errors.contains("is full"))
-        #expect(outcome.errors.contains("free some space"))
+        #expect(outcome.errors.contains("out of space"))
+        #expect(outcome.errors.contains("Free up some space"))
         #expect(try world.bank.made()["full-2"] == nil)
         try disk.free()
         try world.device.drain()
@@ -113,7 +113,7 @@ import Testing
         try disk.fill()
         let full = try world.device.run("payments")
         #expect(full.code == 1, "\(full)")
-        #expect(full.errors.contains("is full"))
+        #expect(full.errors.contains("out of space"))
         #expect(try world.bytes() == damaged)
         try disk.free()
         let outcome = try world.device.run("payments")
@@ -143,7 +143,7 @@ import Testing
             let outcome = try Program.run(
                 nobody + command, environment: world.device.environment)
             #expect(outcome.code == 1, "\(outcome)")
-            let words = /cannot be (used|written|made)|is not yours/
+            let words = /can’t save files|isn’t yours/
             #expect(outcome.errors.contains(words), "\(outcome)")
             #expect(outcome.errors.contains(world.device.folder))
         }
@@ -165,7 +165,7 @@ import Testing
                 world.device.command(arguments), environment: world.device.environment)
             #expect(outcome.code == 1, "\(outcome)")
             #expect(outcome.errors.contains("newer version"))
-            #expect(outcome.errors.contains("update this one"))
+            #expect(outcome.errors.contains("Update the app"))
         }
         #expect(Set(try world.device.look().outbox.keys) == ["newer"])
         #expect(try world.setAside().isEmpty)
