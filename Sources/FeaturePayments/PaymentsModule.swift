@@ -63,7 +63,7 @@ public protocol PaymentsDependencies: Sendable {
     var createStandingOrder: CreateStandingOrder { get }
     /// Pauses, resumes, skips, ends or revises, at the bank.
     var changeStandingOrder: ChangeStandingOrder { get }
-    /// Takes a payment back, or asks the bank to.
+    /// Cancels a payment, or asks the bank to.
     var cancelPayment: CancelPayment { get }
     /// What was typed before the form was left, also before a restart.
     var getPaymentDraft: GetPaymentDraft { get }

@@ -218,8 +218,8 @@
         public var description: String {
             switch self {
             case .portTaken(let port):
-                "Port \(port) of this computer is taken by another program."
-            case .portForbidden(let port): "Port \(port) may not be opened by this user."
+                "Port \(port) is already in use."
+            case .portForbidden(let port): "This user may not open port \(port)."
             case .cannotListen(let port, let reason): "Port \(port) cannot be opened: \(reason)."
             }
         }

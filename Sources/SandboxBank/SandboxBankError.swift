@@ -9,8 +9,8 @@ public enum SandboxBankError: DescribedError, Equatable, Sendable {
     case journalUnreadable(URL, line: Int, reason: String)
     /// The disk refused.
     case journalNotWritable(URL, reason: String)
-    /// The journal was written by a newer version.
-    case journalTooNew(URL, version: Int)
+    /// The journal was written by an older or a newer version.
+    case journalOfAnotherVersion(URL, version: Int)
     /// The file or its header cannot be read; a broken row is no reason, see ``StatementReport``.
     case statementUnreadable(URL, reason: String)
     /// The header lacks a column that is needed.
@@ -35,8 +35,9 @@ public enum SandboxBankError: DescribedError, Equatable, Sendable {
             "Line \(line) of the bank's journal \(url.path) cannot be read: \(reason)."
         case .journalNotWritable(let url, let reason):
             "The bank's journal \(url.path) cannot be written: \(reason)."
-        case .journalTooNew(let url, let version):
-            "The bank's journal \(url.path) has version \(version), newer than this program."
+        case .journalOfAnotherVersion(let url, let version):
+            "The bank's journal \(url.path) has version \(version); this program reads version "
+                + "\(JournalHeader.currentVersion) only."
         case .statementUnreadable(let url, let reason):
             "The statement \(url.path) cannot be read: \(reason)."
         case .statementColumnMissing(let url, let column, let header):

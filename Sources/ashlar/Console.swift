@@ -10,7 +10,7 @@ enum Console {
     static func write(_ text: String) throws {
         do { try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) } catch {
             throw ToolFailure(
-                "Standard output could not be written: it is full, or closed.",
+                "Standard output could not be written: it is full or closed.",
                 nextStep: "Send it where there is room, or into a file with --report FORMAT=PATH.")
         }
     }

@@ -46,6 +46,7 @@ class Settings(BrowserTest):
         self.choose("Amounts and dates", "Germany")
         self.press("Save")
         expect(self.page.get_by_role("heading", name="Einstellungen")).to_be_visible()
+        expect(self.page.locator(".notice")).to_have_text("Gespeichert")
         expect(self.page.locator("html")).to_have_attribute("data-theme", "dark")
         self.shoot("settings-dark-german")
         self.visit("/accounts")
@@ -66,6 +67,16 @@ class Settings(BrowserTest):
         self.page.locator("#region").select_option("")
         self.page.get_by_role("button", name="Speichern").click()
         expect(self.page.get_by_role("heading", name="Settings")).to_be_visible()
+
+    def test_what_is_chosen_next_was_not_saved(self):
+        self.open()
+        self.press("Save")
+        expect(self.page.locator(".notice")).to_have_text("Saved")
+        self.choose("Theme", "Dark")
+        expect(self.page.locator(".notice")).to_have_count(0)
+        expect(self.page.get_by_label("Theme")).to_have_value("dark")
+        self.page.reload()
+        expect(self.page.get_by_label("Theme")).to_have_value("system")
 
     def test_what_is_typed_on_a_page_that_is_still_loading_is_not_lost(self):
         self.open()

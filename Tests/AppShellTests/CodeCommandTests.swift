@@ -6,7 +6,7 @@ import Testing
 @testable import AshlarAppShell
 
 /// Commands that want a one-time code: a payment's, by `approve`, and a sign-in's, by the prompt.
-@Suite(.serialized) struct CodeCommandTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct CodeCommandTests {
     private struct Payment: Decodable { let id, status: String }
     private struct Account: Decodable { let id, currency, spendable: String }
     private struct Accounts: Decodable { let accounts: [Account] }
@@ -21,7 +21,7 @@ import Testing
         let wrong = try await approve("flat", other(than: code))
         #expect(wrong.code == 2)
         #expect(wrong.errors.contains("2 tries left"), "\(wrong.errors)")
-        #expect(wrong.errors.contains("For another one: approve flat."))
+        #expect(wrong.errors.contains("For a new code: approve flat."))
         let malformed = try await approve("flat", "12345")
         #expect(malformed.code == 2)
         #expect(malformed.errors.contains("6 digits"), "\(malformed.errors)")
@@ -41,7 +41,7 @@ import Testing
         // Each command is a process of its own: the same again is another try.
         let answers = [
             (wrong[0], "2 tries left"), (wrong[0], "1 try left"),
-            (wrong[1], "The payment is rejected"),
+            (wrong[1], "The payment was rejected"),
         ]
         for (entered, words) in answers {
             let result = try await approve("flat", entered)
@@ -58,7 +58,7 @@ import Testing
         let first = try await newestCode()
         let renewed = try await shell.run(["approve", "flat"])
         #expect(renewed.code == 0, "\(renewed.errors)")
-        #expect(renewed.errors.contains("Another code"))
+        #expect(renewed.errors.contains("A new code"))
         let second = try await newestCode()
         if first != second { #expect(try await approve("flat", first).code == 2) }
         #expect(try await approve("flat", second).code == 0)
@@ -125,7 +125,7 @@ import Testing
         // Signed in once, nobody is asked again.
         let again = try await bank.client.run(bank.arguments)
         #expect(again.code == 4, "\(again.errors)")
-        #expect(!again.errors.contains("Code:"))
+        #expect(!again.errors.contains("Enter the code"))
         try await bank.stop()
     }
 
@@ -145,7 +145,7 @@ import Testing
         let bank = try await Bank(at: shell.folder)
         let result = try await bank.pay { _ in nil }
         #expect(result.code == 5)
-        #expect(result.errors.contains("needs the code that the bank has sent"))
+        #expect(result.errors.contains("Enter the code from the bank to sign in"))
         #expect(result.output.isEmpty)
         try await bank.stop()
     }
@@ -183,7 +183,7 @@ import Testing
             let phone = PhoneFile(url: folder.appendingPathComponent("bank/phone.json"))
             let known = phone.messages()
             return try await client.run(
-                arguments, environment: ["ASHLAR_PASSWORD": password], prompt: "Code:"
+                arguments, environment: ["ASHLAR_PASSWORD": password], prompt: "Enter the code"
             ) {
                 let code = try await phone.code(besides: known, clock: ContinuousClock())
                 return answer(try #require(code))

@@ -29,7 +29,7 @@ import Testing
         #expect(error.next.contains("Don’t pay again."))
         #expect(error.next.contains("To see it: payment p1."))
         let isKnown = status == .queued
-        #expect(error.problem.contains("not known yet whether the bank received it") == !isKnown)
+        #expect(error.problem.contains("may or may not have reached the bank") == !isKnown)
         #expect(error.outcome == .offline)
     }
 

@@ -37,6 +37,25 @@ import Testing
         #expect(all.subtracting(reader.entered) == [])
     }
 
+    /// Written from right to left, it would change places with the text beside it.
+    @Test func namesAmountsAndDaysStandApartFromWhatIsBesideThem() {
+        let values: Set = [
+            "amount", "balanceAfter", "booked", "closing", "counterparty", "createdAt", "date",
+            "day",
+            "description", "fee", "highest", "incoming", "lowest", "name", "opening",
+            "originalAmount", "outgoing", "payeeName", "pending", "queued", "reference",
+            "spendable", "spendableAfter", "through", "total",
+        ]
+        for (page, text) in Templates.pages where !["inspector", "travel"].contains(page) {
+            let besides = String(decoding: text, as: UTF8.self)
+                .replacing(#/<(option|title)\b.*?</\1>/#.dotMatchesNewlines(), with: "")
+                .replacing(#/<bdi>\{\{[\w.]+\}\}</bdi>/#, with: "")
+                .replacing(#/<[^>]*>/#, with: "")
+            let names = besides.matches(of: #/\{\{(?:\w+\.)?(\w+)\}\}/#).map { String($0.1) }
+            #expect(values.intersection(names) == [], "\(page)")
+        }
+    }
+
     @Test func aRowsEditorSendsTheRowsId() throws {
         let editors = drawn().compactMap { page, _, html in
             page == "payees"

@@ -26,7 +26,7 @@ import Testing
         _ = try await Executable.end(of: process) { kill(process.processIdentifier, SIGKILL) }
         let none = try await link()
         #expect(none.code == 1 && none.output.isEmpty)
-        #expect(none.errors.contains("No shell runs"))
+        #expect(none.errors.contains("is not running"))
     }
 
     @Test func aTakenPortLeadsToTheShellThatRuns() async throws {
@@ -62,7 +62,7 @@ import Testing
         #expect(flock(books, LOCK_EX | LOCK_NB) == 0)
         let held = try await shell.run(["accounts"])
         #expect(held.code == 1)
-        #expect(held.errors.contains("does not serve them"), "\(held.errors)")
+        #expect(held.errors.contains("Another program is using"), "\(held.errors)")
         close(books)
         // By its address, it is another bank, with a store of its own: nobody is signed in.
         let named = try await shell.run(["accounts", "--bank-url", stranger.url])

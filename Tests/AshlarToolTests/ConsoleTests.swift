@@ -15,7 +15,7 @@ import Testing
         #expect(ended.code == 2)
         #expect(
             ended.errors.contains(
-                "error: Standard output could not be written: it is full, or closed."))
+                "error: Standard output could not be written: it is full or closed."))
     }
 
     @Test(arguments: ["2>&-", "2>/dev/full"])

@@ -56,7 +56,7 @@ import Testing
         #expect(await module.sessionRepository.endedByBank() == nil)
         let rescue = try #require(await module.firstRescues().first)
         #expect(rescue.isLockLost)
-        #expect(rescue.description.contains("signing in is needed"))
+        #expect(rescue.description.contains("sign in again"))
         #expect(try await module.passcodeRepository.lock() == nil)
         #expect(try await module.settingsRepository.settings() == settings)
         try await module.sendDue()

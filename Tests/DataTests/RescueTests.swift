@@ -117,7 +117,7 @@ import Testing
         #expect(lost.account?.rawValue == "acc-2")
         #expect(lost.amount == Money(minorUnits: 2, currency: .eur))
         #expect(lost.payeeName == "Zoe Bread")
-        #expect(rescue.description.contains("1 payment on the way could not be read whole"))
+        #expect(rescue.description.contains("1 payment in progress could not be read"))
         try await module.sendDue()
         #expect(desk.bank.made.sorted() == ["mine-1", "mine-3"])
         // In no log: a person's name.
@@ -145,7 +145,7 @@ import Testing
         let rescue = try #require(await module.firstRescues().first)
         #expect(rescue.rescued.isEmpty && rescue.unreadable.isEmpty)
         #expect(!rescue.isComplete)
-        #expect(rescue.description.contains("Others may have been on their way"))
+        #expect(rescue.description.contains("Others may have been lost"))
         try await module.paymentRepository.refresh()
         #expect(try await module.list().count == 300)
     }

@@ -103,4 +103,15 @@ import Testing
         let bread = purchases.count { $0.description == "Bread" }
         #expect(bread > purchases.count { $0.description == "Glasses" } * 3)
     }
+
+    /// A journal keeps no row of the history that it began with. With another hash here,
+    /// `JournalHeader.currentVersion` is to be raised: what people did in a sandbox of before does
+    /// not belong to the new rows.
+    @Test func changesOnlyWithTheJournalsVersion() throws {
+        let rows = try history(2, 2_000).rows.map {
+            "\($0.account) \($0.day) \($0.amount) \($0.counterparty) \($0.kind) \($0.description)"
+        }
+        let hash = rows.joined(separator: "\n").utf8.reduce(UInt64(0)) { $0 &* 31 &+ UInt64($1) }
+        #expect([JournalHeader.currentVersion: hash] == [2: 12_821_923_509_035_647_789])
+    }
 }

@@ -112,16 +112,17 @@ import Testing
         }
     }
 
-    @Test func refusesAJournalOfANewerVersion() throws {
-        try Data("{\"version\":99}\n".utf8).write(to: journal)
+    @Test(arguments: [1, 99])
+    func refusesAJournalOfAnotherVersion(version: Int) throws {
+        try Data("{\"version\":\(version)}\n".utf8).write(to: journal)
         #expect {
             try BankFixture(directory: directory.url)
         } throws: { error in
-            if case SandboxBankError.journalTooNew(_, 99)? = error as? SandboxBankError {
-                true
-            } else {
-                false
-            }
+            guard
+                case SandboxBankError.journalOfAnotherVersion(_, let found)? =
+                    error as? SandboxBankError
+            else { return false }
+            return found == version
         }
     }
 

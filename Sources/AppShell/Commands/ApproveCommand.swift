@@ -5,22 +5,23 @@ import AshlarFeaturePayments
 struct ApproveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "approve",
-        abstract: "Approves a payment by the one-time code that the bank has sent.",
+        abstract: "Approve a payment with the bank's one-time code.",
         discussion: """
-            The code is good for this payment's amount and payee alone. After three wrong ones the \
-            payment is rejected; the same wrong one again counts too. Without a code, the bank \
-            sends another one; the one before is good for nothing then.
+            The code works for this payment only. After three wrong codes the bank rejects the \
+            payment. Without a code, the bank sends a new one, and the previous code no longer \
+            works.
             """)
 
     @OptionGroup var payment: NamedPayment
-    @Argument(help: "Six digits from the phone; leave it out for another code.") var code: String?
+    @Argument(help: "The six digits from your phone; without them, the bank sends a new code.")
+    var code: String?
 
     func run() async throws {
         try await reporting {
             let books = try await payment.open()
             guard let code else {
                 try await books.root.domain.renewPaymentCode(payment.id)
-                Terminal.error("Another code is on its way to your phone.")
+                Terminal.error("A new code is on its way to your phone.")
                 return
             }
             do {
@@ -40,11 +41,11 @@ struct ApproveCommand: AsyncParsableCommand {
     private static func advice(_ error: CodeError, _ id: ID<Payment>) -> String {
         switch error {
         case .missing, .malformed:
-            "Nothing was sent. Look at the phone for the code: approve \(id) CODE."
-        case .wrong(triesLeft: 0): "The payment is rejected: nothing was paid."
+            "Nothing was sent. Use the code on your phone: approve \(id) CODE."
+        case .wrong(triesLeft: 0): "The payment was rejected. Nothing was paid."
         case .wrong:
-            "Look at the phone for the code: approve \(id) CODE. For another one: approve \(id)."
-        case .expired, .spent: "For another code: approve \(id)."
+            "Use the code on your phone: approve \(id) CODE. For a new code: approve \(id)."
+        case .expired, .spent: "For a new code: approve \(id)."
         }
     }
 }

@@ -6,13 +6,15 @@ import AshlarShellGate
 struct AshlarCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "AppShell",
-        abstract: "Accounts and payments in your browser, on a bank in a box or on a real one.",
+        abstract: "Accounts and payments in your browser, with a sandbox bank or a real one.",
         discussion: """
-            Without a command it serves the app on 127.0.0.1 and prints a link that lets one browser \
-            in. Commands for scripts use the same books, also while the app runs.
+            Without a command, it serves the app on 127.0.0.1 and prints a link that opens it in one \
+            browser. The other commands are for scripts and use the same data, also while the app \
+            runs.
 
-            Exit codes: 0 done, 1 failure, 2 refused by a rule or by the bank, 3 the bank cannot be \
-            reached (a payment is stored and will be sent), 4 not found, 5 not signed in, 64 usage.
+            Exit codes: 0 done, 1 failed, 2 refused by a rule or by the bank, 3 the bank can't be \
+            reached (a payment is saved and will be sent), 4 not found, 5 not signed in, 64 wrong \
+            arguments.
             """,
         version: AshlarVersion.current,
         subcommands: [

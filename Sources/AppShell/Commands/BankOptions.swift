@@ -5,30 +5,33 @@ import Foundation
 /// Whose books a command uses.
 struct BankOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Where the store and the sandbox's books are kept.", valueName: "dir"))
+        help: ArgumentHelp("The folder for the app's data and the sandbox.", valueName: "dir"))
     var dataDir: String?
 
-    @Option(help: ArgumentHelp("Use the bank at this address, not the sandbox.", valueName: "url"))
+    @Option(
+        help: ArgumentHelp("Use the bank at this address instead of the sandbox.", valueName: "url")
+    )
     var bankURL: String?
 
     @Option(
-        help: ArgumentHelp("Open the sandbox with these real transactions.", valueName: "file.csv"))
+        help: ArgumentHelp(
+            "Create the sandbox with the transactions of this file.", valueName: "file.csv"))
     var statement: String?
 
-    @Option(help: "Open the sandbox with this many generated transactions (0 to 10,000,000).")
+    @Option(help: "Create the sandbox with this many generated transactions (0 to 10,000,000).")
     var rows: Int?
 
-    @Option(help: "Which history is generated; the same seed gives the same one.")
+    @Option(help: "The seed of the generated transactions; the same seed generates the same ones.")
     var seed: UInt64?
 
-    @Option(help: "Who signs in at --bank-url; the password is taken from ASHLAR_PASSWORD.")
+    @Option(help: "The user name at --bank-url; the password is read from ASHLAR_PASSWORD.")
     var user: String?
 
     @Flag(
-        help: "Tell how far a long fetch has got, also where standard error is no terminal.")
+        help: "Show the progress of long downloads even if standard error is not a terminal.")
     var progress = false
 
-    @Flag(help: "Payments cost nothing, and none needs approval by a one-time code.")
+    @Flag(help: "Sandbox payments have no fees and need no one-time code.")
     var plain = false
 
     static let standardRows = 2_000
@@ -37,15 +40,15 @@ struct BankOptions: ParsableArguments {
     func validate() throws {
         if bankURL != nil, statement != nil || rows != nil || seed != nil {
             throw ValidationError(
-                "--statement, --rows and --seed open the sandbox's books; --bank-url uses another bank."
+                "--statement, --rows and --seed create a sandbox and cannot be used with --bank-url."
             )
         }
         if statement != nil, rows != nil || seed != nil {
             throw ValidationError(
-                "--statement loads transactions; --rows and --seed generate them.")
+                "--statement cannot be used with --rows or --seed.")
         }
         if let rows, !(0...10_000_000).contains(rows) {
-            throw ValidationError("--rows is 0 to 10,000,000, got \(rows).")
+            throw ValidationError("--rows must be 0 to 10,000,000, got \(rows).")
         }
         if bankURL != nil { _ = try address() }
     }
@@ -55,7 +58,7 @@ struct BankOptions: ParsableArguments {
         guard let bankURL else { return nil }
         guard let address = BankAddress(bankURL) else {
             throw ValidationError(
-                "--bank-url is an address like https://bank.example/path, without a user, ? or #, "
+                "--bank-url must be an address like https://bank.example/path, without a user, ? or #, "
                     + "got “\(bankURL)”.")
         }
         return address

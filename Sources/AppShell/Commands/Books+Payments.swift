@@ -12,11 +12,12 @@ extension Books {
         }
         guard let account = found.first else {
             throw CommandError(
-                .notFound, "There is no account “\(name)”.", next: "List what there is: accounts.")
+                .notFound, "There is no account “\(name)”.", next: "List the accounts: accounts.")
         }
         guard found.count == 1 else {
             throw CommandError(
-                .usage, "\(found.count) accounts are called “\(name)”.", next: "Name it by its id.")
+                .usage, "\(found.count) accounts are called “\(name)”.",
+                next: "Use the account's id.")
         }
         return account
     }
@@ -80,7 +81,7 @@ extension PaymentAuthorisation {
     fileprivate var facts: [(String, String)] {
         [
             ("Code sent", codeSentAt.formatted(.iso8601)),
-            ("Code good until", expiresAt.formatted(.iso8601)), ("Tries left", "\(triesLeft)"),
+            ("Code valid until", expiresAt.formatted(.iso8601)), ("Tries left", "\(triesLeft)"),
         ]
     }
 }

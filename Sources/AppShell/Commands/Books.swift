@@ -34,8 +34,8 @@ struct Books: Sendable {
         guard let address = folder.readBankAddress() else {
             throw CommandError(
                 .failure,
-                "Another process holds the books in \(folder.root.path), and does not serve them.",
-                next: "Wait until it has ended, or choose another folder with --data-dir DIR.")
+                "Another program is using the data in \(folder.root.path).",
+                next: "Wait until it ends, or choose another folder with --data-dir DIR.")
         }
         return Setup(bank: .served(address), folder: folder)
     }
@@ -47,7 +47,7 @@ struct Books: Sendable {
         let password = ProcessInfo.processInfo.environment["ASHLAR_PASSWORD"]
         guard let user = options.user, let password else {
             throw CommandError(
-                .notSignedIn, "Nobody is signed in at this bank.", next: CommandError.howToSignIn)
+                .notSignedIn, "You are not signed in.", next: CommandError.howToSignIn)
         }
         let challenge = try await root.domain.signIn(username: user, password: Secret(password))
         _ = try await root.domain.confirmSignIn(challenge, code: try await readCode(challenge))
@@ -93,6 +93,6 @@ struct Books: Sendable {
     func warn(_ problem: BankError?, _ freshness: Freshness) {
         guard let problem else { return }
         let age = freshness.lastSuccess.map { "as of \($0.formatted(.iso8601))" } ?? "never updated"
-        Terminal.error("warning: \(problem.message) What is stored is shown (\(age)).")
+        Terminal.error("warning: \(problem.message) Showing saved data (\(age)).")
     }
 }

@@ -31,10 +31,10 @@ struct CodePrompt: Sendable {
     func callAsFunction(_ challenge: SignInChallenge) async throws -> String {
         if let bank { return await bank.messages().first?.code ?? "" }
         if let file, let code = try await file.code(besides: known, clock: clock) { return code }
-        Terminal.error("The bank has sent a code to \(Output.plain(challenge.sentTo)). Code:")
+        Terminal.error("Enter the code sent to \(Output.plain(challenge.sentTo)):")
         guard let line = readLine() else {
             throw CommandError(
-                .notSignedIn, "Signing in needs the code that the bank has sent.",
+                .notSignedIn, "Enter the code from the bank to sign in.",
                 next: "Type it, or pass it on standard input.")
         }
         return line

@@ -6,7 +6,7 @@ extension CommandError {
         let known = CommandError(error)
         self.init(
             known.outcome, (error as? BankError)?.message ?? known.problem,
-            next: "The payment is stored and goes on. Don’t pay again. To see it: payment \(id).")
+            next: "The payment is saved and continues. Don’t pay again. To see it: payment \(id).")
     }
 
     /// A stored payment has no definite answer yet.
@@ -15,15 +15,15 @@ extension CommandError {
         let problem = detail.delivery?.lastProblem.map { " \($0.message)" } ?? ""
         let (what, next) =
             switch payment.status {
-            case .queued: ("waits to be sent", "It is sent when the app next runs.")
+            case .queued: ("has not been sent yet", "It will be sent when the app next runs.")
             default:
                 (
-                    "it is not known yet whether the bank received it",
-                    "The bank is asked when the app next runs."
+                    "may or may not have reached the bank",
+                    "The app will check with the bank when it next runs."
                 )
             }
         self.init(
-            .offline, "The payment is stored, and \(what) (\(payment.status.code)).\(problem)",
+            .offline, "The payment is saved but \(what) (\(payment.status.code)).\(problem)",
             next: "\(next) Don’t pay again. To see it: payment \(payment.id).")
     }
 
@@ -31,13 +31,13 @@ extension CommandError {
     init(mismatch detail: PaymentDetail) {
         let payment = detail.payment
         let told = detail.atBank.map {
-            ": \($0.total) in all, to \($0.payeeName)"
+            ": \($0.total) to \($0.payeeName)"
                 + ($0.payeeIdentifier.map { " (\($0))" } ?? "")
         }
         self.init(
             .refused,
-            "The bank has another payment under the id “\(payment.id)”\(told ?? "").",
-            next: "Don’t pay again. Ask the bank, and show it: payment \(payment.id).")
+            "The bank has a different payment with the id “\(payment.id)”\(told ?? "").",
+            next: "Don’t pay again. Contact the bank. To see the payment: payment \(payment.id).")
     }
 }
 

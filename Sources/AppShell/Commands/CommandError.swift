@@ -36,15 +36,15 @@ struct CommandError: DescribedError {
         case let error as BankError: self.init(error)
         case let error as PaymentError: self.init(error)
         case let error as PaymentTransitionError:
-            self.init(.refused, Self.message(error), next: "See where it stands: payment ID.")
+            self.init(.refused, Self.message(error), next: "To see its status: payment ID.")
         case let error as SandboxBankError: self.init(error)
         case let error as LoopbackError: self.init(error)
         case let error as ServerEnded:
-            self.init(.failure, "\(error)", next: "Start AppShell again; nothing is lost.")
+            self.init(.failure, "\(error)", next: "Restart AppShell. Nothing was lost.")
         case let error as CodeError:
             self.init(
                 .notSignedIn, Self.message(error),
-                next: "Run the command again: another code comes.")
+                next: "Run the command again to get a new code.")
         case let error as SignInError:
             self.init(.notSignedIn, Self.message(error), next: Self.howToSignIn)
         default: self.init(Problem(error), error)
@@ -52,7 +52,7 @@ struct CommandError: DescribedError {
     }
 
     static let howToSignIn =
-        "Name the user with --user NAME and put the password into ASHLAR_PASSWORD."
+        "Pass the user name with --user NAME and the password in ASHLAR_PASSWORD."
 
     /// Commands speak English.
     static let wording = PageWords(locale: Locale(identifier: "en_GB"), timeZone: .gmt).wording
@@ -69,24 +69,26 @@ struct CommandError: DescribedError {
     /// description.
     private init(_ problem: Problem, _ error: any Error) {
         if let text = Features.ownMessage(for: error, in: Self.wording) {
-            self.init(.refused, text, next: "Change it and try again.")
+            self.init(.refused, text, next: "Correct it and try again.")
             return
         }
         guard case .device(let device, _) = problem else {
             self.init(
                 .failure, "\(error)",
-                next: "If it stays so, try another --data-dir, and report it.")
+                next: "If this happens again, use another --data-dir and report the problem.")
             return
         }
         let next =
             switch device {
-            case .full: "Free some space, or choose a folder on another disk with --data-dir DIR."
+            case .full:
+                "Free up some space, or choose a folder on another disk with --data-dir DIR."
             case .notWritable:
-                "Let this user write there, or choose another folder with --data-dir DIR."
+                "Give this user write access, or choose another folder with --data-dir DIR."
             case .newerVersion:
-                "Use the AppShell that wrote it, or choose another folder with --data-dir DIR."
-            case .damaged: "End every other AppShell that uses this folder, and start again."
-            case .failed: "Try again; if it stays so, try another --data-dir, and report it."
+                "Update AppShell, or choose another folder with --data-dir DIR."
+            case .damaged: "Quit every other AppShell that uses this folder, then try again."
+            case .failed:
+                "Try again. If this happens again, use another --data-dir and report the problem."
             }
         self.init(.failure, Self.message(error), next: next)
     }
@@ -94,13 +96,15 @@ struct CommandError: DescribedError {
     private init(_ error: BankError) {
         switch error {
         case .offline, .timedOut, .busy:
-            self.init(.offline, error.message, next: "Try again when the bank can be reached.")
+            self.init(.offline, error.message, next: "Try again when you’re back online.")
         case .signedOut, .wrongCredentials:
             self.init(.notSignedIn, error.message, next: Self.howToSignIn)
         case .refused, .conflict:
-            self.init(.refused, error.message, next: "Change what it names, then try again.")
+            self.init(.refused, error.message, next: "Correct it and try again.")
         case .unreadable, .failed:
-            self.init(.failure, error.message, next: "Try again; if it stays so, tell the bank.")
+            self.init(
+                .failure, error.message, next: "Try again. If this happens again, contact the bank."
+            )
         }
     }
 
@@ -108,14 +112,21 @@ struct CommandError: DescribedError {
         let next =
             switch error {
             case .journalInUse:
-                "Use the AppShell that runs (its link: AppShell link), end it, or choose another "
+                "Open the running AppShell (AppShell link prints a link), quit it, or choose another "
                     + "folder with --data-dir DIR."
-            case .statementChanged, .historyDiffers, .journalUnreadable, .journalTooNew,
-                .journalNotWritable:
-                "Leave --statement, --rows and --seed out to go on with these books, or choose "
-                    + "another folder with --data-dir DIR."
+            case .historyDiffers:
+                "Leave out --statement to use this sandbox, or choose another folder with "
+                    + "--data-dir DIR."
+            case .journalOfAnotherVersion:
+                "Start a new sandbox in another folder with --data-dir DIR, or use the version of "
+                    + "AppShell that created this one."
+            case .statementChanged, .journalUnreadable:
+                "Restore the file from a backup, or start a new sandbox in another folder with "
+                    + "--data-dir DIR."
+            case .journalNotWritable:
+                "Give this user write access, or choose another folder with --data-dir DIR."
             case .statementUnreadable, .statementColumnMissing:
-                "Name a CSV file with the columns date, account, amount, currency, counterparty."
+                "Use a CSV file with the columns date, account, amount, currency, counterparty."
             case .rowCountOutOfRange: "Change --rows."
             case .addressInUse, .cannotServe: "Choose another port with --port N."
             }
@@ -126,10 +137,10 @@ struct CommandError: DescribedError {
         let next =
             switch error {
             case .portTaken:
-                "For a link of the AppShell that runs: AppShell link. "
-                    + "To start another one: --port N (0 takes a free one)."
-            case .portForbidden: "Choose a port above 1023 with --port N (0 takes a free one)."
-            case .cannotListen: "Choose another port with --port N (0 takes a free one)."
+                "To open the running AppShell: AppShell link. "
+                    + "To start another one: --port N (0 picks a free port)."
+            case .portForbidden: "Choose a port above 1023 with --port N (0 picks a free port)."
+            case .cannotListen: "Choose another port with --port N (0 picks a free port)."
             }
         self.init(.failure, "\(error)", next: next)
     }
@@ -138,12 +149,12 @@ struct CommandError: DescribedError {
     private init(_ error: PaymentError) {
         switch error {
         case .unknownPayment:
-            self.init(.notFound, "\(error)", next: "List what there is: payments.")
+            self.init(.notFound, "\(error)", next: "List the payments: payments.")
         case .unknownAccount:
-            self.init(.notFound, "\(error)", next: "List what there is: accounts.")
+            self.init(.notFound, "\(error)", next: "List the accounts: accounts.")
         default:
             self.init(
-                .refused, Self.message(error), next: "Nothing was paid. Change it and try again.")
+                .refused, Self.message(error), next: "Nothing was paid. Correct it and try again.")
         }
     }
 }

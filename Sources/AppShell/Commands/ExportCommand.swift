@@ -7,25 +7,27 @@ struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract:
-            "Writes an account's entries as CSV, OFX or camt.053: those asked for, newest first.",
-        discussion: "Without --output it writes to standard output.")
+            "Export an account's entries as CSV, OFX or camt.053, newest first.",
+        discussion: "Without --output, writes to standard output.")
 
     @OptionGroup var bank: BankOptions
-    @Argument(help: "The account, by id, number or name.") var account: String
+    @Argument(help: "The account's id, number or name.") var account: String
     @Option(
-        help: "csv for spreadsheets (the default), ofx for bookkeeping, camt053 for businesses.")
+        help:
+            "csv for spreadsheets (default), ofx for personal finance programs, camt053 for business accounting."
+    )
     var format: Format?
     @Option(help: "Only this month, YYYY-MM.") var month: Month?
     @Option(help: "The first day, YYYY-MM-DD.") var from: Day?
     @Option(help: "The last day, YYYY-MM-DD.") var to: Day?
     @Option(help: "Only this category.") var category: Category?
-    @Option(help: "Words that counterparty or description begin with.") var search: String = ""
-    @Option(name: .shortAndLong, help: "The file to write; one that is there is replaced.")
+    @Option(help: "Words at the start of the counterparty or description.") var search: String = ""
+    @Option(name: .shortAndLong, help: "The file to write; an existing file is replaced.")
     var output: String?
 
     func validate() throws {
         guard month == nil || (from == nil && to == nil) else {
-            throw ValidationError("Give --month, or --from and --to.")
+            throw ValidationError("Use --month, or --from and --to.")
         }
         if let from = from?.date, let to = to?.date, from > to {
             throw ValidationError("--from \(from) is after --to \(to).")
@@ -44,7 +46,7 @@ struct ExportCommand: AsyncParsableCommand {
             guard let export else {
                 throw CommandError(
                     .notFound, "There is no account “\(self.account)”.",
-                    next: "List what there is: accounts.")
+                    next: "List the accounts: accounts.")
             }
             try await write(export)
         }

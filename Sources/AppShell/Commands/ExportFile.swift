@@ -48,6 +48,7 @@ struct ExportFile {
     }
 
     private func unwritable(_ reason: String) -> CommandError {
-        CommandError(.failure, "\(path) cannot be written: \(reason).", next: "Name another file.")
+        CommandError(
+            .failure, "\(path) cannot be written: \(reason).", next: "Choose another file.")
     }
 }

@@ -5,12 +5,12 @@ import Foundation
 struct LinkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "link",
-        abstract: "Prints the link of the running shell, which lets one more browser in, once.")
+        abstract: "Print a new link to the running app; it works once.")
 
     @Option(
-        help: ArgumentHelp("The data folder of the shell that runs.", valueName: "dir"))
+        help: ArgumentHelp("The data folder of the running app.", valueName: "dir"))
     var dataDir: String?
-    @Option(help: "The port of the shell, where several run.") var port: UInt16?
+    @Option(help: "The port, if several are running.") var port: UInt16?
 
     func run() async throws {
         try await reporting {
@@ -19,9 +19,9 @@ struct LinkCommand: AsyncParsableCommand {
             guard !links.isEmpty else {
                 throw CommandError(
                     .failure,
-                    "No shell runs on the data folder \(folder.root.path)"
+                    "AppShell is not running with the data folder \(folder.root.path)"
                         + (port.map { " at port \($0)." } ?? "."),
-                    next: "Start one with AppShell, or name its folder with --data-dir DIR.")
+                    next: "Start AppShell, or pass its folder with --data-dir DIR.")
             }
             for (_, link) in links { try Terminal.out(link) }
         }

@@ -158,19 +158,19 @@ struct PaymentJSON: Encodable {
         var facts: [(String, String)] {
             let reason =
                 switch waitsFor {
-                case "turn": "its turn, in a moment"
+                case "turn": "other payments to be sent first"
                 case "answer": "the bank's answer"
                 case "earlierPayment": "an earlier payment: \(earlier ?? "")"
-                case "network": "a way to the bank"
-                case "signIn": "somebody to sign in again"
-                case "bank": "the end of a pause: the bank did not take it yet"
-                default: "the bank to say whether it arrived. Don’t pay again"
+                case "network": "a connection to the bank"
+                case "signIn": "you to sign in again"
+                case "bank": "the next attempt: the bank did not accept it yet"
+                default: "the bank to confirm that it arrived. Don’t pay again"
                 }
             return [
-                ("Waits for", reason), ("Tries", "\(attempts)"),
+                ("Waiting for", reason), ("Tries", "\(attempts)"),
                 ("Next try", nextTry?.formatted(.iso8601) ?? ""),
                 ("Last problem", lastProblem ?? ""),
-                ("Can be taken back", canBeTakenBack ? "yes, by the command cancel" : "no"),
+                ("Can be cancelled", canBeTakenBack ? "yes, with the command cancel" : "no"),
             ]
         }
     }

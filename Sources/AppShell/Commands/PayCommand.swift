@@ -4,26 +4,27 @@ import Foundation
 
 struct PayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "pay", abstract: "Makes a payment.",
+        commandName: "pay", abstract: "Make a payment.",
         discussion: """
-            The payment is stored before it is sent, so that it is never lost and never made twice. \
-            Without a network it stays queued (exit code 3) and is sent when the app next runs. \
-            With --id a script can ask again: the same id pays once.
+            The payment is saved before it is sent, so it is never lost and never made twice. \
+            Offline, it stays queued (exit code 3) and is sent when the app next runs. \
+            With --id, a script can safely run the command again: the same id pays once.
             """)
 
     @OptionGroup var bank: BankOptions
-    @Option(help: "The account to pay from, by id, number or name.") var from: String
+    @Option(help: "The account to pay from: its id, number or name.") var from: String
     @Option(help: "The payee's name.") var to: String
     @Option(help: "The payee's IBAN, or UK sort code and account number.") var iban: String
-    @Option(parsing: .unconditional, help: "In the account's currency, with a point: 12.34.")
+    @Option(parsing: .unconditional, help: "The amount in the account's currency, like 12.34.")
     var amount: String
-    @Option(help: "What it is for; SEPA characters, at most 140.") var reference: String = ""
-    @Option(help: "The day it is to be made, YYYY-MM-DD; today if not given.") var date: Day?
+    @Option(help: "The reference for the payee; up to 140 SEPA characters.") var reference: String =
+        ""
+    @Option(help: "The payment date, YYYY-MM-DD; today by default.") var date: Day?
     @Option(
         name: [.long, .customLong("key")],
-        help: "This payment's id, chosen by you: the same id again pays once.")
+        help: "An id of your choice for this payment; the same id never pays twice.")
     var id: String?
-    @Flag(help: "Wait until the payment is completed or rejected, at most a minute.")
+    @Flag(help: "Wait up to a minute until the payment is completed or rejected.")
     var wait = false
     @Flag(help: "Write JSON.") var json = false
 
@@ -31,7 +32,7 @@ struct PayCommand: AsyncParsableCommand {
         guard let id else { return }
         let isPlain = id.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
         guard (1...64).contains(id.utf8.count), isPlain else {
-            throw ValidationError("--id is 1 to 64 visible ASCII characters, got “\(id)”.")
+            throw ValidationError("--id must be 1 to 64 visible ASCII characters, got “\(id)”.")
         }
     }
 
@@ -64,7 +65,7 @@ struct PayCommand: AsyncParsableCommand {
             let problems = PaymentInput.Field.allCases.compactMap { validation.issues[$0] }
             throw CommandError(
                 .refused, problems.map(\.description).joined(separator: "\nerror: "),
-                next: "Nothing was paid. Change it and try again.")
+                next: "Nothing was paid. Correct it and try again.")
         }
         return order
     }
@@ -84,7 +85,7 @@ struct PayCommand: AsyncParsableCommand {
         else {
             throw CommandError(
                 .refused,
-                "The id “\(id)” stands for another payment: \(known.amount) to \(known.payeeName).",
+                "The id “\(id)” belongs to another payment: \(known.amount) to \(known.payeeName).",
                 next: "Nothing was paid. Choose another --id.")
         }
     }
@@ -116,11 +117,11 @@ struct PayCommand: AsyncParsableCommand {
             let reason = detail.payment.reason.map { " (\($0))" } ?? ""
             throw CommandError(
                 .refused, "The payment was not made: \(detail.payment.status.code)\(reason).",
-                next: "It has ended. A payment with a new id is a new payment.")
+                next: "To pay anyway, make a new payment with a new id.")
         case .mismatched: throw CommandError(mismatch: detail)
         case .awaitingAuthorisation:
             Terminal.error(
-                "The bank wants your approval: it has sent a code to your phone. "
+                "The bank sent a code to your phone to approve this payment. "
                     + "To approve it: approve \(id) CODE.")
         case let status where status.isUnsettled: throw CommandError(waiting: detail)
         default: break
@@ -139,7 +140,7 @@ extension PaymentDetail {
 
 struct CancelCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "cancel", abstract: "Takes a payment back, or asks the bank to.")
+        commandName: "cancel", abstract: "Cancel a payment, or ask the bank to.")
 
     @OptionGroup var payment: NamedPayment
 
@@ -154,7 +155,8 @@ struct CancelCommand: AsyncParsableCommand {
             let detail = try await payment.show(books)
             if detail.payment.status != .cancelled {
                 Terminal.error(
-                    "The bank was asked and decides later. To see it: payment \(payment.id).")
+                    "The bank received the request and decides later. To see it: payment \(payment.id)."
+                )
             }
         }
     }

@@ -4,7 +4,7 @@ import Foundation
 
 struct AccountsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "accounts", abstract: "Lists the accounts with their balances.")
+        commandName: "accounts", abstract: "List the accounts with their balances.")
 
     @OptionGroup var bank: BankOptions
     @Flag(help: "Write JSON.") var json = false
@@ -30,7 +30,7 @@ struct AccountsCommand: AsyncParsableCommand {
                         asOf: overview.freshness.lastSuccess, isFresh: problem == nil))
             }
             try Output.table(
-                ["ID", "NAME", "NUMBER", "STATUS", "BOOKED", "TO SPEND", "CURRENCY"],
+                ["ID", "NAME", "NUMBER", "STATUS", "BALANCE", "AVAILABLE", "CURRENCY"],
                 overview.accounts.map(AccountJSON.init).map {
                     [$0.id, $0.name, $0.number, $0.status, $0.booked, $0.spendable, $0.currency]
                 }, right: [4, 5])
@@ -40,19 +40,19 @@ struct AccountsCommand: AsyncParsableCommand {
 
 struct PaymentsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "payments", abstract: "Lists payments, newest first.")
+        commandName: "payments", abstract: "List payments, newest first.")
 
     @OptionGroup var bank: BankOptions
-    @Option(help: "Words that payee or reference begin with.") var search: String = ""
+    @Option(help: "Words at the start of the payee or reference.") var search: String = ""
     @Option(
         help: ArgumentHelp(
-            "Only these; may be given more than once. A status, or one of: "
+            "Only payments with this status or group; can be repeated. Groups: "
                 + PaymentStatusGroup.allCases.map(\.rawValue).joined(separator: ", ") + "."))
     var status: [StatusFilter] = []
     @Option(help: "The first day, YYYY-MM-DD.") var from: Day?
     @Option(help: "The last day, YYYY-MM-DD.") var to: Day?
-    @Option(help: "Only of this account, by id, number or name.") var account: String?
-    @Option(help: "At most this many, 1 to 100000.") var limit = 50
+    @Option(help: "Only this account: its id, number or name.") var account: String?
+    @Option(help: "The maximum number of payments, 1 to 100000.") var limit = 50
     @Flag(help: "Write JSON.") var json = false
 
     private struct Listing: Encodable {
@@ -65,7 +65,7 @@ struct PaymentsCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard (1...100_000).contains(limit) else {
-            throw ValidationError("--limit is 1 to 100000, got \(limit).")
+            throw ValidationError("--limit must be 1 to 100000, got \(limit).")
         }
         if let from = from?.date, let to = to?.date, from > to {
             throw ValidationError("--from \(from) is after --to \(to).")
@@ -92,7 +92,7 @@ struct PaymentsCommand: AsyncParsableCommand {
                 rows.map {
                     [$0.id, $0.date, $0.status, $0.amount, $0.currency, $0.payee, $0.reference]
                 }, right: [3])
-            if hasMore { Terminal.error("There are more: raise --limit.") }
+            if hasMore { Terminal.error("There are more. Raise --limit to see them.") }
         }
     }
 
@@ -113,7 +113,7 @@ struct PaymentsCommand: AsyncParsableCommand {
 
 struct PaymentCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "payment", abstract: "Shows one payment with its history.")
+        commandName: "payment", abstract: "Show a payment with its history.")
 
     @OptionGroup var payment: NamedPayment
 

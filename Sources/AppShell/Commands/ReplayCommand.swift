@@ -6,22 +6,24 @@ import Foundation
 struct ReplayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Runs a recording again, and says whether it comes to the same states.",
+        abstract: "Replay a recording and check that it reaches the same states.",
         discussion: """
-            A recording is a file of JSON Lines that the inspector's page offers. It runs without the \
-            store, a port or a bank.
+            A recording is a JSON Lines file, downloaded from the inspector. Replaying it needs no \
+            store, port or bank.
 
-            Exit codes: 0 the same states, 1 a state differs, 2 the file, or a part of it, cannot be \
-            replayed, 64 usage.
+            Exit codes: 0 same states, 1 a state differs, 2 the file or a part of it can't be \
+            replayed, 64 wrong arguments.
             """)
 
-    @Argument(help: "The recording.", completion: .file()) var file: String
+    @Argument(help: "The recording to replay.", completion: .file()) var file: String
     @Option(help: ArgumentHelp("Stop after the action with this number.", valueName: "n"))
     var until: Int?
     @Flag(help: "Write JSON.") var json = false
 
     func validate() throws {
-        if let until, until < 1 { throw ValidationError("--until is 1 or more, got \(until).") }
+        if let until, until < 1 {
+            throw ValidationError("--until must be 1 or more, got \(until).")
+        }
     }
 
     func run() async throws {

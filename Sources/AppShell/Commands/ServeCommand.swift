@@ -8,15 +8,15 @@ import Foundation
 
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Serves the app in the browser (the default).",
-        discussion: "Press Ctrl-C to stop. Nothing is lost.")
+        commandName: "serve", abstract: "Serve the app in the browser (the default).",
+        discussion: "Press Ctrl-C to stop; nothing is lost.")
 
     @OptionGroup var bank: BankOptions
-    @Option(help: "The port of this computer; 0 takes a free one.") var port: UInt16 = 8417
+    @Option(help: "The port; 0 picks a free one.") var port: UInt16 = 8417
     @Flag(
         help: ArgumentHelp(
-            "Write 127.0.0.1 into the link, for a browser that does not find names under localhost.",
-            discussion: "Programs behind other ports that this browser visits then see its cookie.")
+            "Use 127.0.0.1 in the link, for browsers that don't resolve names under localhost.",
+            discussion: "Pages from other ports on this computer can then see the app's cookie.")
     )
     var numericAddress = false
 
@@ -42,7 +42,7 @@ struct ServeCommand: AsyncParsableCommand {
             await signIn(root)
             let links = Task {
                 do { try await shell.publishLink(in: setup.folder) } catch {
-                    Terminal.error("warning: AppShell link will not find this shell. \(error)")
+                    Terminal.error("warning: AppShell link will not work. \(error)")
                 }
             }
             announce(shell)
@@ -74,7 +74,7 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             try await root.signInSandboxUser()
         } catch {
-            Terminal.error("The sandbox's user could not be signed in: \(error)")
+            Terminal.error("Signing in to the sandbox failed: \(error)")
         }
     }
 
@@ -102,22 +102,22 @@ struct ServerEnded: DescribedError {
     }
 
     var description: String {
-        "The server of the \(subject) has ended: \(reason.localizedDescription)."
+        "The server for the \(subject) stopped: \(reason.localizedDescription)."
     }
 }
 
 struct SandboxCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sandbox", abstract: "Serves the sandbox bank alone, over HTTP.")
+        commandName: "sandbox", abstract: "Serve only the sandbox bank, over HTTP.")
 
     @OptionGroup var bank: BankOptions
-    @Option(help: "The port on 127.0.0.1; 0 takes a free one.") var port: UInt16 = 0
+    @Option(help: "The port on 127.0.0.1; 0 picks a free one.") var port: UInt16 = 0
     @Option(
         help: ArgumentHelp(
-            "Let things go wrong at random: lost requests, lost answers, failures, delays.",
+            "Inject random faults: lost requests, lost responses, failures, delays.",
             valueName: "seed"))
     var faults: UInt64?
-    @Flag(help: "Check the books at the end, and say what was found.") var audit = false
+    @Flag(help: "Check the books at the end and print the result.") var audit = false
     @Flag(help: "Write JSON.") var json = false
 
     private struct Address: Encodable {
@@ -133,7 +133,7 @@ struct SandboxCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard bank.bankURL == nil else {
-            throw ValidationError("sandbox serves its own bank; --bank-url names another.")
+            throw ValidationError("sandbox serves its own bank and cannot be used with --bank-url.")
         }
     }
 

@@ -8,7 +8,7 @@ extension StatementReport {
     func write() {
         Terminal.error("Loaded \(rowsLoaded) transactions.")
         guard !rejected.isEmpty else { return }
-        Terminal.error("\(rejected.count) rows could not be read and are left out:")
+        Terminal.error("\(rejected.count) rows could not be read and were skipped:")
         for row in rejected.prefix(Self.shown) {
             Terminal.error("  " + Output.plain(row.description))
         }

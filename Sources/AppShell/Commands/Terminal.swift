@@ -22,8 +22,8 @@ enum Terminal {
             try FileHandle.standardOutput.write(contentsOf: Foundation.Data(text.utf8))
         } catch {
             throw CommandError(
-                .failure, "Standard output could not be written: it is full, or closed.",
-                next: "Send it where there is room.")
+                .failure, "Standard output could not be written: it is full or closed.",
+                next: "Free up space or choose another output.")
         }
     }
 

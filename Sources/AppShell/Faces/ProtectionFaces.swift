@@ -4,6 +4,7 @@ import AshlarFeatureAccounts
 struct SettingsFace: ScreenFace {
     static let template = "settings"
     static let appeared: SettingsEvent? = .appeared
+    static let moved: SettingsEvent? = .moved
 
     func title(_ state: SettingsViewState, _ words: Words) -> String { words("settings.title") }
 

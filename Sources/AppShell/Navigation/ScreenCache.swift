@@ -50,6 +50,11 @@ final class ScreenCache {
     /// The screen at a place that was used last, in whichever tab.
     func newest(at route: AppRoute) -> ScreenEntry? { entries.last { $0.route == route } }
 
+    /// Whether the next page at the place was to answer what was done there; asked once.
+    func takesAnswer(at route: AppRoute) -> Bool {
+        entries.contains { $0.route == route && $0.takesAnswer() }
+    }
+
     /// Gives the next page of a tab the screens of the page before it. What that page has begun
     /// before anybody knew where it belongs gives way, unless something was done on it.
     func hand(over before: TabID, to tab: TabID) {

@@ -74,11 +74,24 @@ final class ScreenEntry {
     /// A form that a page without a script sent has been taken: the page is loaded again.
     func answerByPage() { isAnswering = true }
 
+    /// Whether the next page was to answer; it does not any more.
+    func takesAnswer() -> Bool {
+        defer { isAnswering = false }
+        return isAnswering
+    }
+
     /// Its page is loaded.
-    func load() async {
-        let isAnswer = isAnswering
-        isAnswering = false
-        if isAnswer { await screen.answer() } else { await screen.appear() }
+    ///
+    /// - Parameter isMoved: It answers what was done on the screen in another language.
+    func load(isMoved: Bool) async {
+        let isAnswer = takesAnswer()
+        if isMoved {
+            await screen.move()
+        } else if isAnswer {
+            await screen.answer()
+        } else {
+            await screen.appear()
+        }
     }
 
     /// - Returns: `false` if the form says nothing this screen knows.

@@ -300,7 +300,11 @@
     if ("grouped" in field.dataset && !event.isComposing) group(field);
     // Also where it is sent only with its form: a page drawn meanwhile must not take it back.
     for (const same of field.form.elements) if (same.name === field.name) unsent.add(same);
-    if (!isLive(field)) return;
+    if (!isLive(field)) {
+      // “Saved” is not true of what is chosen next.
+      main.querySelector(":scope > .notice.good")?.remove();
+      return;
+    }
     stopWaiting(field);
     const wait = field.nodeName === "SELECT" || isCheck(field) ? 0 : 120;
     field.timer = setTimeout(() => tell(field, "changed"), wait);

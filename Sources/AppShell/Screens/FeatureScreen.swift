@@ -30,8 +30,12 @@ where Face.ViewState == Model.ViewState, Face.ViewEvent == Model.ViewEvent {
             state, frame, templates, more: ["phone": messages ?? [], "showsPhone": messages != nil])
     }
 
-    func appear() async {
-        if let appeared = Face.appeared { model.handle(appeared) }
+    func appear() async { await answer(to: Face.appeared) }
+
+    func move() async { await answer(to: Face.moved) }
+
+    private func answer(to event: Model.ViewEvent?) async {
+        if let event { model.handle(event) }
         await answer()
     }
 

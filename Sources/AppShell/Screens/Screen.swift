@@ -14,6 +14,9 @@ protocol Screen: AnyObject {
     /// The page is shown, perhaps again; returns once there is something to see, or a moment later.
     func appear() async
 
+    /// The same where it takes the place of one in another language, by what was saved on that.
+    func move() async
+
     /// The same where the page is the answer to what was done on it: nobody was away meanwhile.
     func answer() async
 
@@ -42,6 +45,7 @@ struct ScreenFile: Sendable, Equatable {
 
 extension Screen {
     var file: ScreenFile? { nil }
+    func move() async { await appear() }
     func answer() async { await appear() }
     func retire() { end() }
 }

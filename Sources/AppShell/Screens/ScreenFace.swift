@@ -13,6 +13,9 @@ protocol ScreenFace<ViewState, ViewEvent>: Sendable {
     /// Said when the page is shown, also again.
     static var appeared: ViewEvent? { get }
 
+    /// Said instead where what was saved on the page has made it speak another language.
+    static var moved: ViewEvent? { get }
+
     /// Said before the screen ends to make room for others; `nil` where nothing is to be kept.
     static var left: ViewEvent? { get }
 
@@ -62,6 +65,7 @@ extension ScreenFace where ViewEvent: PagedEvent {
 }
 
 extension ScreenFace {
+    static var moved: ViewEvent? { appeared }
     static var left: ViewEvent? { nil }
     func extras(_ state: ViewState) -> PageModel.Fields { [:] }
     func isSettled(_ state: ViewState) -> Bool { true }

@@ -18,18 +18,19 @@ struct AcceptedLanguages {
         tags = wanted.sorted { ($1.quality, $0.place) < ($0.quality, $1.place) }.map(\.tag)
     }
 
-    /// The locale of the first language that there are texts in, with the region that the browser
-    /// names for it; `standard` where it asks for none of them.
-    func locale(among languages: [String], standard: Locale) -> Locale {
-        for tag in tags {
-            let language = Self.language(tag)
-            guard languages.contains(language) else { continue }
-            let placed = tags.first { Self.language($0) == language && $0.contains("-") }
-            if let placed { return Locale(identifier: placed) }
-            let isStandard = standard.language.languageCode?.identifier == language
-            return isStandard ? standard : Locale(identifier: Self.home[language] ?? language)
-        }
-        return standard
+    /// The code of the first language that there are texts in; `nil` where it asks for none of them.
+    func language(among languages: [String]) -> String? {
+        tags.lazy.map(Self.language).first(where: languages.contains)
+    }
+
+    /// How amounts and days are written: as in the first language, with the region that the browser
+    /// names for it, whether there are texts in it or not; `standard` where it asks for none.
+    func locale(standard: Locale) -> Locale {
+        guard let language = tags.first.map(Self.language) else { return standard }
+        let placed = tags.first { Self.language($0) == language && $0.contains("-") }
+        if let placed { return Locale(identifier: placed) }
+        let isStandard = standard.language.languageCode?.identifier == language
+        return isStandard ? standard : Locale(identifier: Self.home[language] ?? language)
     }
 
     /// A language without a region is written as in the country of its name.

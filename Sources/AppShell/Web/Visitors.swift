@@ -30,10 +30,13 @@ final class Visitors {
     func visitor(
         of browser: WebSession, _ request: WebRequest, as settings: AppSettings
     ) -> Visitor {
-        let own = AcceptedLanguages(request.headers["Accept-Language"] ?? "")
-            .locale(among: PageWords.languages, standard: makeScreen.locale)
-        let locale = settings.region.map(Locale.init(identifier:)) ?? own
-        let language = settings.language ?? own.language.languageCode?.identifier
+        let accepted = AcceptedLanguages(request.headers["Accept-Language"] ?? "")
+        let locale =
+            settings.region.map(Locale.init(identifier:))
+            ?? accepted.locale(standard: makeScreen.locale)
+        let language =
+            settings.language ?? accepted.language(among: PageWords.languages)
+            ?? makeScreen.locale.language.languageCode?.identifier
         var visitors = browsers[browser] ?? []
         defer { browsers[browser] = visitors }
         let known = visitors.firstIndex { $0.words.locale == locale && $0.language == language }
@@ -60,6 +63,13 @@ final class Visitors {
             || browsers[browser, default: []].contains {
                 $0.screens.entry(at: route, in: tab) != nil
             }
+    }
+
+    /// Whether the next page at the place answers what was done there in another language.
+    func takesAnswer(at route: AppRoute, of browser: WebSession, besides visitor: Visitor) -> Bool {
+        browsers[browser, default: []].contains {
+            $0.screens !== visitor.screens && $0.screens.takesAnswer(at: route)
+        }
     }
 
     /// Sends every tab to where the gate says; the screens stay for whoever passes it.

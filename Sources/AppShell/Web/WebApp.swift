@@ -96,7 +96,8 @@ final class WebApp {
             TabID(rawValue: root.core.environment.makeID())
         }
         frame.tab = visit.tab
-        await visit.entry.load()
+        await visit.entry.load(
+            isMoved: visitors.takesAnswer(at: here.current, of: call.browser, besides: visitor))
         return pages.page(visit.entry, frame, await root.rescues(), after: visit.after)
     }
 

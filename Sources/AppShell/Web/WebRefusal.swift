@@ -12,9 +12,10 @@ enum WebRefusal: Sendable {
 
     /// In the language that the request asks for; who sent it may not be known, nor what they chose.
     func answer(to request: WebRequest) -> WebAnswer {
-        let locale = AcceptedLanguages(request.headers["Accept-Language"] ?? "")
-            .locale(among: PageWords.languages, standard: Locale(identifier: "en_GB"))
-        let words = Words([PageWords.shell], locale: locale)
+        let accepted = AcceptedLanguages(request.headers["Accept-Language"] ?? "")
+        let words = Words(
+            [PageWords.shell], locale: Locale(identifier: "en_GB"),
+            language: accepted.language(among: PageWords.languages))
         let (title, advice) = (words(title), words(advice))
         var answer = WebAnswer.html(
             """

@@ -34,17 +34,16 @@ public enum DataError: DescribedError, Equatable, Sendable {
         case .fileUnusable(let path, let reason):
             "\(path) cannot be used (\(reason)): check who owns it and its permissions."
         case .diskFull(let path):
-            "The disk of \(path) is full: free some space and try again; nothing was lost."
+            "The disk of \(path) is full: free up some space and try again. Nothing was lost."
         case .newerVersion(let path):
             """
-            \(path) was written by a newer version: update this one, or use another directory; \
-            nothing was changed.
+            \(path) was written by a newer version: update this one, or use another directory. \
+            Nothing was changed.
             """
         case .corrupt(let path, let reason):
             """
-            \(path) is damaged (\(reason)): close every other program that uses it and start again; \
-            it is set aside then, payments on their way are rescued where they can be read, and the \
-            rest comes from the bank.
+            \(path) is damaged (\(reason)): close every other program that uses it and restart. The \
+            app then sets it aside, rescues unsent payments and downloads the rest again.
             """
         case .storeFailed(let path, let reason):
             "\(path) failed (\(reason)): try again."

@@ -46,10 +46,10 @@ public enum PasscodeError: DescribedError, Hashable, Sendable, Codable {
         case .notDigits: "A PIN consists of digits."
         case .wrongLength: "A PIN has six to twelve digits."
         case .tooSimple: "A PIN of equal digits, or of digits in a row, is too easy to guess."
-        case .notRepeated: "The PIN was repeated differently."
+        case .notRepeated: "The two PINs differ."
         case .wrong(let tries): "The PIN is wrong; \(tries) tries are left."
-        case .tooEarly(let seconds): "The next try at the PIN counts in \(seconds) s."
-        case .signedOut: "The PIN was wrong too often: the session has been ended."
+        case .tooEarly(let seconds): "The PIN can be tried again in \(seconds) s."
+        case .signedOut: "The PIN was wrong too often, so the session ended."
         case .notSet: "There is no PIN."
         case .unavailable: "This build has no PIN: it lacks a hasher."
         }

@@ -101,7 +101,7 @@ public struct ScreenLock: Hashable, Sendable {
 public struct PasscodeAttempt: Hashable, Sendable {
     /// What the PIN is compared with.
     public let hash: PasscodeHash
-    /// Attempts left if it is wrong; none ends the session.
+    /// Tries left if it is wrong; none ends the session.
     public let triesLeft: Int
 }
 

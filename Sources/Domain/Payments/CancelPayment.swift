@@ -1,4 +1,4 @@
-/// Takes a payment back, or asks the bank to.
+/// Cancels a payment, or asks the bank to.
 public struct CancelPayment: Sendable {
     private let payments: any PaymentRepository
 

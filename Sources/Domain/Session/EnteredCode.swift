@@ -32,12 +32,12 @@ public enum CodeError: DescribedError, Hashable, Sendable, Codable {
     /// One sentence for logs; never with what was typed.
     public var description: String {
         switch self {
-        case .missing: "A one-time code is needed."
+        case .missing: "Enter the one-time code."
         case .malformed: "A one-time code has six digits."
         case .wrong(let tries):
             "The one-time code is wrong; \(tries) \(tries == 1 ? "try is" : "tries are") left."
         case .expired: "The one-time code has expired."
-        case .spent: "The one-time code is worth nothing any more."
+        case .spent: "The one-time code no longer works."
         }
     }
 }

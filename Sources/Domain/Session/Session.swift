@@ -53,7 +53,7 @@ public enum SignOutError: DescribedError, Hashable, Sendable {
     public var description: String {
         switch self {
         case .unsettledPayments(let count):
-            "\(count) payments have no definite answer from the bank yet."
+            "The bank has not confirmed \(count) payments yet."
         }
     }
 }

@@ -108,14 +108,15 @@ extension StandingOrderChangeError: DescribedError {
         switch self {
         case .notChangeable(let status):
             "A standing order that is \(status.code) cannot be changed."
-        case .notComing(let day): "No payment is still to come that is planned for \(day)."
+        case .notComing(let day): "No upcoming payment is planned for \(day)."
         case .otherPayee: "A standing order keeps its payee and its account."
         case .startInPast(let start, let today):
-            "A new rhythm cannot begin on \(start), before today, \(today)."
+            "A new schedule cannot start on \(start), before today, \(today)."
         case .unknownOrder(let id): "There is no standing order \(id)."
-        case .alreadyAsked: "The same standing order was confirmed before; its outcome is open."
-        case .differs(let id): "The bank has set up \(id), which is not what was confirmed."
-        case .unanswered: "The bank has not answered yet whether it has the standing order."
+        case .alreadyAsked:
+            "The same standing order was already confirmed; its outcome is not known yet."
+        case .differs(let id): "The bank set up \(id), which differs from what was confirmed."
+        case .unanswered: "The bank has not confirmed the standing order yet."
         }
     }
 }

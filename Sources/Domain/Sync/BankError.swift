@@ -31,7 +31,7 @@ public enum BankError: DescribedError, Hashable, Sendable, Codable {
             "The bank refused (\(reason.rawValue.visible)): \(detail.visible)"
         case .busy(let delay?): "The bank is busy: try again in \(delay.components.seconds) s."
         case .busy(nil): "The bank is busy: try again later."
-        case .conflict(let detail): "It was changed elsewhere meanwhile: \(detail.visible)"
+        case .conflict(let detail): "It was changed elsewhere: \(detail.visible)"
         case .unreadable(let record, let field, let value):
             "The bank's answer cannot be read: \(field.visible) of \(record.visible) is \(quoted: value)."
         case .failed(let status, let detail):

@@ -4,6 +4,8 @@ public import AshlarDomain
 public enum SettingsEvent: Equatable, Sendable {
     /// Reads them anew.
     case appeared
+    /// As ``appeared``, in the language or with the formats that were just saved: says that they were.
+    case moved
     /// Reads again what could not be read.
     case retryTapped
     /// As they are to be, instead of those that were shown; what differs is stored at once.

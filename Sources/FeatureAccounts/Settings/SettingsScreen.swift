@@ -6,6 +6,7 @@ import AshlarDomain
 struct SettingsScreen: Feature {
     enum Action: Codable, Equatable, Sendable {
         case load
+        case reload
         case loaded(AppSettings, hasPasscode: Bool)
         case loadFailed(Problem)
         case choose(AppSettings, insteadOf: AppSettings)
@@ -68,6 +69,7 @@ struct SettingsScreen: Feature {
     func action(for event: SettingsEvent) -> Action? {
         switch event {
         case .appeared, .retryTapped: .load
+        case .moved: .reload
         case .chosen(let settings, let shown): .choose(settings, insteadOf: shown)
         case .passcodeSubmitted(let current, let new, let again):
             .passcode(.change(to: new, again: again, current: current))
@@ -87,6 +89,9 @@ struct SettingsScreen: Feature {
         case .load:
             state.forgetVisit()
             state.problem = nil
+            return load()
+        case .reload:
+            state.outcome = .saved
             return load()
         case .loaded(let settings, let hasPasscode):
             state.settings = settings

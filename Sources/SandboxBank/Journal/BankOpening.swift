@@ -72,8 +72,8 @@ struct BankOpening {
         let decoder = JSONDecoder()
         do {
             let version = try decoder.decode(Version.self, from: line).version
-            guard version <= JournalHeader.currentVersion else {
-                throw SandboxBankError.journalTooNew(file, version: version)
+            guard version == JournalHeader.currentVersion else {
+                throw SandboxBankError.journalOfAnotherVersion(file, version: version)
             }
             return try decoder.decode(JournalHeader.self, from: line)
         } catch let error as SandboxBankError {

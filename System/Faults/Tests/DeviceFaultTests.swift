@@ -19,7 +19,7 @@ import Testing
         let aside = try #require(try world.setAside().first)
         #expect(try world.setAside().count == 1)
         #expect(outcome.errors.contains(URL(filePath: aside).lastPathComponent))
-        #expect(outcome.errors.contains("3 payments on their way were rescued"))
+        #expect(outcome.errors.contains("3 payments in progress were saved"))
         #expect(try world.device.look().outbox == before)
         #expect(before.count == 3)
         try world.expectMadeOnce(before.keys)
@@ -48,7 +48,7 @@ import Testing
             try world.device.file(),
             "UPDATE outbox SET body = replace(body, '1.00', '9.00') WHERE payment = 'bent-1'")
         let outcome = try world.device.run("payments")
-        #expect(outcome.errors.contains("1 payment on the way could not be read whole"))
+        #expect(outcome.errors.contains("1 payment in progress could not be read"))
         try world.expectMadeOnce(["bent-2"])
         #expect(try world.bank.made()["bent-1"] == nil)
     }
@@ -118,7 +118,7 @@ import Testing
         try disk.free()
         let outcome = try world.device.run("payments")
         #expect(outcome.code == 0, "\(outcome)")
-        #expect(outcome.errors.contains("2 payments on their way were rescued"))
+        #expect(outcome.errors.contains("2 payments in progress were saved"))
         try world.expectMadeOnce(["no-room-1", "no-room-2"])
     }
 

@@ -18,7 +18,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.appeared, .load), (.retryTapped, .load),
+            (.appeared, .load), (.moved, .reload), (.retryTapped, .load),
             (.chosen(dark, insteadOf: .standard), .choose(dark, insteadOf: .standard)),
             (
                 .passcodeSubmitted(current: old, new: pin, again: pin),
@@ -73,6 +73,7 @@ import Testing
         Step(.load, state(leaving: .asked(.init(way: .wipe))), idle),
         Step(.load, state(outcome: .failed(problem)), state(outcome: .failed(problem))),
         Step(.load, state(nil, problem: problem), state(nil)),
+        Step(.reload, state(nil), state(nil, outcome: .saved)),
         Step(.choose(dark, insteadOf: .standard), state(outcome: .saved), busy),
         Step(.choose(dark, insteadOf: .standard), state(nil), state(nil)),
         Step(.saved(dark), busy, state(dark, outcome: .saved)),

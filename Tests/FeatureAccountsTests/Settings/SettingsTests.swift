@@ -51,6 +51,15 @@ import Testing
         #expect(places.routes == [.settings])
     }
 
+    @Test func whatWasSavedIsConfirmedInTheNewLanguage() async throws {
+        let settings = module(german).settings()
+        settings.handle(.moved)
+        let state = try await settings.viewState { $0.form != nil }
+        #expect(state.notice?.text == "Gespeichert")
+        settings.handle(.appeared)
+        try await settings.viewState { $0.notice == nil }
+    }
+
     /// Two pages, each of which shows the standard.
     @Test func leavesAloneWhatWasChangedElsewhere() async throws {
         let (first, second) = (try await settings(), try await settings())

@@ -61,32 +61,29 @@ public struct StoreRescue: Hashable, Sendable, Codable, Identifiable, CustomStri
         ]
         switch rescued.count {
         case 0: break
-        case 1: sentences.append("1 payment on its way was rescued.")
-        case let count: sentences.append("\(count) payments on their way were rescued.")
+        case 1: sentences.append("1 payment in progress was saved and continues.")
+        case let count: sentences.append("\(count) payments in progress were saved and continue.")
         }
         switch (unreadable.count, isComplete) {
         case (0, true):
-            if rescued.isEmpty { sentences.append("No payment was on its way.") }
+            if rescued.isEmpty { sentences.append("No payment was in progress.") }
         case (0, false):
             sentences.append(
-                "Others may have been on their way: compare the list with what you confirmed, "
-                    + "before you make one again.")
+                "Others may have been lost: check your payments before you pay again.")
         case (let count, _):
             let payments = count == 1 ? "1 payment" : "\(count) payments"
             let others = isComplete ? "" : ", and there may be others"
             sentences.append(
-                "\(payments) on the way could not be read whole\(others): look whether the bank "
-                    + "has it before you make it again.")
+                "\(payments) in progress could not be read\(others): check your payments before you "
+                    + "pay again.")
         }
         if isLockLost {
             sentences.append(
-                "Whether a PIN was set could not be read: signing in is needed, and then setting "
-                    + "it again.")
+                "The PIN could not be read: sign in again and set a new one.")
         }
         if isOrderLost {
             sentences.append(
-                "A standing order without an answer may have been lost: look at the list before you "
-                    + "set it up again.")
+                "A standing order may have been lost: check the list before you set it up again.")
         }
         return sentences.joined(separator: " ")
     }
