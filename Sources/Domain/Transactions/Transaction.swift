@@ -27,9 +27,8 @@ public struct Transaction: Identifiable, Hashable, Sendable, Codable {
     /// Found or chosen on this device; the bank knows nothing of it.
     public var category: SpendingCategory
 
-    /// Checks nothing: what the bank has booked is so.
-    ///
-    /// - Parameter category: `nil` for what the rule finds.
+    /// Checks nothing: what the bank has booked is so. Without a category, it is the one that the
+    /// rule finds.
     public init(
         id: AshlarDomain.ID<Transaction>, account: AshlarDomain.ID<Account>, date: LocalDate,
         sequence: Int64,

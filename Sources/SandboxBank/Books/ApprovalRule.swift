@@ -2,7 +2,7 @@ import AshlarDomain
 
 /// Which payments the customer is to approve with a one-time code before they are made.
 public struct ApprovalRule: Sendable, Hashable {
-    /// From so many euros on, or their worth by ``PriceLevel``.
+    /// From so many euros on, or their worth in another currency.
     public var threshold: Int64
     /// Whether a payment to an account needs it that was never paid before, whatever the amount. The
     /// payees that the books began with count as paid; own accounts need no approval at all.
