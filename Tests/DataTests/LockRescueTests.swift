@@ -48,12 +48,13 @@ import Testing
         for _ in 0..<2 {
             let module = try store.module()
             #expect(await module.sessionRepository.current() == nil)
-            #expect(await module.sessionRepository.endedByBank()?.username == "ann")
+            let ended = await module.sessionRepository.ended()
+            #expect(ended?.session.username == "ann" && ended?.reason == .lostLock)
             #expect(try await module.settingsRepository.settings() == .standard)
         }
         let module = try store.module()
         try await module.signIn()
-        #expect(await module.sessionRepository.endedByBank() == nil)
+        #expect(await module.sessionRepository.ended() == nil)
         let rescue = try #require(await module.firstRescues().first)
         #expect(rescue.isLockLost)
         #expect(rescue.description.contains("sign in again"))
@@ -77,7 +78,7 @@ import Testing
         // Found while it is in use: the session ends there and then.
         await #expect(throws: DataError.self) { try await module.passcodeRepository.lock() }
         #expect(await module.sessionRepository.current() == nil)
-        #expect(await module.sessionRepository.endedByBank()?.username == "ann")
+        #expect(await module.sessionRepository.ended()?.session.username == "ann")
         #expect(try await module.passcodeRepository.lock() == nil)
         try await module.signIn()
         #expect(await module.firstRescues().map(\.isLockLost) == [true])

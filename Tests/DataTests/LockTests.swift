@@ -83,16 +83,17 @@ import Testing
     @Test func anEndByTheBankLeavesThePINAndTellsWhose() async throws {
         let module = try await desk.signedIn()
         try await shut(module)
-        #expect(await module.sessionRepository.endedByBank() == nil)
+        #expect(await module.sessionRepository.ended() == nil)
         desk.bank.answer { _ in .problem(401, "session-ended") }
         await #expect(throws: BankError.signedOut) { try await module.accountRepository.refresh() }
-        #expect(await module.sessionRepository.endedByBank()?.username == "ann")
+        let ended = await module.sessionRepository.ended()
+        #expect(ended?.session.username == "ann" && ended?.reason == .bank)
         desk.bank.answer(nil)
         try await module.signIn()
-        #expect(await module.sessionRepository.endedByBank() == nil)
+        #expect(await module.sessionRepository.ended() == nil)
         #expect(try await module.passcodeRepository.lock()?.failures == 4)
         try await module.sessionRepository.signOut()
-        #expect(await module.sessionRepository.endedByBank() == nil)
+        #expect(await module.sessionRepository.ended() == nil)
     }
 
     /// What a session that the bank ended leaves behind waits for its own user.
@@ -112,7 +113,7 @@ import Testing
         desk.bank.answer(nil)
         desk.bank.books.withLock { $0.userID = "user-2" }
         try await module.signIn("bob")
-        #expect(await module.sessionRepository.endedByBank() == nil)
+        #expect(await module.sessionRepository.ended() == nil)
         #expect(try await module.passcodeRepository.lock() == nil)
         #expect(try await module.settingsRepository.settings() == .standard)
         #expect(try await module.paymentDraftRepository.draft() == nil)
@@ -156,7 +157,7 @@ import Testing
         try module.store.write { try $0.execute(sql: "DROP TABLE held") }
         try await module.sessionRepository.wipeDevice()
         #expect(await module.sessionRepository.current() == nil)
-        #expect(await module.sessionRepository.endedByBank() == nil)
+        #expect(await module.sessionRepository.ended() == nil)
         #expect(try !stored().contains("Conspicuous"))
         desk.bank.answer(nil)
         try await module.signIn()

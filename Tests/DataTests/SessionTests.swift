@@ -187,7 +187,7 @@ import Testing
         let session = await module.sessionRepository.current()
         #expect(session?.user.rawValue == next)
         #expect(session?.username == "bob")
-        #expect(await module.sessionRepository.endedByBank() == nil)
+        #expect(await module.sessionRepository.ended() == nil)
         #expect(try desk.module().context.sessions.session == session)
         try await module.accountRepository.refresh()
         #expect(try await module.accountRepository.accounts().count == 1)
@@ -213,12 +213,12 @@ import Testing
             guard request.method == .delete else { return .problem(401, "unknown token") }
             await #expect(throws: BankError.self) { try await module.accountRepository.refresh() }
             #expect(await module.sessionRepository.current() == nil)
-            #expect(await module.sessionRepository.endedByBank() == nil)
+            #expect(await module.sessionRepository.ended() == nil)
             seen.set()
             return HTTPResponse(status: 204)
         }
         try await module.sessionRepository.signOut()
         #expect(seen.isSet)
-        #expect(await module.sessionRepository.endedByBank() == nil)
+        #expect(await module.sessionRepository.ended() == nil)
     }
 }

@@ -70,7 +70,7 @@ import Testing
         try await expectEnded(other)
         // With tokens that the bank still takes: it is not asked.
         #expect(bank.requests.isEmpty)
-        #expect(await other.sessionRepository.endedByBank() == nil)
+        #expect(await other.sessionRepository.ended() == nil)
     }
 
     @Test func anAnswerThatComesAfterASignOutIsNotStored() async throws {
@@ -300,7 +300,7 @@ import Testing
         for _ in 0..<2 {
             let next = try desk.module()
             #expect(await !next.isSignedIn)
-            #expect(await next.sessionRepository.endedByBank()?.username == "ann")
+            #expect(await next.sessionRepository.ended()?.session.username == "ann")
         }
         let next = try desk.module()
         try await next.signIn()
@@ -368,7 +368,7 @@ import Testing
         try module.store.execute("DELETE FROM lock")
         #expect(try await module.domain().getLock() == .none)
         #expect(await !module.isSignedIn)
-        #expect(await module.sessionRepository.endedByBank()?.username == "ann")
+        #expect(await module.sessionRepository.ended()?.session.username == "ann")
         #expect(try await !desk.module().isSignedIn)
         try await module.signIn()
         #expect(await module.isSignedIn)

@@ -129,7 +129,8 @@ extension SilentRepository: SessionRepository {
     ) async throws -> Session { throw Asked() }
     func signOut() async throws { throw Asked() }
     func signOutEverywhere() async throws { throw Asked() }
-    func endedByBank() async -> Session? { nil }
+    func endForWrongPasscodes() async throws { throw Asked() }
+    func ended() async -> EndedSession? { nil }
     func wipeDevice() async throws { throw Asked() }
 }
 

@@ -89,7 +89,7 @@ extension SessionKeeper {
     private func adopt(_ mine: Active) throws -> Secret<String>? {
         guard let stored = try vault.stored() else {
             // The store has not ended, so it was the bank that did, in another process.
-            drop(mine.store, ended: mine.stored.session)
+            drop(mine.store, .bank)
             throw BankError.signedOut
         }
         guard stored.isSameSession(as: mine.stored) else {

@@ -21,7 +21,7 @@ final class SessionKeeper: Sendable {
     let renewal = SharedFlight<Secret<String>>()
     private let rescuer: Rescuer
     private let rescueAnnouncer = Announcer<[StoreRescue]>()
-    private let ended: Mutex<Session?> = Mutex(nil)
+    private let ended: Mutex<EndedSession?> = Mutex(nil)
     /// Those under way in this process, by the session's refresh token.
     let farewells = Mutex<Set<Secret<String>>>([])
     /// Whether its person is ending the session: that the bank does not know it any more is no news.
@@ -84,17 +84,21 @@ final class SessionKeeper: Sendable {
         let store = try open(ID(rawValue: stored.user))
         guard stored.belongs(to: store) else {
             // In another file nothing is known of the lock.
-            guard stored.wasBegun(in: store) else { return ended.withLock { $0 = stored.session } }
+            guard stored.wasBegun(in: store) else {
+                return ended.withLock { $0 = EndedSession(stored.session, .lostLock) }
+            }
             // Whoever ended it may have been killed before its files were clean.
             let isClean = attempt("The store could not be scrubbed") { try store.scrub() }
             return forget(stored, isClean ? .done : .failed)
         }
         let lock = try store.read { try LockTable.read($0) }
-        guard lock?.isLost != true else { return ended.withLock { $0 = stored.session } }
+        guard lock?.isLost != true else {
+            return ended.withLock { $0 = EndedSession(stored.session, .lostLock) }
+        }
         store.hasPasscode.withLock { $0 = lock?.isSet == true }
         guard try !store.hasSpentLock() else {
             let isWiped = attempt("The store could not be wiped") { try store.wipe() }
-            ended.withLock { $0 = stored.session }
+            ended.withLock { $0 = EndedSession(stored.session, .wrongPasscodes) }
             return forget(stored, isWiped ? .done : .failed)
         }
         active.withLock { $0 = Active(stored: stored, store: store) }
@@ -137,13 +141,15 @@ final class SessionKeeper: Sendable {
     /// leaves an empty one in which no session is resumed, and then the tokens go. Where the store
     /// cannot be wiped, that is left to whoever starts, signs in or works in the background next.
     ///
-    /// - Parameter isSaid: Whether the caller ends the session at the bank; otherwise that is left,
-    ///   too.
+    /// - Parameters:
+    ///   - session: The open one.
+    ///   - reason: Why it ends without its user; `nil` where the user wanted it.
+    ///   - isSaid: Whether the caller ends the session at the bank; otherwise that is left, too.
     /// - Returns: The session with its newest tokens, for the farewell.
     /// - Throws: The storage error; the session has ended in this process all the same.
     @discardableResult
     func leave(
-        _ session: Active, ended: Session? = nil, isSaid: Bool = true
+        _ session: Active, _ reason: EndedSession.Reason? = nil, isSaid: Bool = true
     ) throws -> StoredSession {
         let wiped = Result { try session.store.wipe() }
         let wiping: SessionVault.Wiping =
@@ -152,7 +158,7 @@ final class SessionKeeper: Sendable {
             case .failure: .failed
             }
         let removed = Result { try vault.end(session.stored, wiping, isSaid: isSaid) }
-        drop(session.store, ended: ended)
+        drop(session.store, reason)
         _ = try wiped.get()
         return try removed.get() ?? session.stored
     }
@@ -170,15 +176,15 @@ final class SessionKeeper: Sendable {
 
     /// The session is over in this process; what is stored of it is another's matter.
     ///
-    /// - Parameter session: Whose user did not end it, and may come back.
-    func drop(_ store: UserStore, ended session: Session? = nil) {
-        let isMine = active.withLock { active in
-            guard active?.store === store else { return false }
-            active = nil
-            return true
+    /// - Parameter reason: Why it has ended without its user, who may come back.
+    func drop(_ store: UserStore, _ reason: EndedSession.Reason? = nil) {
+        let mine = active.withLock { active -> Session? in
+            guard active?.store === store else { return nil }
+            defer { active = nil }
+            return active?.stored.session
         }
-        guard isMine else { return }
-        ended.withLock { $0 = session }
+        guard let mine else { return }
+        ended.withLock { $0 = reason.map { EndedSession(mine, $0) } }
         announce()
     }
 
@@ -186,7 +192,7 @@ final class SessionKeeper: Sendable {
     func endByBank(_ refused: Active) throws {
         try vault.removeRefused(refused.stored)
         let isNews = isLeaving.withLock { !$0 }
-        drop(refused.store, ended: isNews ? refused.stored.session : nil)
+        drop(refused.store, isNews ? .bank : nil)
     }
 
     /// The session has ended in its store: its tokens are kept for the farewell alone.
@@ -252,9 +258,8 @@ final class SessionKeeper: Sendable {
         return true
     }
 
-    /// The session that ended without its user, by the bank or because its lock was lost, until
-    /// somebody signs in or out.
-    var endedByBank: Session? { ended.withLock { $0 } }
+    /// The session that ended last without its user, until somebody signs in or out.
+    var lastEnded: EndedSession? { ended.withLock { $0 } }
 
     var farewell: Farewell {
         Farewell(channel: channel, limit: settings.farewell, executor: runtime.effectExecutor)
@@ -296,13 +301,13 @@ final class SessionKeeper: Sendable {
         if let lock, !lock.isLost {
             if lock.isSet { store.hasPasscode.withLock { $0 = true } }
             guard try lock.isSpent && store.hasSpentLock() else { return false }
-            try leave(mine, ended: mine.stored.session, isSaid: false)
+            try leave(mine, .wrongPasscodes, isSaid: false)
             return true
         }
         guard lock?.isLost == true || store.hasPasscode.withLock({ $0 }) else { return false }
         let now = runtime.now()
         try store.write { try LockTable.replace(.lost(at: now), $0) }
-        drop(store, ended: mine.stored.session)
+        drop(store, .lostLock)
         return true
     }
 
@@ -342,7 +347,7 @@ final class SessionKeeper: Sendable {
                 guard active?.store === damaged, let stored = active?.stored else { return }
                 let isOver = isLockLost || !stored.belongs(to: new)
                 active = isOver ? nil : Active(stored: stored, store: new)
-                if isOver { ended.withLock { $0 = stored.session } }
+                if isOver { ended.withLock { $0 = EndedSession(stored.session, .lostLock) } }
             }
             announce()
         } catch {

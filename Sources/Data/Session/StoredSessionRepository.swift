@@ -87,16 +87,21 @@ struct StoredSessionRepository: SessionRepository {
         _ = try keeper.leave(session)
     }
 
-    func signOut() async throws {
+    func signOut() async throws { try await end(nil) }
+
+    func endForWrongPasscodes() async throws { try await end(.wrongPasscodes) }
+
+    /// - Parameter reason: `nil` where its user wanted it.
+    private func end(_ reason: EndedSession.Reason?) async throws {
         guard let session = keeper.active.withLock({ $0 }) else { return }
-        let left = Result { try keeper.leave(session) }
+        let left = Result { try keeper.leave(session, reason) }
         // Also where something could not be removed here.
         let newest = if case .success(let newest) = left { newest } else { session.stored }
         await keeper.farewell.say(newest)
         _ = try left.get()
     }
 
-    func endedByBank() async -> Session? { keeper.endedByBank }
+    func ended() async -> EndedSession? { keeper.lastEnded }
 
     func wipeDevice() async throws {
         for session in try keeper.emptyDevice() { await keeper.farewell.say(session) }

@@ -43,7 +43,7 @@ public struct LockParts: Sendable {
             return attempt.hash
         } catch  where attempt.triesLeft == 0 {
             // Also where it could not be judged, or its hash not be stored again.
-            try await sessions.signOut()
+            try await sessions.endForWrongPasscodes()
             if case PasscodeError.wrong = error { throw PasscodeError.signedOut }
             throw error
         }

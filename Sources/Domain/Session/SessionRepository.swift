@@ -34,10 +34,12 @@ public protocol SessionRepository: Sendable {
     /// - Throws: ``BankError`` if the bank cannot be asked; then nothing has changed here.
     func signOutEverywhere() async throws
 
-    /// The session that ended last without its user, as long as nobody has signed in or out since:
-    /// its user may come back. It was ended by the bank, which a restart forgets, or because it
-    /// could not be read whether this device had a lock, which only a sign-in ends.
-    func endedByBank() async -> Session?
+    /// Ends the session as ``signOut()`` does, after too many wrong PINs: ``ended()`` says so.
+    func endForWrongPasscodes() async throws
+
+    /// The session that ended last without its user, until somebody signs in or out. A restart
+    /// forgets it, but for a lost lock.
+    func ended() async -> EndedSession?
 
     /// Ends the session as ``signOut()`` does, and removes everything that is stored on this device,
     /// what has no definite answer included, of every user.

@@ -8,7 +8,7 @@ public final class InMemorySessionRepository: SessionRepository {
         var session: Session?
         var users: [String: Secret<String>]
         var pending: SignInChallenge?
-        var ended: Session?
+        var ended: EndedSession?
     }
 
     /// The code that every sign-in asks for.
@@ -30,12 +30,19 @@ public final class InMemorySessionRepository: SessionRepository {
 
     /// The bank ends the session.
     public func bankEndsSession() {
-        state.withLock { state in state.ended = state.session }
+        end(.bank)
+    }
+
+    /// Succeeds with the line cut, too.
+    public func endForWrongPasscodes() async throws { end(.wrongPasscodes) }
+
+    private func end(_ reason: EndedSession.Reason) {
+        state.withLock { state in state.ended = state.session.map { EndedSession($0, reason) } }
         set(nil)
     }
 
     /// `nil` once somebody has signed in or out since.
-    public func endedByBank() async -> Session? { state.withLock { $0.ended } }
+    public func ended() async -> EndedSession? { state.withLock { $0.ended } }
 
     /// Succeeds with the line cut, too.
     public func wipeDevice() async throws { try await signOut() }

@@ -127,7 +127,10 @@ public final class SessionGate {
         isSessionKnown = true
         guard isNew(present) else { return }
         let ended = present == nil ? await dependencies.getEndedSession() : nil
-        let isParked = session != nil && ended?.user == session?.user
+        // Whoever tried PINs may be somebody else.
+        let isParked =
+            session != nil && ended?.session.user == session?.user
+            && ended?.reason != .wrongPasscodes
         let isOver = present == nil || user != nil && user != present?.user
         if let present, present.user != user {
             user = present.user

@@ -23,10 +23,18 @@ extension SignInForm {
             hasCode: !state.code.reveal().isEmpty, canConfirm: !isOver, canResend: canResend)
     }
 
+    private func name(_ reason: EndedSession.Reason) -> String {
+        switch reason {
+        case .bank: "signIn.ended"
+        case .wrongPasscodes: "signIn.ended.pin"
+        case .lostLock: "signIn.ended.lock"
+        }
+    }
+
     private func notice(_ state: State) -> Notice? {
         if let problem = state.problem { return Notice(problem, wording) }
-        if state.hasEnded, state.challenge == nil {
-            return Notice(.neutral, named: "signIn.ended", wording)
+        if let reason = state.ended, state.challenge == nil {
+            return Notice(.neutral, named: name(reason), wording)
         }
         guard state.wasResent, state.codeIssue == nil, state.challenge != nil else { return nil }
         return Notice(.good, named: "signIn.code.resent", wording)

@@ -7,7 +7,7 @@ struct SignInForm: Feature {
     enum Action: Codable, Equatable, Sendable {
         case appear
         /// Whether the session before ended without its user.
-        case found(hasEnded: Bool)
+        case found(EndedSession.Reason?)
         case typeUsername(String)
         case typePassword(Secret<String>)
         case signIn
@@ -46,8 +46,8 @@ struct SignInForm: Feature {
         /// Whether the code that is asked for is not the first one.
         var wasResent = false
         var problem: Problem?
-        /// Whether a session ended without its user: why the form is here.
-        var hasEnded = false
+        /// Why a session ended without its user, if that is why the form is here.
+        var ended: EndedSession.Reason?
 
         var takesPassword: Bool { !isAsking && challenge == nil }
         var takesCode: Bool { !isAsking && challenge != nil }
@@ -97,9 +97,9 @@ struct SignInForm: Feature {
         case .appear:
             state.forgetVisit()
             return .run(id: "ended") { [getEndedSession] send in
-                await send(.found(hasEnded: await getEndedSession() != nil))
+                await send(.found(await getEndedSession()?.reason))
             }
-        case .found(let hasEnded): state.hasEnded = hasEnded
+        case .found(let reason): state.ended = reason
         case .typeUsername(let text):
             guard state.takesPassword else { return .none }
             state.username = text
@@ -136,7 +136,7 @@ struct SignInForm: Feature {
             }
         case .startOver:
             if !state.isAsking {
-                state = State(username: state.username, hasEnded: state.hasEnded)
+                state = State(username: state.username, ended: state.ended)
             }
         case .dismissNotice: state.problem = nil
         case .answered(let answer): return receive(answer, &state)

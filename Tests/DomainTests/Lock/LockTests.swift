@@ -131,6 +131,7 @@ import Testing
         }
         await #expect(throws: PasscodeError.signedOut) { try await module.unlock(wrong) }
         #expect(await domain.session.current() == nil)
+        #expect(await module.getEndedSession()?.reason == .wrongPasscodes)
         #expect(try await module.getLock() == .none)
     }
 
@@ -235,7 +236,7 @@ import Testing
         try await setPIN()
         try await module.lockNow()
         domain.session.bankEndsSession()
-        #expect(await module.getEndedSession()?.username == "ann")
+        #expect(await module.getEndedSession()?.session.username == "ann")
         #expect(try await module.getLock() == .none)
         let challenge = try await module.signIn(username: "ann", password: Secret("correct"))
         _ = try await module.confirmSignIn(challenge, code: "123456")

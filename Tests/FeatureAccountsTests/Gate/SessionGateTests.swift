@@ -103,11 +103,16 @@ import Testing
         try await clock.noSleepers()
     }
 
-    @Test func aSignOutAnywhereEndsWhatIsOpen() async throws {
+    @Test(arguments: [true, false])
+    func aSignOutAnywhereAndWrongPINsEndWhatIsOpen(isWanted: Bool) async throws {
         let running = Task { await gate.run() }
         defer { running.cancel() }
         _ = await host.next(.open)
-        try await domain.module.signOut(keepingUnsettled: true)
+        if isWanted {
+            try await domain.module.signOut(keepingUnsettled: true)
+        } else {
+            try await domain.session.endForWrongPasscodes()
+        }
         let notice = await host.next(.signedOut)
         #expect(notice?.hasEnded == true)
         #expect(gate.session == nil)

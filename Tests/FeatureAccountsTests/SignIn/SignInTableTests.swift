@@ -206,9 +206,14 @@ import Testing
             (State(challenge: challenge(), wasResent: true), "We’ve sent a new code."),
             (State(challenge: challenge(), codeIssue: .missing, wasResent: true), nil),
             (State(challenge: challenge()), nil),
-            (State(hasEnded: true), "You were signed out because your session has ended."),
-            (State(problem: problem, hasEnded: true), "The bank can’t be reached."),
-            (State(challenge: challenge(), hasEnded: true), nil),
+            (State(ended: .bank), "You were signed out because your session has ended."),
+            (State(ended: .wrongPasscodes), "Too many wrong PINs. You’ve been signed out."),
+            (
+                State(ended: .lostLock),
+                "Your PIN on this device couldn’t be read, so you were signed out."
+            ),
+            (State(problem: problem, ended: .bank), "The bank can’t be reached."),
+            (State(challenge: challenge(), ended: .bank), nil),
         ] as [(State, String?)])
     func showsAProblemOrThatAnotherCodeWasSent(state: State, text: String?) {
         #expect(screen.reduce(state).notice?.text == text)
