@@ -134,6 +134,8 @@ class Crash(BrowserTest):
 
     def test_a_payment_survives_and_is_made_once(self):
         path = self.pay_unplugged("Crash Ltd", "7.00")
+        # Between two tries to send it.
+        expect(self.page.get_by_role("button", name="Cancel payment")).to_be_visible()
         self.shell.process.kill()
         self.shell.process.wait()
         # The page that is open says so, and loses nothing of what it shows.
