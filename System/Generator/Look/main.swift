@@ -5,14 +5,15 @@ import Programs
 // those that the inspector draws.
 
 func names(in text: String) -> [String] {
-    text.matches(of: /<span class="who"><strong>([^<]+)/).map { unescaped(String($0.1)) }
+    text.matches(of: /<span class="who"><strong><bdi>([^<]+)/).map { unescaped(String($0.1)) }
 }
 
 func look(_ shell: Shell, _ path: String, _ module: String, _ accounts: [String]) throws {
     let page = try shell.page("/\(path)")
     let shown = unescaped(page)
     for name in accounts {
-        try require(shown.contains("<strong>\(name)</strong>"), "/\(path) does not show \(name)")
+        try require(
+            shown.contains("<strong><bdi>\(name)</bdi></strong>"), "/\(path) does not show \(name)")
     }
     try require(
         shown.contains(#"<a href="/\#(path)" aria-current="page">"#), "/\(path) is not in the menu")
