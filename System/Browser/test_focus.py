@@ -106,6 +106,14 @@ class Stillness(BrowserTest):
       .map((node) => [node.tagName + "#" + node.id, ...["x", "y", "width", "height"]
         .map((side) => Math.round(node.getBoundingClientRect()[side]))])"""
 
+    # Buttons and links that lie on the field.
+    COVERING = """(field) => [...document.querySelectorAll("main button, main a")]
+      .filter((node) => {
+        const [one, other] = [node.getBoundingClientRect(), field.getBoundingClientRect()];
+        return one.width && one.bottom > other.top && one.top < other.bottom
+          && one.right > other.left && one.left < other.right;
+      }).map((node) => node.textContent)"""
+
     def check(self):
         for path in self.PATHS:
             self.visit(path)
@@ -117,6 +125,7 @@ class Stillness(BrowserTest):
             expect(field).to_have_attribute("value", "e")
             self.page.wait_for_timeout(600)
             self.assertEqual(self.page.evaluate(self.BOXES), before, path)
+            self.assertEqual(field.evaluate(self.COVERING), [], path)
 
     def test_with_a_mouse(self):
         self.check()
