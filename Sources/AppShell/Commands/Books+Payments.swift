@@ -12,7 +12,7 @@ extension Books {
         }
         guard let account = found.first else {
             throw CommandError(
-                .notFound, "There is no account “\(name)”.", next: "List the accounts: accounts.")
+                .notFound, "There is no account “\(name)”.", next: "To list them: accounts.")
         }
         guard found.count == 1 else {
             throw CommandError(

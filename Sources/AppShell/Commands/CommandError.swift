@@ -149,9 +149,9 @@ struct CommandError: DescribedError {
     private init(_ error: PaymentError) {
         switch error {
         case .unknownPayment:
-            self.init(.notFound, "\(error)", next: "List the payments: payments.")
+            self.init(.notFound, "\(error)", next: "To list them: payments.")
         case .unknownAccount:
-            self.init(.notFound, "\(error)", next: "List the accounts: accounts.")
+            self.init(.notFound, "\(error)", next: "To list them: accounts.")
         default:
             self.init(
                 .refused, Self.message(error), next: "Nothing was paid. Correct it and try again.")

@@ -46,7 +46,7 @@ struct ExportCommand: AsyncParsableCommand {
             guard let export else {
                 throw CommandError(
                     .notFound, "There is no account “\(self.account)”.",
-                    next: "List the accounts: accounts.")
+                    next: "To list them: accounts.")
             }
             try await write(export)
         }
