@@ -158,7 +158,7 @@ struct PaymentJSON: Encodable {
         var facts: [(String, String)] {
             let reason =
                 switch waitsFor {
-                case "turn": "other payments to be sent first"
+                case "turn": "its turn, in a moment"
                 case "answer": "the bank's answer"
                 case "earlierPayment": "an earlier payment: \(earlier ?? "")"
                 case "network": "a connection to the bank"

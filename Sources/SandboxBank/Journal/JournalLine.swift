@@ -17,7 +17,7 @@ struct JournalHeader: Sendable, Codable, Equatable {
     }
 
     /// Of the lines and of the generated rows, which no journal holds: a change of either is a new
-    /// version. `HistoryTests` notices a change of the rows.
+    /// version. `HistoryPricesTests` notices a change of the rows.
     static let currentVersion = 2
 
     let version: Int

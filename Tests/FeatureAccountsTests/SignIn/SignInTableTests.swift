@@ -210,7 +210,7 @@ import Testing
             (State(ended: .wrongPasscodes), "Too many wrong PINs. You’ve been signed out."),
             (
                 State(ended: .lostLock),
-                "Your PIN on this device couldn’t be read, so you were signed out."
+                "Your data on this device couldn’t be read, so you were signed out."
             ),
             (State(problem: problem, ended: .bank), "The bank can’t be reached."),
             (State(challenge: challenge(), ended: .bank), nil),
