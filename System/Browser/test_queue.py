@@ -2,6 +2,7 @@
 
 import glob
 import os
+import signal
 import sqlite3
 import unittest
 
@@ -132,12 +133,27 @@ class Crash(BrowserTest):
         self.expect_live()
         return self.page.url.removeprefix(self.shell.address)
 
-    def test_a_payment_survives_and_is_made_once(self):
-        path = self.pay_unplugged("Crash Ltd", "7.00")
-        # Between two tries to send it.
-        expect(self.page.get_by_role("button", name="Cancel payment")).to_be_visible()
+    def kill_between_tries(self):
+        """Kills the shell while the page offers to cancel: it does not during a try to send.
+
+        The process stands still while the page is read, so that no try begins before it is killed.
+        """
+        cancel = self.page.get_by_role("button", name="Cancel payment")
+        for _ in range(20):
+            expect(cancel).to_be_visible()
+            self.shell.process.send_signal(signal.SIGSTOP)
+            self.page.wait_for_timeout(500)  # what was sent before arrives
+            if cancel.is_visible():
+                break
+            self.shell.process.send_signal(signal.SIGCONT)
+        else:
+            self.fail("Each try began in the same moment.")
         self.shell.process.kill()
         self.shell.process.wait()
+
+    def test_a_payment_survives_and_is_made_once(self):
+        path = self.pay_unplugged("Crash Ltd", "7.00")
+        self.kill_between_tries()
         # The page that is open says so, and loses nothing of what it shows.
         self.page.get_by_role("button", name="Cancel payment").click()
         expect(self.page.locator("#live")).to_contain_text("start it again and open the new link")
