@@ -27,6 +27,22 @@ class Focus(BrowserTest):
         self.page.locator("button[value=setPasscode]").click()
         expect(self.page.locator("#new")).to_be_focused()
 
+    def test_an_answer_to_what_was_typed_before_is_not_the_forms(self):
+        self.visit("/payments/new")
+        self.expect_live()
+        self.page.evaluate("""async () => {
+            const field = document.querySelector("[name=payeeName]");
+            field.focus();
+            field.value = "\u2603";
+            field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+            document.querySelector("[name=reference]").focus();
+            await new Promise((done) => { setTimeout(done, 1); });
+            document.querySelector("button[value=submit]").click();
+        }""")
+        first = self.page.locator("[aria-invalid=true]").first
+        expect(first).to_be_focused()
+        self.assertNotEqual(first.get_attribute("name"), "payeeName")
+
     def test_whoever_went_on_meanwhile_stays_there(self):
         self.visit("/payments/new")
         self.expect_live()

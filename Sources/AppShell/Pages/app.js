@@ -84,7 +84,7 @@
     if (asking && isNowhere()) asking.focus();
   }
 
-  // The form that was sent last, and what had the focus then.
+  // The form whose answer came last, and what had the focus when it was sent.
   let sent = null;
 
   /** What was refused is corrected from its first wrong field on, unless one is elsewhere already. */
@@ -203,7 +203,8 @@
     return body;
   }
 
-  function send(form, fields) {
+  /** A submission becomes `sent` with its answer: the pictures before it answer what was typed. */
+  function send(form, fields, submission = null) {
     // One after the other: an earlier keystroke never overtakes a later one.
     sending = sending.then(async () => {
       const body = bodyOf(form, fields);
@@ -228,6 +229,7 @@
         if (answer.status === 204) return;
         const message = await answer.json();
         for (const [field, value] of told) if (valueOf(field) === value) unsent.delete(field);
+        if (submission) sent = submission;
         if (message.navigate) go(message.navigate);
         else draw(message);
       } catch (error) {
@@ -255,8 +257,8 @@
     const press = `${newest} ${bodyOf(form, fields)}`;
     if (form.pressed === press || button?.ariaDisabled) return;
     form.pressed = press;
-    sent = { form, focused: document.activeElement };
-    send(form, fields).finally(() => { if (form.pressed === press) form.pressed = null; });
+    send(form, fields, { form, focused: document.activeElement })
+      .finally(() => { if (form.pressed === press) form.pressed = null; });
   });
 
   // The second click of two was for the button that the first one met, and is told with it; never
