@@ -124,7 +124,8 @@ struct CommandError: DescribedError {
                 "Restore the file from a backup, or start a new sandbox in another folder with "
                     + "--data-dir DIR."
             case .journalNotWritable:
-                "Give this user write access, or choose another folder with --data-dir DIR."
+                "Free up space or give this user write access, or choose another folder with "
+                    + "--data-dir DIR."
             case .statementUnreadable, .statementColumnMissing:
                 "Use a CSV file with the columns date, account, amount, currency, counterparty."
             case .rowCountOutOfRange: "Change --rows."

@@ -8,7 +8,8 @@ extension StatementReport {
     func write() {
         Terminal.error("Loaded \(rowsLoaded) transactions.")
         guard !rejected.isEmpty else { return }
-        Terminal.error("\(rejected.count) rows could not be read and were skipped:")
+        let rows = rejected.count == 1 ? "1 row" : "\(rejected.count) rows"
+        Terminal.error("Skipped \(rows) that could not be read:")
         for row in rejected.prefix(Self.shown) {
             Terminal.error("  " + Output.plain(row.description))
         }

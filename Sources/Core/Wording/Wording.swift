@@ -16,8 +16,8 @@ public struct Wording: Sendable {
     private var styles: [ObjectIdentifier: any Wording.Style] = [:]
 
     /// The words hold what is said beside Core's own texts; a text for one of Core's keys takes the
-    /// place of Core's. Styles are made here, and not at each use. The language is the code of the
-    /// texts'; `nil` for the locale's.
+    /// place of Core's. Styles are made here, and not at each use. `language` is a language code such
+    /// as `de`; `nil` means the locale's.
     public init(
         locale: Locale, language: String? = nil, timeZone: TimeZone, words: [Words.Table],
         styles: [any Wording.Style.Type] = []

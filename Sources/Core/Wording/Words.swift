@@ -8,7 +8,7 @@ public struct Words: Sendable {
     public let texts: [String: String]
 
     /// Of two texts for one key the later table's holds. What one language lacks is said in English.
-    /// The language is the wanted one's code; `nil` for the locale's.
+    /// `language` is a language code such as `de`; `nil` means the locale's.
     public init(_ tables: [Words.Table], locale: Locale, language: String? = nil) {
         let wanted = language ?? locale.language.languageCode?.identifier ?? ""
         let language = tables.contains { $0.texts[wanted] != nil } ? wanted : Self.fallback

@@ -47,7 +47,8 @@ public enum PasscodeError: DescribedError, Hashable, Sendable, Codable {
         case .wrongLength: "A PIN has six to twelve digits."
         case .tooSimple: "A PIN of equal digits, or of digits in a row, is too easy to guess."
         case .notRepeated: "The two PINs differ."
-        case .wrong(let tries): "The PIN is wrong; \(tries) tries are left."
+        case .wrong(let tries):
+            "The PIN is wrong; \(tries) \(tries == 1 ? "try is" : "tries are") left."
         case .tooEarly(let seconds): "The PIN can be tried again in \(seconds) s."
         case .signedOut: "The PIN was wrong too often, so the session ended."
         case .notSet: "There is no PIN."

@@ -17,6 +17,7 @@ public struct EndedSession: Hashable, Sendable {
 
     /// Checks nothing.
     public init(_ session: Session, _ reason: Reason) {
-        (self.session, self.reason) = (session, reason)
+        self.session = session
+        self.reason = reason
     }
 }

@@ -53,7 +53,7 @@ public enum SignOutError: DescribedError, Hashable, Sendable {
     public var description: String {
         switch self {
         case .unsettledPayments(let count):
-            "The bank has not confirmed \(count) payments yet."
+            "The bank has not confirmed \(count) \(count == 1 ? "payment" : "payments") yet."
         }
     }
 }

@@ -27,8 +27,7 @@ public struct Transaction: Identifiable, Hashable, Sendable, Codable {
     /// Found or chosen on this device; the bank knows nothing of it.
     public var category: SpendingCategory
 
-    /// Checks nothing: what the bank has booked is so. Without a category, it is the one that the
-    /// rule finds.
+    /// Checks nothing: what the bank has booked is so. If `category` is `nil`, the rule finds one.
     public init(
         id: AshlarDomain.ID<Transaction>, account: AshlarDomain.ID<Account>, date: LocalDate,
         sequence: Int64,
