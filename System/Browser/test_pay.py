@@ -52,6 +52,10 @@ class PayTest(BrowserTest):
         expect(self.page.locator("#total")).to_have_text("£100.25")
         # What leaves the account, the fee included.
         expect(self.page.locator("#confirm")).to_have_text("Pay £100.25")
+        # A row for the payee, with the account number in one line.
+        number = self.page.locator("#fee").locator("xpath=ancestor::dl").locator(".mono")
+        self.assertLess(number.bounding_box()["height"], 30)
+        self.assertEqual(number.evaluate("field => getComputedStyle(field).borderTopWidth"), "0px")
         self.shoot("pay-review")
         self.page.locator("#confirm").click()
         expect(self.page.locator("#fee")).to_have_text("£0.25")

@@ -99,6 +99,15 @@ class SignedIn(BrowserTest):
         self.page.get_by_label("Search transactions").fill("pumpkins")
         expect(self.page.locator(".entry")).to_have_count(2)
 
+    def test_a_charts_figures_stand_beside_it_however_long_they_are(self):
+        for account in ["everyday", "kuwait", "tokyo"]:
+            self.visit(f"/accounts/{account}")
+            line = self.page.locator(".chart svg").bounding_box()
+            for figure in self.page.locator(".chart .scale bdi").all():
+                box = figure.bounding_box()
+                self.assertGreater(box["x"], line["x"] + line["width"], account)
+                self.assertLess(box["y"] + box["height"], line["y"] + line["height"] + 12, account)
+
     def test_hostile_names_are_text(self):
         self.visit("/accounts/everyday")
         self.page.get_by_label("Search transactions").fill("program")
