@@ -292,7 +292,7 @@ class Conflict(BrowserTest):
 
     def test_both_are_shown_and_mine_is_chosen(self):
         self.edit_while_the_bank_changes("Mine Own", "Their Own", "theirs@example.com")
-        expect(self.page.get_by_role("alert").first).to_contain_text("was changed elsewhere")
+        expect(self.page.get_by_role("status").first).to_contain_text("was changed elsewhere")
         self.page.get_by_role("button", name="Save my version").click()
         expect(self.page.locator("dl.facts")).to_contain_text("Mine Own")
         expect(self.page.locator(".notice.good")).to_be_visible()
