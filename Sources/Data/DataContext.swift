@@ -45,7 +45,7 @@ struct DataContext: Sendable {
 
     /// Refreshes for whoever is signed in.
     ///
-    /// - Throws: ``BankError``, the storage error, or `CancellationError`.
+    /// - Throws: `ServerError`, the storage error, or `CancellationError`.
     func refresh(_ collection: LocalCopy) async throws {
         _ = try await refresher(of: sessions.store()).refresh(collection)
     }

@@ -36,7 +36,7 @@ extension DataDependencies {
 /// Data's way in: the repositories, and the work behind them.
 ///
 /// The repositories speak of whoever is signed in: signed out they are empty and refuse to write
-/// with `BankError.signedOut`. A session of an earlier run is resumed.
+/// with `ServerError.signedOut`. A session of an earlier run is resumed.
 public struct DataModule: Sendable {
     /// What the module was made with.
     public let runtime: RuntimeEnvironment
@@ -141,7 +141,7 @@ public struct DataModule: Sendable {
 
     /// Does not tell a rescue again: its person has seen it. One that is not there is fine.
     ///
-    /// - Throws: ``DataError``, or `BankError.signedOut`.
+    /// - Throws: ``DataError``, or `ServerError.signedOut`.
     public func dismissRescue(_ id: StoreRescue.ID) throws {
         try context.sessions.dismiss(id)
     }

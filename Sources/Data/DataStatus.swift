@@ -17,7 +17,7 @@ public struct DataStatus: Equatable, Sendable {
         /// In the past where it waits for an earlier payment of its account.
         public let nextTry: Date
         /// Why the last attempt did not settle it; `nil` before the first.
-        public let lastProblem: BankError?
+        public let lastProblem: ServerError?
         /// By this device's clock.
         public let queuedAt: Date
         /// Why it is not tried now.

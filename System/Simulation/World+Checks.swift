@@ -51,7 +51,7 @@ extension World {
             return try await process.data.paymentRepository.payments(
                 .all, page: PageRequest(limit: 500)
             ).items
-        } catch BankError.signedOut {
+        } catch ServerError.signedOut {
             return []
         }
     }

@@ -83,7 +83,7 @@ extension World {
                 begin(on: process) { [self] in await confirm(order, id, process) }
             }
             await confirm(order, id, process)
-        } catch BankError.signedOut {
+        } catch ServerError.signedOut {
             trace("signed out, \(id) is given up")
         } catch {
             if !process.isDead { fail("\(id) cannot be confirmed: \(error)") }
@@ -162,7 +162,7 @@ extension World {
                     .all, page: PageRequest(after: cursor, limit: 3))
                 cursor = page.next
             } while cursor != nil && !process.isDead
-        } catch BankError.signedOut {
+        } catch ServerError.signedOut {
             trace("signed out, nobody reads on")
         } catch {
             if !process.isDead { fail("The list cannot be read: \(error)") }

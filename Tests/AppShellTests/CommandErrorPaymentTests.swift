@@ -34,11 +34,11 @@ import Testing
     }
 
     @Test(arguments: [
-        BankError.offline(reason: "no way"), .timedOut, .busy(retryAfter: nil), .signedOut,
+        ServerError.offline(reason: "no way"), .timedOut, .busy(retryAfter: nil), .signedOut,
         .conflict(detail: "x"), .unreadable(record: "r", field: "f", value: "v"),
         .failed(status: 500, detail: "x"),
     ])
-    func whatFailsOnceItIsStoredInvitesToNothing(problem: BankError) {
+    func whatFailsOnceItIsStoredInvitesToNothing(problem: ServerError) {
         let error = CommandError(underWay: ID(rawValue: "p1"), problem)
         #expect(!invites(error.description), "\(error)")
         #expect(error.next.contains("payment p1"))

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func aSentenceNamesTheRuleAndItsValues() {
-        let offline: any Error = BankError.offline(reason: "no way")
+        let offline: any Error = ServerError.offline(reason: "no way")
         #expect(offline.localizedDescription == "\(offline)")
         let iban: any Error = IBANError.badChecksum("DE00")
         #expect(iban.localizedDescription == "\(iban)")

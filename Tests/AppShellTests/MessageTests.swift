@@ -29,16 +29,16 @@ import Testing
     }
 
     @Test(arguments: [
-        BankError.offline(reason: "no way"), .timedOut, .busy(retryAfter: .seconds(5)),
+        ServerError.offline(reason: "no way"), .timedOut, .busy(retryAfter: .seconds(5)),
         .conflict(detail: "x"), .failed(status: 500, detail: "x"),
     ])
-    func aCommandSaysOfTheBankWhatAPageSays(error: BankError) {
+    func aCommandSaysOfTheBankWhatAPageSays(error: ServerError) {
         let words = Features.message(for: error, in: inEnglish.wording)
         #expect(CommandError(error).problem == words.text)
     }
 
     @Test func aRefusalKeepsItsReason() {
-        let error = BankError.refused(reason: ReasonCode(rawValue: "AM04"), detail: "no")
+        let error = ServerError.refused(reason: ReasonCode(rawValue: "AM04"), detail: "no")
         let words = Features.message(for: error, in: inEnglish.wording)
         #expect(CommandError(error).problem == "\(words.text) \(words.advice)")
         #expect(words.advice == inEnglish.wording("reason.AM04"))

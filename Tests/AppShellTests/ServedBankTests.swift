@@ -46,7 +46,9 @@ import Testing
         await server.stop()
     }
 
-    private var unreachable: BankError { .offline(reason: "the process that served it has ended") }
+    private var unreachable: ServerError {
+        .offline(reason: "the process that served it has ended")
+    }
 
     @Test func theAddressOfTheFoldersOwnProcessIsRecognised() throws {
         let url = try #require(URL(string: "http://127.0.0.1:4711"))

@@ -45,11 +45,11 @@ import Testing
 
     /// It would look like a line of the program's own.
     @Test(arguments: [
-        BankError.conflict(detail: forged), .failed(status: 500, detail: forged),
+        ServerError.conflict(detail: forged), .failed(status: 500, detail: forged),
         .refused(reason: ReasonCode(rawValue: forged), detail: forged),
         .offline(reason: forged), .unreadable(record: forged, field: forged, value: forged),
     ])
-    func theBankBeginsNoLine(error: BankError) {
+    func theBankBeginsNoLine(error: ServerError) {
         let problem = CommandError(error).problem
         // Of what the bank has written only a refusal's reason is shown.
         if case .refused = error { #expect(problem.contains("Pay again.")) }

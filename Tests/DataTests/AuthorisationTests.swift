@@ -123,7 +123,7 @@ import Testing
             return nil
         }
         for code in ["111111", "111111", "222222"] {
-            await #expect(throws: BankError.timedOut) {
+            await #expect(throws: ServerError.timedOut) {
                 try await payments.authorise(id, code: EnteredCode(code))
             }
         }
@@ -149,7 +149,7 @@ import Testing
             return nil
         }
         for module in [module, try desk.module()] {
-            await #expect(throws: BankError.timedOut) {
+            await #expect(throws: ServerError.timedOut) {
                 try await module.paymentRepository.authorise(id, code: EnteredCode("111111"))
             }
         }

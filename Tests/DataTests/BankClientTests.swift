@@ -65,7 +65,9 @@ import Testing
     @Test func aSessionThatTheBankEndedIsOver() async throws {
         let module = try await desk.signedIn()
         bank.answer { _ in .problem(401, "session-ended") }
-        await #expect(throws: BankError.signedOut) { try await module.accountRepository.refresh() }
+        await #expect(throws: ServerError.signedOut) {
+            try await module.accountRepository.refresh()
+        }
         #expect(await module.sessionRepository.current() == nil)
         #expect(try await desk.module().sessionRepository.current() == nil)
     }
@@ -75,7 +77,7 @@ import Testing
         bank.answer { request in
             request.path == "/v1/sessions/refresh" ? .problem(500, "oops") : .problem(401, "x")
         }
-        await #expect(throws: BankError.failed(status: 500, detail: "as it is")) {
+        await #expect(throws: ServerError.failed(status: 500, detail: "as it is")) {
             try await module.accountRepository.refresh()
         }
         #expect(await module.sessionRepository.current() != nil)
@@ -96,7 +98,7 @@ import Testing
         let refresh = Task { try await module.accountRepository.refresh() }
         try await desk.clock.sleepers(atLeast: 1)
         desk.clock.advance(by: .seconds(15))
-        await #expect(throws: BankError.timedOut) { try await refresh.value }
+        await #expect(throws: ServerError.timedOut) { try await refresh.value }
     }
 
     @Test func anAnswerThatIsTooLargeIsRefused() async throws {
@@ -105,12 +107,12 @@ import Testing
         let module = try await desk.signedIn(settings: settings)
         bank.answer { _ in HTTPResponse(status: 200, body: Data(repeating: 0x20, count: 1_001)) }
         await #expect(
-            throws: BankError.unreadable(
+            throws: ServerError.unreadable(
                 record: "response", field: "body", value: "over 1000 bytes")
         ) { try await module.accountRepository.refresh() }
     }
 
-    static let meanings: [(HTTPResponse, BankError)] = [
+    static let meanings: [(HTTPResponse, ServerError)] = [
         (.problem(401, "wrong-credentials"), .wrongCredentials),
         (.problem(401, "session-ended"), .signedOut),
         (
@@ -139,8 +141,8 @@ import Testing
     ]
 
     @Test(arguments: meanings)
-    func problemsHaveAMeaning(response: HTTPResponse, meaning: BankError) {
-        #expect(BankError(response, now: desk.clock.date) == meaning)
+    func problemsHaveAMeaning(response: HTTPResponse, meaning: ServerError) {
+        #expect(ServerError(response, now: desk.clock.date) == meaning)
     }
 
     @Test(arguments: [
@@ -151,7 +153,7 @@ import Testing
         let module = try await desk.signedIn()
         bank.answer { _ in HTTPResponse(status: 200, body: Data(body.utf8)) }
         await #expect(
-            throws: BankError.unreadable(record: "/v1/accounts", field: field, value: value)
+            throws: ServerError.unreadable(record: "/v1/accounts", field: field, value: value)
         ) { try await module.accountRepository.refresh() }
         #expect(try await module.accountRepository.freshness().failure != nil)
     }
@@ -167,7 +169,7 @@ import Testing
             Wire.payment("good-1", sequence: 8))
         try await module.paymentRepository.refresh()
         bank.answer { _ in throw HTTPTransportError.timedOut }
-        await #expect(throws: BankError.self) { try await module.payeeRepository.refresh() }
+        await #expect(throws: ServerError.self) { try await module.payeeRepository.refresh() }
         // The bank's own words may hold an account number, and a row one where none belongs.
         bank.answer(nil)
         var row = Wire.payment("y", sequence: 5)
@@ -175,7 +177,7 @@ import Testing
         bank.put(row, Wire.payment("good-2", sequence: 9))
         try await module.paymentRepository.refresh()
         bank.answer { _ in .problem(418, "DE89 3704 0044 0532 0130 00 is closed") }
-        await #expect(throws: BankError.self) { try await module.payeeRepository.refresh() }
+        await #expect(throws: ServerError.self) { try await module.payeeRepository.refresh() }
         bank.answer(nil)
         try await module.sessionRepository.signOut()
         let text = desk.log.texts().joined(separator: "\n")

@@ -74,7 +74,7 @@ import Testing
         try await module.transactionRepository.choose(.health, for: .counterparty("Zoe"))
         let store = try module.store
         try await module.sessionRepository.signOut()
-        await #expect(throws: BankError.signedOut) {
+        await #expect(throws: ServerError.signedOut) {
             try await module.transactionRepository.choose(.home, for: .entry(.id("t1")))
         }
         let rest = try await DatabaseQueue(path: store.file.path).read {

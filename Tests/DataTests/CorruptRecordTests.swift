@@ -24,7 +24,7 @@ import Testing
         #expect {
             try BankClient.decode(Row.self, from: response(bad), as: "row")
         } throws: {
-            guard case BankError.unreadable("row", "sequence", _) = $0 else { return false }
+            guard case ServerError.unreadable("row", "sequence", _) = $0 else { return false }
             return true
         }
     }
@@ -39,10 +39,10 @@ import Testing
 
     @Test func aDamagedProblemInTheStoreIsNoCrash() {
         #expect(
-            BankError(stored: #"{"kind":"failed","number":1e300}"#)
+            ServerError(stored: #"{"kind":"failed","number":1e300}"#)
                 == .failed(status: 0, detail: ""))
         #expect(
-            BankError(stored: #"{"kind":"busy","number":-1e300}"#) == .busy(retryAfter: nil))
+            ServerError(stored: #"{"kind":"busy","number":-1e300}"#) == .busy(retryAfter: nil))
     }
 
     private func response(_ json: String) -> HTTPResponse {

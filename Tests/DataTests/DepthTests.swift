@@ -57,7 +57,9 @@ import Testing
         let copy: LocalCopy =
             path.hasPrefix("/v1/payments")
             ? .payments : path.hasSuffix("profile") ? .profile : .accounts
-        let error = await #expect(throws: BankError.self) { try await module.context.refresh(copy) }
+        let error = await #expect(throws: ServerError.self) {
+            try await module.context.refresh(copy)
+        }
         #expect(error?.description.contains("nested more than 32 deep") == true)
     }
 
@@ -66,7 +68,7 @@ import Testing
             status: 500, headers: ["Content-Type": "application/problem+json"],
             body: Data(#"{"detail":"x","more":\#(nested(500))}"#.utf8))
         #expect(
-            BankError(response, now: Date(timeIntervalSince1970: 0))
+            ServerError(response, now: Date(timeIntervalSince1970: 0))
                 == .failed(status: 500, detail: "no details"))
     }
 

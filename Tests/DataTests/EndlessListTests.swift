@@ -59,7 +59,9 @@ import Testing
         let copy: LocalCopy =
             path.hasPrefix("/v1/accounts")
             ? .accounts : path.hasPrefix("/v1/payees") ? .payees : .payments
-        let error = await #expect(throws: BankError.self) { try await module.context.refresh(copy) }
+        let error = await #expect(throws: ServerError.self) {
+            try await module.context.refresh(copy)
+        }
         guard case .unreadable(_, "nextCursor", _) = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -88,7 +90,7 @@ import Testing
             clock.advance(by: .seconds(14))
             return nil
         }
-        await #expect(throws: BankError.timedOut) { try await module.paymentRepository.refresh() }
+        await #expect(throws: ServerError.timedOut) { try await module.paymentRepository.refresh() }
         let stored = try await module.list().count
         #expect(stored >= 20 && stored < 100)
         bank.answer(nil)
@@ -107,7 +109,7 @@ import Testing
             do {
                 try await module.paymentRepository.refresh()
                 break
-            } catch is BankError { refreshes += 1 }
+            } catch is ServerError { refreshes += 1 }
         }
         #expect(try await module.list().count == 100)
         #expect(refreshes == 3)
@@ -127,7 +129,7 @@ import Testing
             let rows = (0..<20).map { Wire.account("a-\(number)-\($0)") }
             return .json(200, ["items": .list(rows), "nextCursor": .text("x\(number)")])
         }
-        await #expect(throws: BankError.self) { try await module.accountRepository.refresh() }
+        await #expect(throws: ServerError.self) { try await module.accountRepository.refresh() }
         #expect(count.withLock { $0 } < 10)
     }
 }

@@ -162,7 +162,7 @@
             for answer in try published.statusLines + published.all() + RawAnswer.own
             where answer.ending == .unknown || answer.ending == .tooLarge {
                 hostile.value = answer
-                await #expect(throws: BankError.self, "\(answer.name)") {
+                await #expect(throws: ServerError.self, "\(answer.name)") {
                     try await module.accountRepository.refresh()
                 }
             }

@@ -57,8 +57,8 @@ import Testing
         let module = try desk.module()
         #expect(try await module.passcodeRepository.lock() == nil)
         #expect(try await module.settingsRepository.settings() == .standard)
-        await #expect(throws: BankError.signedOut) { try await shut(module) }
-        await #expect(throws: BankError.signedOut) {
+        await #expect(throws: ServerError.signedOut) { try await shut(module) }
+        await #expect(throws: ServerError.signedOut) {
             try await module.settingsRepository.save(.standard)
         }
     }
@@ -85,7 +85,9 @@ import Testing
         try await shut(module)
         #expect(await module.sessionRepository.ended() == nil)
         desk.bank.answer { _ in .problem(401, "session-ended") }
-        await #expect(throws: BankError.signedOut) { try await module.accountRepository.refresh() }
+        await #expect(throws: ServerError.signedOut) {
+            try await module.accountRepository.refresh()
+        }
         let ended = await module.sessionRepository.ended()
         #expect(ended?.session.username == "ann" && ended?.reason == .bank)
         desk.bank.answer(nil)
@@ -105,7 +107,9 @@ import Testing
         let draft = PaymentDraft(form: PaymentInput(payeeName: "Zoë"), savedAt: .fixture)
         try await module.paymentDraftRepository.keep(draft)
         desk.bank.answer { _ in .problem(401, "session-ended") }
-        await #expect(throws: BankError.signedOut) { try await module.accountRepository.refresh() }
+        await #expect(throws: ServerError.signedOut) {
+            try await module.accountRepository.refresh()
+        }
         #expect(try await module.passcodeRepository.lock() == nil)
         #expect(try await module.settingsRepository.settings() == .standard)
         #expect(try await module.paymentDraftRepository.draft() == nil)

@@ -59,7 +59,7 @@ import Testing
         try await module.paymentRepository.refresh()
         let rest = #""nextCursor":null,"changesCursor":"c9","deleted":[]}"#
         answer("/v1/payments/changes", #"{"items":\#(flood.items),\#(rest)"#)
-        let error = await #expect(throws: BankError.self) {
+        let error = await #expect(throws: ServerError.self) {
             try await module.paymentRepository.refresh()
         }
         guard case .unreadable(_, flood.field, _) = error else {
@@ -77,7 +77,7 @@ import Testing
         let deleted = String(repeating: #""p-1","#, count: ListRows.most) + #""p-1""#
         let list = #"{"items":[\#(Self.payment)],"nextCursor":null,"changesCursor":"c9","#
         answer("/v1/payments/changes", list + #""deleted":[\#(deleted)]}"#)
-        let error = await #expect(throws: BankError.self) {
+        let error = await #expect(throws: ServerError.self) {
             try await module.paymentRepository.refresh()
         }
         guard case .unreadable("/v1/payments", "deleted", _) = error else {
@@ -98,7 +98,7 @@ import Testing
             let body = #"{"items":\#(rows),"nextCursor":\#(isFirst ? #""next""# : "null")}"#
             return HTTPResponse(status: 200, body: Foundation.Data(body.utf8))
         }
-        let error = await #expect(throws: BankError.self) {
+        let error = await #expect(throws: ServerError.self) {
             try await module.accountRepository.refresh()
         }
         guard case .unreadable("/v1/accounts", "items", _) = error else {

@@ -103,7 +103,7 @@ import Testing
             } catch is PaymentTransitionError {
                 #expect(bank.made.contains(id))
                 #expect(try await there.status(of: id) == .accepted)
-            } catch BankError.failed {
+            } catch ServerError.failed {
                 // It was at the bank already, which does not know how to cancel.
                 #expect(bank.made.contains(id))
             }

@@ -257,7 +257,7 @@ import Testing
         try await module.paymentRepository.enqueue(desk.payment("p"))
         // Somebody else's payment with our id for its own.
         bank.put(Wire.payment("p", name: "Mallory", sequence: 3))
-        await #expect(throws: BankError.self) { try await module.paymentRepository.refresh() }
+        await #expect(throws: ServerError.self) { try await module.paymentRepository.refresh() }
         #expect(try await module.status(of: "p") == .queued)
         bank.delete("p")
         try await module.paymentRepository.refresh()

@@ -57,7 +57,7 @@ import Testing
         bank.answer { request in
             request.method == .get ? nil : .problem(422, "payee-refused", "NARR")
         }
-        let refused = BankError.refused(reason: .narrative, detail: "as it is")
+        let refused = ServerError.refused(reason: .narrative, detail: "as it is")
         await #expect(throws: refused) {
             try await module.payeeRepository.add(new(), key: "k")
         }

@@ -31,7 +31,7 @@ import Testing
         let store = try module.store
         try await module.sessionRepository.signOut()
         #expect(try await module.paymentDraftRepository.draft() == nil)
-        await #expect(throws: BankError.signedOut) {
+        await #expect(throws: ServerError.signedOut) {
             try await module.paymentDraftRepository.keep(draft)
         }
         let rest = try await DatabaseQueue(path: store.file.path).read {

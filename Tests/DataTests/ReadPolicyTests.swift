@@ -24,7 +24,7 @@ import Testing
         #expect(try await module.list() == ["a"])
         #expect(try module.store.wanted.takeAll() == [.collection(.payments)])
         // A failure is news for as long as a success: no request for every look.
-        await #expect(throws: BankError.self) { try await module.paymentRepository.refresh() }
+        await #expect(throws: ServerError.self) { try await module.paymentRepository.refresh() }
         #expect(try await module.list() == ["a"])
         #expect(try module.store.wanted.takeAll().isEmpty)
         let freshness = try await module.paymentRepository.freshness()
@@ -41,7 +41,7 @@ import Testing
         bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
         _ = try await module.list()
         #expect(try module.store.wanted.takeAll() == [.collection(.payments)])
-        await #expect(throws: BankError.self) { try await module.paymentRepository.refresh() }
+        await #expect(throws: ServerError.self) { try await module.paymentRepository.refresh() }
         _ = try await module.list()
         #expect(try module.store.wanted.takeAll().isEmpty)
     }
@@ -118,7 +118,7 @@ import Testing
         try await desk.clock.sleepers(atLeast: 1)
         desk.clock.advance(by: .seconds(15))
         // Nothing to show, and the reason; nobody asks the silent bank a second time for it.
-        await #expect(throws: Problem(BankError.timedOut)) { try await reading.value }
+        await #expect(throws: Problem(ServerError.timedOut)) { try await reading.value }
         #expect(bank.requests.count == 1)
         // For a moment the bank is left alone, and then asked again.
         #expect(try await module.payeeRepository.payees().isEmpty)
@@ -193,7 +193,7 @@ import Testing
     @Test func theProfileIsTheBanksAndTheCopyWhenItIsOffline() async throws {
         let module = try await desk.signedIn()
         bank.answer { _ in throw HTTPTransportError.unreachable(reason: "no cable") }
-        await #expect(throws: BankError.offline(reason: "no cable")) {
+        await #expect(throws: ServerError.offline(reason: "no cable")) {
             try await module.profileRepository.profile()
         }
         bank.answer(nil)
@@ -224,7 +224,7 @@ import Testing
         let new = try profile.with(name: "Anna", email: "anna@example.com")
         let updated = try await module.profileRepository.update(new)
         #expect(updated.version == "\"next\"")
-        await #expect(throws: BankError.conflict(detail: "as it is")) {
+        await #expect(throws: ServerError.conflict(detail: "as it is")) {
             try await module.profileRepository.update(updated)
         }
         bank.answer { _ in throw HTTPTransportError.timedOut }

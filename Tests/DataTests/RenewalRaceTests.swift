@@ -39,7 +39,7 @@ import Testing
         bank.answer(nil)
         bank.forgetRequests()
         held.open()
-        await #expect(throws: BankError.signedOut) { try await renewing.value }
+        await #expect(throws: ServerError.signedOut) { try await renewing.value }
         #expect(await !other.isSignedIn)
         #expect(!FileManager.default.fileExists(atPath: secret.path))
         #expect(try await !desk.module().isSignedIn)
@@ -55,7 +55,7 @@ import Testing
         try await held.waiters(atLeast: 1)
         try module.store.wipe()
         held.open()
-        await #expect(throws: BankError.signedOut) { try await renewing.value }
+        await #expect(throws: ServerError.signedOut) { try await renewing.value }
         #expect(try await !desk.module().isSignedIn)
     }
 
@@ -68,7 +68,7 @@ import Testing
         try await module.signIn()
         let stored = try String(contentsOf: secret, encoding: .utf8)
         held.open()
-        await #expect(throws: BankError.signedOut) { try await renewing.value }
+        await #expect(throws: ServerError.signedOut) { try await renewing.value }
         #expect(try String(contentsOf: secret, encoding: .utf8) == stored)
         #expect(await module.isSignedIn)
         #expect(try await desk.module().isSignedIn)
@@ -121,7 +121,7 @@ import Testing
         try await module.sessionRepository.signOut()
         try await module.signIn()
         held.open()
-        await #expect(throws: BankError.signedOut) { try await renewing.value }
+        await #expect(throws: ServerError.signedOut) { try await renewing.value }
         #expect(await !other.isSignedIn)
         #expect(await module.isSignedIn)
         #expect(try await desk.module().isSignedIn)

@@ -23,7 +23,7 @@ import Testing
     @Test func wrongCredentialsOpenNothing() async throws {
         let module = try desk.module()
         bank.answer { _ in .problem(401, "wrong-credentials") }
-        await #expect(throws: BankError.wrongCredentials) { try await module.signIn() }
+        await #expect(throws: ServerError.wrongCredentials) { try await module.signIn() }
         #expect(await module.sessionRepository.current() == nil)
     }
 
@@ -57,7 +57,7 @@ import Testing
     @Test func signsOutEverywhereOnlyWithTheBank() async throws {
         let module = try await desk.signedIn()
         bank.answer { _ in throw HTTPTransportError.unreachable(reason: "unplugged") }
-        await #expect(throws: BankError.offline(reason: "unplugged")) {
+        await #expect(throws: ServerError.offline(reason: "unplugged")) {
             try await module.sessionRepository.signOutEverywhere()
         }
         #expect(await module.sessionRepository.current() != nil)
@@ -77,11 +77,15 @@ import Testing
         #expect(try await module.payeeRepository.payees().isEmpty)
         #expect(try await module.accountRepository.freshness() == .never)
         #expect(await module.status().user == nil)
-        await #expect(throws: BankError.signedOut) {
+        await #expect(throws: ServerError.signedOut) {
             try await module.paymentRepository.enqueue(desk.payment("p"))
         }
-        await #expect(throws: BankError.signedOut) { try await module.accountRepository.refresh() }
-        await #expect(throws: BankError.signedOut) { try await module.profileRepository.profile() }
+        await #expect(throws: ServerError.signedOut) {
+            try await module.accountRepository.refresh()
+        }
+        await #expect(throws: ServerError.signedOut) {
+            try await module.profileRepository.profile()
+        }
         #expect(bank.requests.isEmpty)
     }
 
@@ -183,7 +187,9 @@ import Testing
             try await module.signIn("bob")
             return .problem(401, "session-ended")
         }
-        await #expect(throws: BankError.signedOut) { try await module.accountRepository.refresh() }
+        await #expect(throws: ServerError.signedOut) {
+            try await module.accountRepository.refresh()
+        }
         let session = await module.sessionRepository.current()
         #expect(session?.user.rawValue == next)
         #expect(session?.username == "bob")
@@ -211,7 +217,7 @@ import Testing
         let seen = Mark()
         bank.answer { request in
             guard request.method == .delete else { return .problem(401, "unknown token") }
-            await #expect(throws: BankError.self) { try await module.accountRepository.refresh() }
+            await #expect(throws: ServerError.self) { try await module.accountRepository.refresh() }
             #expect(await module.sessionRepository.current() == nil)
             #expect(await module.sessionRepository.ended() == nil)
             seen.set()

@@ -108,7 +108,7 @@ import Testing
             for (key, value) in fields { answer[key] = value }
             return .json(201, answer)
         }
-        await #expect(throws: BankError.self) { try await module.setUpRent() }
+        await #expect(throws: ServerError.self) { try await module.setUpRent() }
         #expect(try await module.requestState() == .unknown)
         bank.answer(nil)
         try await module.standingOrderRepository.ask(for: ID(rawValue: "r1"))
@@ -140,7 +140,7 @@ import Testing
                 status: status, headers: ["Content-Type": "text/html", "Retry-After": "5"],
                 body: Data("<html>no</html>".utf8))
         }
-        let problem = await #expect(throws: BankError.self) { try await module.setUpRent() }
+        let problem = await #expect(throws: ServerError.self) { try await module.setUpRent() }
         if case .refused = problem { Issue.record("nobody has refused") }
         #expect(try await module.requestState() == .unknown)
         bank.answer(nil)
@@ -159,7 +159,7 @@ import Testing
             request.method == .post && request.path == "/v1/standing-orders"
                 ? .problem(401, "unauthorized") : nil
         }
-        await #expect(throws: BankError.signedOut) { try await module.setUpRent() }
+        await #expect(throws: ServerError.signedOut) { try await module.setUpRent() }
         bank.answer(nil)
         #expect(try await module.requestState() == .waiting)
         await #expect(throws: StandingOrderChangeError.alreadyAsked) {
@@ -176,7 +176,7 @@ import Testing
     @Test func aRefusalEndsItWithItsReason() async throws {
         let module = try await desk.signedIn()
         bank.answer { $0.method == .post ? .problem(422, "order-refused", "FRST") : nil }
-        await #expect(throws: BankError.refused(reason: .payFirst, detail: "as it is")) {
+        await #expect(throws: ServerError.refused(reason: .payFirst, detail: "as it is")) {
             try await module.setUpRent()
         }
         #expect(
@@ -231,12 +231,12 @@ import Testing
             guard request.method == .post else { return nil }
             throw HTTPTransportError.unreachable(reason: "no cable")
         }
-        await #expect(throws: BankError.offline(reason: "no cable")) {
+        await #expect(throws: ServerError.offline(reason: "no cable")) {
             try await module.setUpRent()
         }
         #expect(try await module.standingOrderRepository.requests().isEmpty)
         bank.answer { $0.method == .post ? .problem(429, "too-many-requests") : nil }
-        await #expect(throws: BankError.self) { try await module.setUpRent() }
+        await #expect(throws: ServerError.self) { try await module.setUpRent() }
         #expect(try await module.standingOrderRepository.requests().isEmpty)
         bank.answer(nil)
         _ = try await module.setUpRent()

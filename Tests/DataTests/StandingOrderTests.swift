@@ -148,7 +148,7 @@ import Testing
         await #expect {
             try await orders.update(order)
         } throws: { error in
-            if case BankError.conflict = error { true } else { false }
+            if case ServerError.conflict = error { true } else { false }
         }
         let now = try await orders.standingOrder(ID(rawValue: "so-1"))
         #expect(now?.terms.amount == Money(minorUnits: 60_000, currency: .eur))

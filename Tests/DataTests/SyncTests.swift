@@ -31,7 +31,7 @@ import Testing
             guard request.path.contains("cursor=p100") else { return nil }
             throw HTTPTransportError.connectionLost(reason: "a tunnel")
         }
-        await #expect(throws: BankError.timedOut) { try await module.paymentRepository.refresh() }
+        await #expect(throws: ServerError.timedOut) { try await module.paymentRepository.refresh() }
         #expect(try await module.list().count == 100)
         #expect(try await module.list().first == "p250")
 

@@ -26,7 +26,7 @@ import Testing
         #expect(await !module.isSignedIn)
         #expect(module.context.sessions.openStore == nil)
         #expect(try await module.accountRepository.accounts().isEmpty)
-        await #expect(throws: BankError.signedOut) {
+        await #expect(throws: ServerError.signedOut) {
             try await module.paymentRepository.enqueue(desk.payment("late"))
         }
     }
@@ -59,11 +59,11 @@ import Testing
             // An error or nothing: never what was there.
             #expect((try? await other.accountRepository.accounts()) ?? [] == [])
         case "write":
-            await #expect(throws: BankError.signedOut) {
+            await #expect(throws: ServerError.signedOut) {
                 try await other.settingsRepository.save(AppSettings(theme: .dark))
             }
         default:
-            await #expect(throws: BankError.signedOut) {
+            await #expect(throws: ServerError.signedOut) {
                 try await other.accountRepository.refresh()
             }
         }
@@ -85,7 +85,7 @@ import Testing
         try await held.waiters(atLeast: 1)
         try await module.sessionRepository.signOut()
         held.open()
-        await #expect(throws: BankError.signedOut) { try await refreshing.value }
+        await #expect(throws: ServerError.signedOut) { try await refreshing.value }
         try await module.signIn()
         #expect(try module.store.ask("SELECT count(*) FROM accounts") == 0)
         try await expectEnded(other)
@@ -197,12 +197,14 @@ import Testing
         let module = try await desk.signedIn()
         let other = try desk.module()
         bank.answer { _ in .problem(401, "session-ended") }
-        await #expect(throws: BankError.signedOut) { try await module.accountRepository.refresh() }
+        await #expect(throws: ServerError.signedOut) {
+            try await module.accountRepository.refresh()
+        }
         bank.answer(nil)
         bank.books.withLock { $0.userID = "user-2" }
         try await module.signIn("bob")
         bank.answer { _ in .problem(401, "session-ended") }
-        await #expect(throws: BankError.signedOut) { try await other.accountRepository.refresh() }
+        await #expect(throws: ServerError.signedOut) { try await other.accountRepository.refresh() }
         bank.answer(nil)
         #expect(await !other.isSignedIn)
         #expect(await module.sessionRepository.current()?.username == "bob")
@@ -355,7 +357,7 @@ import Testing
         bank.books.withLock { $0.userID = "user-2" }
         try await module.signIn("bob")
         hasher.held.open()
-        await #expect(throws: BankError.signedOut) { try await setting.value }
+        await #expect(throws: ServerError.signedOut) { try await setting.value }
         #expect(try await module.passcodeRepository.lock() == nil)
     }
 

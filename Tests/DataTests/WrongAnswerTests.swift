@@ -141,7 +141,7 @@ import Testing
                 status: 200, headers: ["Content-Type": "application/json", "ETag": "\"new\""],
                 body: Foundation.Data(body.utf8))
         }
-        let error = await #expect(throws: BankError.self) {
+        let error = await #expect(throws: ServerError.self) {
             try await module.context.refresh(list.copy)
         }
         guard case .unreadable = error else {
@@ -179,7 +179,7 @@ import Testing
             body["total"] = 2
             return .json(200, body)
         }
-        await #expect(throws: BankError.self) { try await module.context.refresh(list.copy) }
+        await #expect(throws: ServerError.self) { try await module.context.refresh(list.copy) }
         #expect(try ids(list, module).count == 2)
     }
 
@@ -299,7 +299,7 @@ import Testing
             bank.answer { request in
                 request.path == "/v1/profile" ? .json(200, body, ["ETag": "\"other\""]) : nil
             }
-            await #expect(throws: BankError.self) { try await module.context.refresh(.profile) }
+            await #expect(throws: ServerError.self) { try await module.context.refresh(.profile) }
             #expect(try await module.profileRepository.known() == own)
         }
     }
@@ -313,7 +313,7 @@ import Testing
         #expect(own.picture?.absoluteString == "https://example.com/a.png")
         bank.books.withLock { $0.profile[field] = JSON(stringLiteral: value) }
         await #expect(
-            throws: BankError.unreadable(record: "profile", field: field, value: value)
+            throws: ServerError.unreadable(record: "profile", field: field, value: value)
         ) { try await module.context.refresh(.profile) }
         #expect(try await module.profileRepository.known() == own)
     }
@@ -326,10 +326,10 @@ import Testing
         let new = try NewPayee(name: "Cleo", identifier: .iban(IBAN("GB33BUKB20201555555555")))
         for answer in [Wire.payee("2", "Ann B"), Wire.account("1"), Wire.payment("1"), nil] {
             bank.answer { $0.method == .get ? nil : .json(200, answer) }
-            await #expect(throws: BankError.self) {
+            await #expect(throws: ServerError.self) {
                 try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Ann B")
             }
-            await #expect(throws: BankError.self) {
+            await #expect(throws: ServerError.self) {
                 try await module.payeeRepository.add(new, key: "k")
             }
             #expect(try await module.payeeRepository.payees() == before)
@@ -344,14 +344,14 @@ import Testing
         let order = try #require(before.first)
         for answer in [StandingOrderTests.wire("s-2"), Wire.payment("s-1"), nil] {
             bank.answer { $0.method == .get ? nil : .json(200, answer) }
-            await #expect(throws: BankError.self) {
+            await #expect(throws: ServerError.self) {
                 try await module.standingOrderRepository.update(order)
             }
         }
         bank.answer {
             $0.method == .get ? nil : .json(201, StandingOrderTests.wire("s-9", amount: "9.00"))
         }
-        await #expect(throws: BankError.self) {
+        await #expect(throws: ServerError.self) {
             try await module.standingOrderRepository.create(order.terms, id: ID(rawValue: "k"))
         }
         #expect(try await module.standingOrderRepository.standingOrders() == before)
@@ -367,7 +367,7 @@ import Testing
             Wire.payee("p-1", "Ann"), nil,
         ] {
             bank.answer { $0.method == .get ? nil : .json(200, answer) }
-            await #expect(throws: BankError.self) {
+            await #expect(throws: ServerError.self) {
                 try await module.paymentRepository.cancel(ID(rawValue: "p-1"))
             }
         }

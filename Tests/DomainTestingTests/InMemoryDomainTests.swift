@@ -52,7 +52,7 @@ import Testing
             ], line: line)
         line.cut()
         #expect(try await payments.cancel(.id("queued")).status == .cancelled)
-        await #expect(throws: BankError.self) { try await payments.cancel(.id("processing")) }
+        await #expect(throws: ServerError.self) { try await payments.cancel(.id("processing")) }
         line.mend()
         #expect(try await payments.cancel(.id("processing")).status == .cancelled)
         await #expect(throws: PaymentTransitionError(step: .cancel, from: .completed)) {
@@ -63,7 +63,7 @@ import Testing
     @Test func aCutLineFailsRefreshesAndLeavesReads() async throws {
         let domain = InMemoryDomain(runtime: .test(), accounts: [.fixture()])
         domain.line.cut()
-        await #expect(throws: BankError.offline(reason: "the line is cut")) {
+        await #expect(throws: ServerError.offline(reason: "the line is cut")) {
             try await domain.module.syncedAccounts.refresh()
         }
         let overview = try await domain.module.getAccounts()

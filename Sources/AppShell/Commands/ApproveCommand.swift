@@ -27,7 +27,7 @@ struct ApproveCommand: AsyncParsableCommand {
             do {
                 let entered = try EnteredCode(code)
                 _ = try await books.root.domain.authorisePayment(payment.id, code: entered)
-            } catch let error as BankError where error.mayPass {
+            } catch let error as ServerError where error.mayPass {
                 throw CommandError(underWay: payment.id, error)
             } catch let error as CodeError {
                 let problem = PaymentsModule.message(for: error, in: CommandError.wording)

@@ -64,24 +64,24 @@ struct Books: Sendable {
     /// Asks the bank which accounts and entries changed.
     ///
     /// - Returns: Why it could not be asked; then what is stored is shown.
-    func refreshAccounts() async throws -> BankError? {
+    func refreshAccounts() async throws -> ServerError? {
         try await refresh(root.domain.syncedAccounts, of: .entries)
     }
 
     /// Asks the bank which payments changed.
     ///
     /// - Returns: Why it could not be asked; then what is stored is shown.
-    func refreshPayments() async throws -> BankError? {
+    func refreshPayments() async throws -> ServerError? {
         try await refresh(root.domain.syncedPayments, of: .payments)
     }
 
     private func refresh(
         _ copy: SyncedCopy, of things: ProgressLine.Things
-    ) async throws -> BankError? {
+    ) async throws -> ServerError? {
         do {
             try await bar.refresh(copy, of: things)
             return nil
-        } catch let error as BankError {
+        } catch let error as ServerError {
             switch error {
             case .signedOut, .wrongCredentials: throw error
             default: return error
@@ -90,7 +90,7 @@ struct Books: Sendable {
     }
 
     /// Says on standard error that what follows is not fresh.
-    func warn(_ problem: BankError?, _ freshness: Freshness) {
+    func warn(_ problem: ServerError?, _ freshness: Freshness) {
         guard let problem else { return }
         let age = freshness.lastSuccess.map { "as of \($0.formatted(.iso8601))" } ?? "never updated"
         Terminal.error("warning: \(problem.message) Showing saved data (\(age)).")

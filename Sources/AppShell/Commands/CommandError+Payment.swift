@@ -5,7 +5,7 @@ extension CommandError {
     init(underWay id: ID<Payment>, _ error: any Error) {
         let known = CommandError(error)
         self.init(
-            known.outcome, (error as? BankError)?.message ?? known.problem,
+            known.outcome, (error as? ServerError)?.message ?? known.problem,
             next: "The payment is saved and continues. Don’t pay again. To see it: payment \(id).")
     }
 
@@ -41,7 +41,7 @@ extension CommandError {
     }
 }
 
-extension BankError {
+extension ServerError {
     /// What happened, without advice to try again, which a stored payment does not need; a refusal
     /// with its reason.
     var message: String {

@@ -33,7 +33,7 @@ struct CommandError: DescribedError {
     init(_ error: any Error) {
         switch error {
         case let error as CommandError: self = error
-        case let error as BankError: self.init(error)
+        case let error as ServerError: self.init(error)
         case let error as PaymentError: self.init(error)
         case let error as PaymentTransitionError:
             self.init(.refused, Self.message(error), next: "To see its status: payment ID.")
@@ -93,7 +93,7 @@ struct CommandError: DescribedError {
         self.init(.failure, Self.message(error), next: next)
     }
 
-    private init(_ error: BankError) {
+    private init(_ error: ServerError) {
         switch error {
         case .offline, .timedOut, .busy:
             self.init(.offline, error.message, next: "Try again when you’re back online.")

@@ -149,7 +149,7 @@ struct CancelCommand: AsyncParsableCommand {
             let books = try await payment.open()
             do {
                 _ = try await books.root.domain.cancelPayment(payment.id)
-            } catch let error as BankError where error.mayPass {
+            } catch let error as ServerError where error.mayPass {
                 throw CommandError(underWay: payment.id, error)
             }
             let detail = try await payment.show(books)

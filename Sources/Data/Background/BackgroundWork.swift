@@ -155,7 +155,7 @@ struct BackgroundWork: Sendable {
 
     @discardableResult
     private func attempt<Value>(_ body: () throws -> Value) -> Value? {
-        do { return try body() } catch BankError.signedOut {
+        do { return try body() } catch ServerError.signedOut {
             // Another process has ended the session, which is told where it is found.
             return nil
         } catch {

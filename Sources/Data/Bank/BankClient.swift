@@ -9,9 +9,9 @@ struct BankClient: Sendable {
         /// The bank answered, other than "who are you".
         case answered(HTTPResponse)
         /// It is certain that the bank did nothing.
-        case notProcessed(BankError)
+        case notProcessed(ServerError)
         /// The bank may have acted.
-        case unknown(BankError)
+        case unknown(ServerError)
     }
 
     let channel: BankChannel
@@ -21,12 +21,12 @@ struct BankClient: Sendable {
 
     /// The answer, if it is a success or "not modified".
     ///
-    /// - Throws: ``BankError``, or `CancellationError`.
+    /// - Throws: `ServerError`, or `CancellationError`.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         switch try await deliver(request) {
         case .answered(let response):
             guard (200..<300).contains(response.status) || response.status == 304 else {
-                throw BankError(response, now: now())
+                throw ServerError(response, now: now())
             }
             return response
         case .notProcessed(let error), .unknown(let error): throw error
@@ -54,7 +54,7 @@ struct BankClient: Sendable {
         do { token = try sessions.accessToken(of: user) } catch { return .notProcessed(error) }
         // A 401 that is not the bank's own comes from somebody in between, who may have passed it on.
         var isForeign = false
-        func ended(_ error: BankError) -> Delivery {
+        func ended(_ error: ServerError) -> Delivery {
             isForeign ? .unknown(error) : .notProcessed(error)
         }
         for isFirst in [true, false] {
@@ -65,7 +65,7 @@ struct BankClient: Sendable {
             do {
                 response = try await channel.exchange(request)
             } catch let error as HTTPTransportError {
-                let meaning = BankError(error)
+                let meaning = ServerError(error)
                 return error.outcomeIsUnknown ? .unknown(meaning) : ended(meaning)
             }
             guard response.status == 401 else { return .answered(response) }
@@ -73,7 +73,7 @@ struct BankClient: Sendable {
             guard isFirst else { break }
             do {
                 token = try await sessions.renewedToken(of: user, after: token)
-            } catch let error as BankError {
+            } catch let error as ServerError {
                 return ended(error)
             }
         }
@@ -82,15 +82,15 @@ struct BankClient: Sendable {
 
     /// The body of an answer.
     ///
-    /// - Throws: ``BankError/unreadable(record:field:value:)``.
+    /// - Throws: `ServerError.unreadable`.
     static func decode<Body: Decodable>(
         _ type: Body.Type, from response: HTTPResponse, as record: String
-    ) throws(BankError) -> Body {
+    ) throws(ServerError) -> Body {
         do {
             return try BankJSON.decode(type, from: response.body)
         } catch {
             let corrupt = CorruptRecord(error, record: record, in: response.body)
-            throw BankError(corrupt)
+            throw ServerError(corrupt)
         }
     }
 }

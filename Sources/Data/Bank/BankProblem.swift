@@ -31,7 +31,7 @@ struct BankProblem: Decodable, Equatable, Sendable {
     var text: String { (detail ?? title ?? "no details").beginning(300) }
 }
 
-extension BankError {
+extension ServerError {
     /// What a response that is no success means.
     init(_ response: HTTPResponse, now: Date) {
         let problem = BankProblem(response)

@@ -58,10 +58,10 @@ struct CorruptRecord: DescribedError, Equatable {
     }
 
     /// As part of one line, whatever it holds: it is logged, and shown.
-    var description: String { BankError(self).description }
+    var description: String { ServerError(self).description }
 }
 
-extension BankError {
+extension ServerError {
     init(_ corrupt: CorruptRecord) {
         self = .unreadable(record: corrupt.record, field: corrupt.field, value: corrupt.value)
     }

@@ -6,13 +6,13 @@ import Foundation
 enum PostVerdict {
     case done
     /// A no that stays: no attempt has come to anything, and none will.
-    case refused(BankError)
+    case refused(ServerError)
     /// A no to this attempt, while another may have been granted.
-    case refusedUnlessThere(BankError)
+    case refusedUnlessThere(ServerError)
     /// This attempt was not read, while another may have been.
-    case openUnlessThere(BankError)
+    case openUnlessThere(ServerError)
     /// It is asked again with the same key and the same bytes.
-    case open(BankError, mayHaveArrived: Bool, delay: Duration? = nil)
+    case open(ServerError, mayHaveArrived: Bool, delay: Duration? = nil)
 
     /// - Parameters:
     ///   - refusal: The problem by which the bank says no to such a request and keeps that under its
@@ -20,7 +20,7 @@ enum PostVerdict {
     ///   - isUncertain: Whether an attempt before this one may have arrived.
     init(_ response: HTTPResponse, refusal: String, isUncertain: Bool, now: Date) {
         let problem = BankProblem(response)
-        let error = BankError(response, now: now)
+        let error = ServerError(response, now: now)
         // By the bank's clock if it tells it: this one's may be wrong.
         let date = response.headers["Date"].flatMap(HTTPDate.parse)
         let delay = response.retryAfter(now: date ?? now)
@@ -53,13 +53,13 @@ enum PostVerdict {
     /// What to do where the bank was asked, and does not have what was sent.
     enum IfMissing {
         case send
-        case refuse(BankError)
-        case wait(BankError)
+        case refuse(ServerError)
+        case wait(ServerError)
     }
 }
 
-extension BankError {
+extension ServerError {
     fileprivate var isDuplicate: Bool {
-        if case .refused(.duplicate, _) = self { true } else { false }
+        if case .refused(ReasonCode.duplicate.rawValue, _) = self { true } else { false }
     }
 }

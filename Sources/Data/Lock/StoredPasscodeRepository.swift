@@ -18,12 +18,12 @@ struct StoredPasscodeRepository: PasscodeRepository {
     ) async throws -> Value {
         let now = context.runtime.now()
         let store = try context.sessions.store()
-        guard user == nil || store.user == user else { throw BankError.signedOut }
+        guard user == nil || store.user == user else { throw ServerError.signedOut }
         return try store.write { db in
             let old = try LockTable.read(db)
             // One that is missing was there: the next look ends the session.
             guard old != nil || !store.hasPasscode.withLock({ $0 }) else {
-                throw BankError.signedOut
+                throw ServerError.signedOut
             }
             var lock = old ?? ScreenLock(lastActivity: now)
             let value = try change(&lock)

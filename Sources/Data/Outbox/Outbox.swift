@@ -103,7 +103,7 @@ struct Outbox: Sendable {
     ///
     /// - Parameter mayHaveArrived: Whether this attempt may have reached the bank.
     func postpone(
-        _ claimed: OutboxRow, mayHaveArrived: Bool, problem: BankError?,
+        _ claimed: OutboxRow, mayHaveArrived: Bool, problem: ServerError?,
         serverDelay: Duration? = nil,
         atOnce: Bool = false
     ) throws {
@@ -165,7 +165,7 @@ struct Outbox: Sendable {
         }
     }
 
-    private func hurry(_ isOver: (BankError) -> Bool) throws {
+    private func hurry(_ isOver: (ServerError) -> Bool) throws {
         let now = runtime.now()
         func waits(_ row: OutboxRow) -> Bool {
             row.state != .inFlight && row.nextTry > now && row.problem.map(isOver) == true

@@ -27,7 +27,7 @@ struct OutboxRow: Equatable, Sendable {
     /// ``AttemptTimes``.
     var firstSentAt: Date?
     var nextTry: Date
-    var problem: BankError?
+    var problem: ServerError?
     /// Who sends it, and how long nobody else may.
     var sender: String?
     var leaseEnd: Date?
@@ -60,7 +60,7 @@ struct OutboxRow: Equatable, Sendable {
         firstSentAt = try date("firstSentAt")
         nextTry = Date(milliseconds: try row.decode(forColumn: "nextTry"))
         problem = try row.decode(String?.self, forColumn: "problem")
-            .flatMap(BankError.init(stored:))
+            .flatMap(ServerError.init(stored:))
         sender = try row.decode(forColumn: "sender")
         leaseEnd = try date("leaseEnd")
     }

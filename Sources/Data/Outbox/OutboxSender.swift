@@ -101,21 +101,21 @@ struct OutboxSender: Sendable {
     private func reading(_ row: OutboxRow, _ read: () throws -> Void) throws {
         do {
             try read()
-        } catch let error as BankError {
+        } catch let error as ServerError {
             try unreadable(error, row)
         } catch let corrupt as CorruptRecord {
-            try unreadable(BankError(corrupt), row)
+            try unreadable(ServerError(corrupt), row)
         }
     }
 
-    private func unreadable(_ error: BankError, _ row: OutboxRow) throws {
+    private func unreadable(_ error: ServerError, _ row: OutboxRow) throws {
         runtime.log.warning("Payment \(row.payment): \(error)")
         try outbox.postpone(row, mayHaveArrived: true, problem: error)
     }
 
-    private func refuse(_ row: OutboxRow, _ error: BankError) throws {
+    private func refuse(_ row: OutboxRow, _ error: ServerError) throws {
         var reason = ReasonCode.narrative
-        if case .refused(let told, _) = error { reason = told }
+        if case .refused(let code, _) = error { reason = ReasonCode(rawValue: code) }
         try outbox.refused(row, reason: reason)
         runtime.log.info("Payment \(row.payment): refused, \(reason)")
     }
@@ -127,7 +127,7 @@ struct OutboxSender: Sendable {
         let response: HTTPResponse
         do {
             response = try await client.send(HTTPRequest(path: path))
-        } catch let error as BankError {
+        } catch let error as ServerError {
             return try outbox.postpone(row, mayHaveArrived: true, problem: error)
         }
         var isMissing = false

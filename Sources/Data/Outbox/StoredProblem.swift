@@ -9,7 +9,7 @@ private struct StoredProblem: Codable {
     var more: [String]?
 }
 
-extension BankError {
+extension ServerError {
     /// As JSON.
     var stored: String? {
         let problem: StoredProblem =
@@ -18,8 +18,8 @@ extension BankError {
             case .timedOut: StoredProblem(kind: "timedOut")
             case .signedOut: StoredProblem(kind: "signedOut")
             case .wrongCredentials: StoredProblem(kind: "wrongCredentials")
-            case .refused(let reason, let detail):
-                StoredProblem(kind: "refused", text: detail, more: [reason.rawValue])
+            case .refused(let code, let detail):
+                StoredProblem(kind: "refused", text: detail, more: [code])
             case .busy(let delay): StoredProblem(kind: "busy", number: delay?.seconds)
             case .conflict(let detail): StoredProblem(kind: "conflict", text: detail)
             case .unreadable(let record, let field, let value):
@@ -44,7 +44,7 @@ extension BankError {
         case "signedOut": self = .signedOut
         case "wrongCredentials": self = .wrongCredentials
         case "refused" where more.count == 1:
-            self = .refused(reason: ReasonCode(rawValue: more[0]), detail: text)
+            self = .refused(code: more[0], detail: text)
         case "busy":
             // What no duration holds is no delay that anybody asked for.
             let delay = problem.number.flatMap { abs($0) < 1e18 ? Duration.seconds($0) : nil }

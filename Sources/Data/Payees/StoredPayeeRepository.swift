@@ -79,7 +79,7 @@ struct StoredPayeeRepository: PayeeRepository {
         do {
             let request = HTTPRequest(method: .delete, path: path(id))
             _ = try await context.client(for: store).send(request)
-        } catch BankError.failed(status: 404, _) {
+        } catch ServerError.failed(status: 404, _) {
             // Deleted before, perhaps by an earlier request whose answer got lost.
         }
         try store.changeWhole(.payees, context.runtime) { try PayeeTable.delete(id, $0) }
@@ -98,7 +98,7 @@ struct StoredPayeeRepository: PayeeRepository {
             try store.changeWhole(.payees, context.runtime) { try PayeeTable.keep(payee, $0) }
             return payee
         } catch let corrupt as CorruptRecord {
-            throw BankError(corrupt)
+            throw ServerError(corrupt)
         }
     }
 

@@ -50,7 +50,7 @@ enum PaymentHistory {
 enum PaymentAnswer {
     /// Stores it, unless it is old news; returns the payment as it then is.
     ///
-    /// - Throws: ``BankError/unreadable(record:field:value:)``, the storage error;
+    /// - Throws: `ServerError.unreadable`, the storage error;
     ///   ``PaymentError/unknownPayment(_:)`` for news of a payment that was deleted meanwhile, unless
     ///   it has ended: nothing newer can be told of that.
     static func keep(_ response: HTTPResponse, of id: ID<Payment>, in store: UserStore) throws
@@ -68,7 +68,7 @@ enum PaymentAnswer {
             }
             return known
         } catch let corrupt as CorruptRecord {
-            throw BankError(corrupt)
+            throw ServerError(corrupt)
         }
     }
 }

@@ -70,7 +70,7 @@ extension StoredPaymentRepository {
         _ response: HTTPResponse, _ id: ID<Payment>, _ bankID: String, _ store: UserStore,
         _ client: BankClient
     ) async throws -> Payment {
-        let error = BankError(response, now: context.runtime.now())
+        let error = ServerError(response, now: context.runtime.now())
         guard case .conflict = error else { throw error }
         let answer = try await client.send(HTTPRequest(path: "/v1/payments/\(bankID.asURLPart)"))
         let payment = try PaymentAnswer.keep(answer, of: id, in: store)

@@ -102,7 +102,7 @@ struct StoredPaymentRepository: PaymentRepository {
         }
         do {
             return try PaymentAnswer.keep(try await client.send(request), of: id, in: store)
-        } catch BankError.conflict {
+        } catch ServerError.conflict {
             let answer = try await client.send(HTTPRequest(path: path))
             let payment = try PaymentAnswer.keep(answer, of: id, in: store)
             guard payment.status == .cancelled else {

@@ -14,7 +14,7 @@ struct StoredProfileRepository: ProfileRepository {
         } remote: {
             try await context.refresher(of: store).refresh(.profile)
             guard let profile = try store.read({ try ProfileTable.read($0) }) else {
-                throw BankError.unreadable(record: "profile", field: "body", value: "nothing")
+                throw ServerError.unreadable(record: "profile", field: "body", value: "nothing")
             }
             return profile
         }
@@ -33,7 +33,7 @@ struct StoredProfileRepository: ProfileRepository {
         let sync = ProfileSync(
             store: store, client: context.client(for: store), runtime: context.runtime)
         do { return try sync.keep(response) } catch let corrupt as CorruptRecord {
-            throw BankError(corrupt)
+            throw ServerError(corrupt)
         }
     }
 }

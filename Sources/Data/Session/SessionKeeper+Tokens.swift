@@ -3,9 +3,9 @@ import AshlarHTTP
 import Synchronization
 
 extension SessionKeeper {
-    /// - Throws: ``BankError/signedOut`` if somebody else is signed in, or nobody; another process
+    /// - Throws: `ServerError.signedOut` if somebody else is signed in, or nobody; another process
     ///   may have ended the session.
-    func accessToken(of user: ID<UserProfile>) throws(BankError) -> Secret<String> {
+    func accessToken(of user: ID<UserProfile>) throws(ServerError) -> Secret<String> {
         try current(user).stored.accessToken
     }
 
@@ -13,7 +13,7 @@ extension SessionKeeper {
 
     /// A token that the bank may take where it took `old` no more: one renewal for all who ask.
     ///
-    /// - Throws: ``BankError``; ``BankError/signedOut`` once the session has ended, here or at the
+    /// - Throws: `ServerError`; ``ServerError/signedOut`` once the session has ended, here or at the
     ///   bank.
     func renewedToken(
         of user: ID<UserProfile>, after old: Secret<String>
@@ -33,15 +33,15 @@ extension SessionKeeper {
         do {
             response = try await channel.exchange(mine.stored.renewal())
         } catch let error as HTTPTransportError {
-            throw BankError(error)
+            throw ServerError(error)
         }
         if response.status == 401 { return try await refused(mine) }
         guard response.status == 200 || response.status == 201 else {
-            throw BankError(response, now: runtime.now())
+            throw ServerError(response, now: runtime.now())
         }
         let wire = try BankClient.decode(SessionRecord.self, from: response, as: "session")
         guard wire.userId == user.rawValue else {
-            throw BankError.unreadable(record: "session", field: "userId", value: wire.userId)
+            throw ServerError.unreadable(record: "session", field: "userId", value: wire.userId)
         }
         return try await keep(wire, of: mine)
     }
@@ -68,7 +68,7 @@ extension SessionKeeper {
     private func outcome(
         of mine: Active, _ renewed: StoredSession
     ) throws -> SessionVault.Renewal {
-        do { try mine.store.requireSession() } catch BankError.signedOut { return .ended }
+        do { try mine.store.requireSession() } catch ServerError.signedOut { return .ended }
         return try vault.replace(mine.stored, by: renewed)
     }
 
@@ -82,7 +82,7 @@ extension SessionKeeper {
         if let token = try adopt(mine) { return token }
         runtime.log.info("The bank has ended the session.")
         try endByBank(mine)
-        throw BankError.signedOut
+        throw ServerError.signedOut
     }
 
     /// Takes over what another process has stored.
@@ -90,11 +90,11 @@ extension SessionKeeper {
         guard let stored = try vault.stored() else {
             // The store has not ended, so it was the bank that did, in another process.
             drop(mine.store, .bank)
-            throw BankError.signedOut
+            throw ServerError.signedOut
         }
         guard stored.isSameSession(as: mine.stored) else {
             drop(mine.store)
-            throw BankError.signedOut
+            throw ServerError.signedOut
         }
         guard stored.accessToken != mine.stored.accessToken else { return nil }
         return take(stored, of: mine)
@@ -107,11 +107,11 @@ extension SessionKeeper {
         return stored.accessToken
     }
 
-    private func current(_ user: ID<UserProfile>) throws(BankError) -> Active {
+    private func current(_ user: ID<UserProfile>) throws(ServerError) -> Active {
         guard let active = active.withLock({ $0 }), active.store.user == user else {
             throw .signedOut
         }
-        do { try active.store.requireSession() } catch BankError.signedOut {
+        do { try active.store.requireSession() } catch ServerError.signedOut {
             throw .signedOut
         } catch {
             // What cannot be read is told to those who read more than this.

@@ -64,8 +64,8 @@ final class SessionKeeper: Sendable {
     /// The signed-in user's store.
     var openStore: UserStore? { active.withLock { $0?.store } }
 
-    /// - Throws: ``BankError/signedOut``.
-    func store() throws(BankError) -> UserStore {
+    /// - Throws: `ServerError.signedOut`.
+    func store() throws(ServerError) -> UserStore {
         guard let store = openStore else { throw .signedOut }
         return store
     }
@@ -108,7 +108,7 @@ final class SessionKeeper: Sendable {
     /// Opens the user's store, and makes it the session that repositories speak of. A store that
     /// cannot be used leaves nobody signed in.
     ///
-    /// - Throws: ``DataError``, or ``BankError/signedOut`` if another process ends it meanwhile.
+    /// - Throws: ``DataError``, or `ServerError.signedOut` if another process ends it meanwhile.
     func begin(_ wire: SessionRecord, username: String) throws -> Session {
         wipeLeftovers()
         var store = try open(ID(rawValue: wire.userId))

@@ -53,7 +53,7 @@ struct StoredSessionRepository: SessionRepository {
             triesLeft: wire.triesLeft, resendsLeft: wire.resendsLeft)
     }
 
-    /// - Throws: ``CodeError``, ``BankError``, or `CancellationError`.
+    /// - Throws: ``CodeError``, `ServerError`, or `CancellationError`.
     private func post(_ path: String, _ body: [String: String]? = nil) async throws -> HTTPResponse
     {
         let request =
@@ -63,11 +63,11 @@ struct StoredSessionRepository: SessionRepository {
         do {
             response = try await keeper.channel.exchange(request)
         } catch let error as HTTPTransportError {
-            throw BankError(error)
+            throw ServerError(error)
         }
         guard (200..<300).contains(response.status) else {
             if let error = CodeError(response) { throw error }
-            throw BankError(response, now: keeper.runtime.now())
+            throw ServerError(response, now: keeper.runtime.now())
         }
         return response
     }

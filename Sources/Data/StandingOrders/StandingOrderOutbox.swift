@@ -183,7 +183,7 @@ struct StandingOrderOutbox: Sendable {
     ///   - hasPosted: Whether this attempt was to send the bytes.
     func postpone(
         _ taken: StandingOrderRequestRow, mayHaveArrived: Bool, hasPosted: Bool = false,
-        problem: BankError?,
+        problem: ServerError?,
         serverDelay: Duration? = nil, atOnce: Bool = false
     ) throws {
         let wait =
@@ -206,7 +206,7 @@ struct StandingOrderOutbox: Sendable {
     }
 
     /// The bank said no, for good. Where another sender has the row, that one hears it.
-    func refuse(_ taken: StandingOrderRequestRow, _ problem: BankError) throws {
+    func refuse(_ taken: StandingOrderRequestRow, _ problem: ServerError) throws {
         try store.write { db in
             guard var row = try mine(taken, db) else { return }
             row.state = .refused

@@ -31,7 +31,7 @@ struct StandingOrderRequestRow: Sendable {
     var posts: Int
     var nextTry: Date
     /// Why the last attempt did not settle it; a refusal ended it.
-    var problem: BankError?
+    var problem: ServerError?
     /// Who has it.
     var sender: String?
     /// What the bank has set up for it.
@@ -71,7 +71,7 @@ struct StandingOrderRequestRow: Sendable {
         attempts = try row.count("attempts")
         posts = try row.count("posts")
         nextTry = Date(milliseconds: try read("nextTry"))
-        problem = String.fromDatabaseValue(row["problem"]).flatMap(BankError.init(stored:))
+        problem = String.fromDatabaseValue(row["problem"]).flatMap(ServerError.init(stored:))
         sender = String.fromDatabaseValue(row["sender"])
         order = String.fromDatabaseValue(row["bankOrder"]).map(ID.init(rawValue:))
     }
@@ -148,8 +148,8 @@ struct StandingOrderRequestRow: Sendable {
         case (.setUp, let order?): shown = .setUp(order)
         case (.differs, let order?): shown = .differs(order)
         case (.refused, _):
-            if case .refused(let reason, let detail)? = problem {
-                shown = .refused(reason: reason, detail: detail)
+            if case .refused(let code, let detail)? = problem {
+                shown = .refused(reason: ReasonCode(rawValue: code), detail: detail)
             } else {
                 shown = .refused(reason: .narrative, detail: problem.map { "\($0)" } ?? "")
             }

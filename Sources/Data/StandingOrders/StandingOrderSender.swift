@@ -9,9 +9,9 @@ struct StandingOrderSender: Sendable {
         case setUp(StandingOrder)
         /// This is not what was confirmed.
         case differs(StandingOrder)
-        case refused(BankError)
+        case refused(ServerError)
         /// No answer yet; it is asked again. `isOut` where a request may have arrived.
-        case open(BankError, isOut: Bool)
+        case open(ServerError, isOut: Bool)
     }
 
     let outbox: StandingOrderOutbox
@@ -47,7 +47,7 @@ struct StandingOrderSender: Sendable {
 
     /// Stores what was confirmed, sends it, and waits for the bank.
     ///
-    /// - Throws: ``StandingOrderChangeError``, ``BankError``, `CancellationError`.
+    /// - Throws: ``StandingOrderChangeError``, `ServerError`, `CancellationError`.
     func setUp(
         _ terms: StandingOrderTerms, _ id: ID<StandingOrderReview>
     ) async throws -> StandingOrder {
@@ -59,14 +59,14 @@ struct StandingOrderSender: Sendable {
         case .open(let error, isOut: true):
             // The bank may have it, whatever kept this answer from being one.
             switch error {
-            case .offline, .busy, .signedOut, .refused: throw BankError.timedOut
+            case .offline, .busy, .signedOut, .refused: throw ServerError.timedOut
             default: throw error
             }
         case .open(let error, isOut: false):
             switch error {
             case .offline where isNew, .busy where isNew:
                 // Nothing is set up offline, and the person hears that at once.
-                guard try outbox.takeBack(errand.row) else { throw BankError.timedOut }
+                guard try outbox.takeBack(errand.row) else { throw ServerError.timedOut }
             default: break
             }
             throw error
@@ -131,7 +131,7 @@ struct StandingOrderSender: Sendable {
         let response: HTTPResponse
         do {
             response = try await client.send(HTTPRequest(path: path))
-        } catch let error as BankError {
+        } catch let error as ServerError {
             return try postpone(row, mayHaveArrived: true, error)
         } catch is CancellationError {
             try outbox.postpone(row, mayHaveArrived: true, problem: nil, atOnce: true)
@@ -181,14 +181,14 @@ struct StandingOrderSender: Sendable {
     ) throws -> Outcome {
         do {
             return try read()
-        } catch let error as BankError {
+        } catch let error as ServerError {
             return try postpone(row, mayHaveArrived: true, error)
         } catch let corrupt as CorruptRecord {
-            return try postpone(row, mayHaveArrived: true, BankError(corrupt))
+            return try postpone(row, mayHaveArrived: true, ServerError(corrupt))
         }
     }
 
-    private func refuse(_ row: StandingOrderRequestRow, _ error: BankError) throws -> Outcome {
+    private func refuse(_ row: StandingOrderRequestRow, _ error: ServerError) throws -> Outcome {
         try outbox.refuse(row, error)
         runtime.log.info("Standing order \(row.id): refused, \(error)")
         return .refused(error)
@@ -196,7 +196,7 @@ struct StandingOrderSender: Sendable {
 
     private func postpone(
         _ row: StandingOrderRequestRow, mayHaveArrived: Bool, hasPosted: Bool = false,
-        _ error: BankError, serverDelay: Duration? = nil
+        _ error: ServerError, serverDelay: Duration? = nil
     ) throws -> Outcome {
         var problem = error
         // What ends nothing is not told as a refusal, whatever its status says.

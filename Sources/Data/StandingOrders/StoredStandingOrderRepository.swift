@@ -37,11 +37,11 @@ struct StoredStandingOrderRepository: StandingOrderRepository {
                 throw CorruptRecord(
                     record: order.id.rawValue, field: "id", value: $0.id.rawValue)
             }
-        } catch let conflict as BankError {
+        } catch let conflict as ServerError {
             guard case .conflict = conflict else { throw conflict }
             // What is there now is what the person has to see; if it cannot be had, the conflict
             // is still the news.
-            do { try await refresh() } catch is BankError {}
+            do { try await refresh() } catch is ServerError {}
             throw conflict
         }
     }
@@ -60,7 +60,7 @@ struct StoredStandingOrderRepository: StandingOrderRepository {
             }
             return order
         } catch let corrupt as CorruptRecord {
-            throw BankError(corrupt)
+            throw ServerError(corrupt)
         }
     }
 

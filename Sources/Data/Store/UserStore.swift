@@ -99,7 +99,7 @@ final class UserStore: Sendable {
 
     /// Reads one state of the store, without waiting for writers.
     ///
-    /// - Throws: ``DataError``, what `body` throws, or ``BankError/signedOut`` once the session has
+    /// - Throws: ``DataError``, what `body` throws, or `ServerError.signedOut` once the session has
     ///   ended, also in another process.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try watched {
@@ -112,7 +112,7 @@ final class UserStore: Sendable {
 
     /// One durable transaction.
     ///
-    /// - Throws: ``DataError``, what `body` throws, or ``BankError/signedOut`` once closed, or once
+    /// - Throws: ``DataError``, what `body` throws, or `ServerError.signedOut` once closed, or once
     ///   the session has ended, also in another process.
     func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try watched {
@@ -145,7 +145,7 @@ final class UserStore: Sendable {
             try pool.write { db in
                 let isOpen = try closed.withLock { $0 } == nil && hasSession(db)
                 if isOpen { try last(db) }
-                closed.withLock { $0 = BankError.signedOut }
+                closed.withLock { $0 = ServerError.signedOut }
                 return isOpen
             }
         }
@@ -158,7 +158,7 @@ final class UserStore: Sendable {
         ending.withLock { $0 = body }
     }
 
-    /// - Throws: ``BankError/signedOut`` once the session has ended, or ``DataError``.
+    /// - Throws: `ServerError.signedOut` once the session has ended, or ``DataError``.
     func requireSession() throws { try read { _ in } }
 
     private func requireSession(_ db: Database) throws {
@@ -240,13 +240,13 @@ final class UserStore: Sendable {
         do {
             return try Self.mapped(file, body)
         } catch is Ended {
-            closed.withLock { $0 = $0 ?? BankError.signedOut }
+            closed.withLock { $0 = $0 ?? ServerError.signedOut }
             let handler = ending.withLock { handler in
                 defer { handler = nil }
                 return handler
             }
             handler?(self)
-            throw BankError.signedOut
+            throw ServerError.signedOut
         } catch let error as DataError {
             if case .corrupt(_, let reason) = error {
                 // Taken out meanwhile, so that those who come after do not start it again.

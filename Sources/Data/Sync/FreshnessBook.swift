@@ -41,7 +41,7 @@ final class FreshnessBook: Sendable {
         if hadFailed { hub.send(collection.topic) }
     }
 
-    func failed(_ collection: LocalCopy, _ error: BankError, at time: Date) {
+    func failed(_ collection: LocalCopy, _ error: ServerError, at time: Date) {
         let isNews = pages.withLock { pages in
             let old = pages[collection] ?? .never
             pages[collection] = Freshness(

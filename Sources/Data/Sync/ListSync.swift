@@ -33,7 +33,7 @@ struct ListSync<List: SyncedList>: Sendable {
         }
     }
 
-    /// - Throws: ``BankError``, the storage error, or `CancellationError`; pages that were written
+    /// - Throws: `ServerError`, the storage error, or `CancellationError`; pages that were written
     ///   stay, and the next call goes on after them.
     func refresh() async throws -> RefreshResult {
         defer { progress.end() }
@@ -48,7 +48,7 @@ struct ListSync<List: SyncedList>: Sendable {
                 try goBack(from: expired.place)
             }
         }
-        throw BankError.failed(status: 410, detail: "The bank forgets our place again and again.")
+        throw ServerError.failed(status: 410, detail: "The bank forgets our place again and again.")
     }
 
     /// From the middle of the changes to their beginning, and from there to the snapshot.
@@ -158,7 +158,7 @@ struct ListSync<List: SyncedList>: Sendable {
         let heard = try store.read { try List.heard($0) }
         let place = Place.snapshot(cursor: cursor)
         guard let answer = try await fetch(HTTPRequest(path: path), at: place) else {
-            throw BankError.failed(status: 304, detail: "without being asked")
+            throw ServerError.failed(status: 304, detail: "without being asked")
         }
         try answer.body.require(.snapshot, List.path)
         return SnapshotPage(list: answer.body, place: place, heard: heard)
@@ -287,7 +287,7 @@ struct ListSync<List: SyncedList>: Sendable {
                 let body = try BankClient.decode(
                     ListRecord<List.Element>.self, from: response, as: List.path)
                 return (body, response.headers["ETag"])
-            default: throw BankError(response, now: runtime.now())
+            default: throw ServerError(response, now: runtime.now())
             }
         }
     }

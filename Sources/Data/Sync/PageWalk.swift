@@ -22,10 +22,10 @@ final class PageWalk: Sendable {
 
     /// Takes a page that has arrived, before the next one is asked for.
     ///
-    /// - Throws: ``BankError/unreadable(record:field:value:)`` for a cursor that was seen before
-    ///   and for too many pages, ``BankError/timedOut`` where they took too long.
-    func arrived(next cursor: String?) throws(BankError) {
-        try state.withLock { state throws(BankError) in
+    /// - Throws: `ServerError.unreadable` for a cursor that was seen before
+    ///   and for too many pages, `ServerError.timedOut` where they took too long.
+    func arrived(next cursor: String?) throws(ServerError) {
+        try state.withLock { state throws(ServerError) in
             state.pages += 1
             guard let cursor else { return }
             guard state.cursors.insert(cursor).inserted else {
@@ -39,9 +39,9 @@ final class PageWalk: Sendable {
     }
 
     /// - Parameter isNews: Whether the page brought anything.
-    /// - Throws: ``BankError/unreadable(record:field:value:)`` after too many that did not.
-    func taken(isNews: Bool) throws(BankError) {
-        try state.withLock { state throws(BankError) in
+    /// - Throws: `ServerError.unreadable` after too many that did not.
+    func taken(isNews: Bool) throws(ServerError) {
+        try state.withLock { state throws(ServerError) in
             state.idle = isNews ? 0 : state.idle + 1
             guard state.idle < limits.idlePages else {
                 throw endless("there after \(state.idle) pages without news")
@@ -52,7 +52,7 @@ final class PageWalk: Sendable {
     /// Pages are asked for from another place now: cursors may come again.
     func startOver() { state.withLock { $0.cursors = [] } }
 
-    private func endless(_ value: String) -> BankError {
-        BankError(CorruptRecord(record: path, field: "nextCursor", value: value))
+    private func endless(_ value: String) -> ServerError {
+        ServerError(CorruptRecord(record: path, field: "nextCursor", value: value))
     }
 }

@@ -50,7 +50,7 @@ struct CacheFirst: Sendable {
             } else if try await !isDone(refresh) {
                 refreshLater()
             }
-        } catch is BankError {
+        } catch is ServerError {
             // Told by the freshness; the copy, even an empty one, is better than an error.
         }
         return try cache()
@@ -75,20 +75,20 @@ struct CacheFirst: Sendable {
 
 /// Asks the bank first; the local copy answers only when the bank cannot be asked.
 struct RemoteFirst: Sendable {
-    /// - Throws: ``BankError`` if the bank cannot be asked and there is no copy.
+    /// - Throws: `ServerError` if the bank cannot be asked and there is no copy.
     func read<Value>(cache: () throws -> Value?, remote: () async throws -> Value) async throws
         -> Value
     {
         do {
             return try await remote()
-        } catch let error as BankError where error.isTransient {
+        } catch let error as ServerError where error.isTransient {
             guard let value = try cache() else { throw error }
             return value
         }
     }
 }
 
-extension BankError {
+extension ServerError {
     /// Says nothing about the thing asked for: the same question may be answered later.
     var isTransient: Bool {
         switch self {

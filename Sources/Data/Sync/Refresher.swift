@@ -9,7 +9,7 @@ struct Refresher: Sendable {
 
     /// Concurrent calls for one collection share one refresh.
     ///
-    /// - Throws: ``BankError``, the storage error, or `CancellationError`.
+    /// - Throws: `ServerError`, the storage error, or `CancellationError`.
     @discardableResult
     func refresh(_ collection: LocalCopy) async throws -> RefreshResult {
         guard let flight = store.refreshes[collection] else { return RefreshResult() }
@@ -28,13 +28,13 @@ struct Refresher: Sendable {
             if result.moneyMoved { store.alarms.books.ring() }
             return result
         } catch let corrupt as CorruptRecord {
-            throw failure(collection, BankError(corrupt))
-        } catch let error as BankError {
+            throw failure(collection, ServerError(corrupt))
+        } catch let error as ServerError {
             throw failure(collection, error)
         }
     }
 
-    private func failure(_ collection: LocalCopy, _ error: BankError) -> BankError {
+    private func failure(_ collection: LocalCopy, _ error: ServerError) -> ServerError {
         context.runtime.log.info("Refresh of \(collection.rawValue): \(error)")
         store.freshness.failed(collection, error, at: context.runtime.now())
         return error

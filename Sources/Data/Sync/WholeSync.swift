@@ -36,7 +36,7 @@ struct WholeSync: Sendable {
     let settings: DataSettings
 
     /// - Parameter told: What the bank's word ends, in the transaction of the rows.
-    /// - Throws: ``BankError``, the storage error, or `CancellationError`.
+    /// - Throws: `ServerError`, the storage error, or `CancellationError`.
     func refresh<Table: WholeTable>(
         _ table: Table.Type, told: ((Database) throws -> Void)? = nil
     ) async throws -> RefreshResult {
@@ -71,7 +71,7 @@ struct WholeSync: Sendable {
             // All of it is in memory at once: as much as one answer may have.
             bytes += response.body.count
             guard bytes <= settings.responseLimit else {
-                throw BankError(.responseTooLarge(limit: settings.responseLimit))
+                throw ServerError(.responseTooLarge(limit: settings.responseLimit))
             }
             let page = try BankClient.decode(
                 ListRecord<Table.Element>.self, from: response, as: table.path)
@@ -81,7 +81,7 @@ struct WholeSync: Sendable {
             items += page.items
             guard items.count <= ListRows.most else {
                 let tooMany = ListRows.TooMany(field: "items")
-                throw BankError(CorruptRecord(tooMany, record: table.path))
+                throw ServerError(CorruptRecord(tooMany, record: table.path))
             }
             etag = response.headers["ETag"]
             cursor = page.nextCursor

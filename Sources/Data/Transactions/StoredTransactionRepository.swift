@@ -83,7 +83,7 @@ struct StoredTransactionRepository: TransactionRepository {
     }
 
     func choose(_ category: SpendingCategory?, for scope: CategoryScope) async throws {
-        guard let store = context.sessions.openStore else { throw BankError.signedOut }
+        guard let store = context.sessions.openStore else { throw ServerError.signedOut }
         try store.write { try CategoryTable.choose(category, for: scope, $0) }
     }
 

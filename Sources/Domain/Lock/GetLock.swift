@@ -12,7 +12,7 @@ public struct GetLock: Sendable {
     /// - Throws: The storage error; then nothing is to be shown.
     public func callAsFunction() async throws -> LockState {
         guard await parts.sessions.current() != nil else { return .none }
-        do { return try await look() } catch BankError.signedOut {
+        do { return try await look() } catch ServerError.signedOut {
             // Another process has ended the session since.
             return .none
         }
@@ -32,8 +32,8 @@ public struct GetLock: Sendable {
                 if lock.isLocked(at: now, after: delay) { lock.isShut = true }
                 return lock
             }
-        } catch BankError.signedOut {
-            throw BankError.signedOut
+        } catch ServerError.signedOut {
+            throw ServerError.signedOut
         } catch {
             // Where it cannot be stored it is locked by time all the same.
             shut = lock

@@ -3,7 +3,7 @@ public protocol PasscodeRepository: Sendable {
     /// `nil` when nobody is signed in, or nothing was ever stored. A lock that is missing although
     /// it was there, or whose last attempt was used up by a process that is gone, ends the session.
     ///
-    /// - Throws: `BankError.signedOut` if another process has ended the session, or the storage
+    /// - Throws: `ServerError.signedOut` if another process has ended the session, or the storage
     ///   error if the store cannot be read: then nothing is to be shown.
     func lock() async throws -> ScreenLock?
 
@@ -14,7 +14,7 @@ public protocol PasscodeRepository: Sendable {
     /// - Parameters:
     ///   - user: Whose lock it has to be; `nil` for whoever is signed in.
     ///   - change: Makes the new lock of the stored one.
-    /// - Throws: `BankError.signedOut` when nobody is signed in or somebody else is, or the storage
+    /// - Throws: `ServerError.signedOut` when nobody is signed in or somebody else is, or the storage
     ///   error.
     func change<Value: Sendable>(
         of user: ID<UserProfile>?, _ change: @Sendable (inout ScreenLock) throws -> Value

@@ -15,7 +15,7 @@ public struct SetPasscode: Sendable {
     ///   - new: `nil` removes the PIN.
     ///   - again: What was typed the second time.
     ///   - current: Needed where there is one; a wrong one counts as at unlocking.
-    /// - Throws: ``PasscodeError``, also where another PIN was set meanwhile; `BankError.signedOut`
+    /// - Throws: ``PasscodeError``, also where another PIN was set meanwhile; `ServerError.signedOut`
     ///   where another user has signed in; or the storage error.
     public func callAsFunction(
         _ new: Secret<String>?, again: Secret<String>? = nil, current: Secret<String>?
@@ -26,7 +26,7 @@ public struct SetPasscode: Sendable {
             guard new == again else { throw .notRepeated }
             return passcode
         }
-        guard let user = await parts.sessions.current()?.user else { throw BankError.signedOut }
+        guard let user = await parts.sessions.current()?.user else { throw ServerError.signedOut }
         var proven: PasscodeHash?
         if try await isSet() { proven = try await parts.open(with: current ?? Secret("")) }
         let hash: PasscodeHash? =

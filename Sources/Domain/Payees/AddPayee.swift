@@ -7,7 +7,7 @@ public struct AddPayee: Sendable {
 
     /// Needs the bank; calling it again with the same review adds one payee.
     ///
-    /// - Throws: ``BankError``; after one that leaves the outcome open, call it again.
+    /// - Throws: `ServerError`; after one that leaves the outcome open, call it again.
     public func callAsFunction(_ review: PayeeReview) async throws -> Payee {
         try await payees.add(review.payee, key: review.key)
     }

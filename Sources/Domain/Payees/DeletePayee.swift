@@ -29,7 +29,7 @@ public struct DeletePayee: Sendable {
 
     /// Needs the bank. A payee that is not there any more is deleted.
     ///
-    /// - Throws: ``BankError``, also where the bank keeps a payee that it still needs.
+    /// - Throws: `ServerError`, also where the bank keeps a payee that it still needs.
     public func callAsFunction(_ id: ID<Payee>) async throws { try await payees.delete(id) }
 
     /// Deletes it after a while in which it can be undone. From the first moment on that goes on
@@ -41,7 +41,7 @@ public struct DeletePayee: Sendable {
     ///   - delay: How long ``undo(_:)`` has, unless ``hurry()`` cuts it short.
     ///   - isDue: Called once it is too late to undo, and before the bank is asked.
     /// - Returns: Once it is deleted; `false` if it was undone.
-    /// - Throws: ``BankError``, as deleting at once does; ``BankError/signedOut`` also if somebody
+    /// - Throws: `ServerError`, as deleting at once does; ``ServerError/signedOut`` also if somebody
     ///   else is signed in by then.
     public func callAsFunction(
         _ id: ID<Payee>, after delay: Duration, isDue: @escaping @Sendable () async -> Void
@@ -50,7 +50,7 @@ public struct DeletePayee: Sendable {
         let deletion = waiting.add(
             id, after: delay, on: runtime, isDue: isDue,
             delete: { [payees, sessions] in
-                guard await sessions.current()?.user == user else { throw BankError.signedOut }
+                guard await sessions.current()?.user == user else { throw ServerError.signedOut }
                 try await payees.delete(id)
             })
         return try await deletion?.value ?? false

@@ -7,7 +7,7 @@ public struct GetPayees: Sendable {
 
     /// Active ones only, by name. From the local copy; asks the bank if there never was one.
     ///
-    /// - Throws: ``BankError``, or the `Problem` of a refresh that has just failed, where there is no
+    /// - Throws: `ServerError`, or the `Problem` of a refresh that has just failed, where there is no
     ///   copy and the bank could not be asked.
     public func callAsFunction() async throws -> [Payee] {
         let before = try await payees.freshness()

@@ -8,23 +8,23 @@ public protocol PayeeRepository: SyncedRepository {
 
     /// Asks the bank whether the name belongs to the account.
     ///
-    /// - Throws: ``BankError`` if it cannot be asked.
+    /// - Throws: `ServerError` if it cannot be asked.
     func check(name: String, identifier: AccountIdentifier) async throws -> PayeeCheck
 
     /// Adds a payee at the bank, then to the local copy; returns it as the bank has it.
     ///
     /// The same key again adds nothing and returns the same payee.
-    /// - Throws: ``BankError``: the bank refuses an account number that a payee has already.
+    /// - Throws: `ServerError`: the bank refuses an account number that a payee has already.
     func add(_ payee: NewPayee, key: String) async throws -> Payee
 
     /// Renames a payee at the bank, then in the local copy; returns it as the bank has it.
     ///
-    /// - Throws: ``BankError``.
+    /// - Throws: `ServerError`.
     func rename(_ id: ID<Payee>, to name: String) async throws -> Payee
 
     /// Deletes a payee at the bank, then from the local copy; one that is not there is deleted.
     ///
-    /// - Throws: ``BankError``: the bank refuses while a payment to the payee is under way.
+    /// - Throws: `ServerError`: the bank refuses while a payment to the payee is under way.
     func delete(_ id: ID<Payee>) async throws
 }
 
@@ -36,7 +36,7 @@ extension PayeeRepository {
     func advice(
         on name: String, _ identifier: AccountIdentifier
     ) async throws -> PayeeCheck {
-        do { return try await check(name: name, identifier: identifier) } catch is BankError {
+        do { return try await check(name: name, identifier: identifier) } catch is ServerError {
             return .notAvailable
         }
     }

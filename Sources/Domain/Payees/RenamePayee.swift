@@ -7,7 +7,7 @@ public struct RenamePayee: Sendable {
 
     /// Needs the bank. The name that the payee has already is not sent.
     ///
-    /// - Throws: ``PayeeError`` before anything is sent, ``BankError`` from the bank.
+    /// - Throws: ``PayeeError`` before anything is sent, `ServerError` from the bank.
     public func callAsFunction(_ id: ID<Payee>, to name: String) async throws -> Payee {
         let name = try Payee.checkedName(name)
         guard let payee = try await payees.payee(id) else { throw PayeeError.unknownPayee(id) }

@@ -9,7 +9,7 @@ public struct AuthorisePayment: Sendable {
     /// no second try, and approves no second time.
     ///
     /// - Throws: ``CodeError`` for a code that does not do, ``PaymentError/unknownPayment(_:)``,
-    ///   ``PaymentTransitionError`` where the payment waits for no code any more, ``BankError`` if
+    ///   ``PaymentTransitionError`` where the payment waits for no code any more, `ServerError` if
     ///   the bank cannot be asked.
     public func callAsFunction(_ id: ID<Payment>, code: EnteredCode) async throws -> Payment {
         try await payments.requireAwaiting(id)

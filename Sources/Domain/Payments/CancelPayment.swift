@@ -8,7 +8,7 @@ public struct CancelPayment: Sendable {
     /// Returns the payment as it then is: cancelled, or still going where the bank decides later.
     ///
     /// - Throws: ``PaymentError/unknownPayment(_:)``, ``PaymentTransitionError`` where it cannot be
-    ///   cancelled any more, ``BankError`` if the bank refuses or cannot be asked.
+    ///   cancelled any more, `ServerError` if the bank refuses or cannot be asked.
     public func callAsFunction(_ id: ID<Payment>) async throws -> Payment {
         guard let detail = try await payments.payment(id) else {
             throw PaymentError.unknownPayment(id)

@@ -14,7 +14,7 @@ struct FeeQuote: Sendable {
     /// By the profile as the bank has it now, or else as it is known here.
     func current(for amount: Money) async throws -> Result<Money, PaymentError> {
         guard !schedule.isFree else { return .success(.zero(amount.currency)) }
-        do { return fee(for: amount, try await profiles?.profile()) } catch is BankError {
+        do { return fee(for: amount, try await profiles?.profile()) } catch is ServerError {
             return fee(for: amount, nil)
         }
     }

@@ -27,7 +27,7 @@ public struct PaymentDelivery: Hashable, Sendable, Codable {
     /// for an earlier payment.
     public let nextTry: Date?
     /// Why the last attempt did not settle it.
-    public let lastProblem: BankError?
+    public let lastProblem: ServerError?
     /// Why it is not tried now, as of this reading.
     public let waitsFor: PaymentWait
     /// Whether it is certain that nothing of it has left this device: then taking it back is
@@ -36,7 +36,7 @@ public struct PaymentDelivery: Hashable, Sendable, Codable {
 
     /// For repositories: the sender alone knows these.
     public init(
-        attempts: Int, nextTry: Date?, lastProblem: BankError?, waitsFor: PaymentWait,
+        attempts: Int, nextTry: Date?, lastProblem: ServerError?, waitsFor: PaymentWait,
         canBeTakenBack: Bool
     ) {
         (self.attempts, self.nextTry, self.lastProblem) = (attempts, nextTry, lastProblem)

@@ -24,7 +24,7 @@ public protocol PaymentRepository: SyncedRepository {
     /// Takes back what was not sent, or asks the bank to cancel; returns the payment as it then is.
     ///
     /// - Throws: ``PaymentError/unknownPayment(_:)`` where it is not there, or was deleted while the
-    ///   bank was asked; ``PaymentTransitionError`` where it cannot be cancelled, ``BankError`` if the
+    ///   bank was asked; ``PaymentTransitionError`` where it cannot be cancelled, `ServerError` if the
     ///   bank refuses or cannot be asked.
     func cancel(_ id: ID<Payment>) async throws -> Payment
 
@@ -32,14 +32,14 @@ public protocol PaymentRepository: SyncedRepository {
     ///
     /// The same code again, from the same process, is the same answer: it costs no try.
     /// - Throws: ``CodeError``, ``PaymentTransitionError`` where it waits for none any more,
-    ///   ``PaymentError/unknownPayment(_:)`` as for ``cancel(_:)``, ``BankError`` if the bank cannot be
+    ///   ``PaymentError/unknownPayment(_:)`` as for ``cancel(_:)``, `ServerError` if the bank cannot be
     ///   asked.
     func authorise(_ id: ID<Payment>, code: EnteredCode) async throws -> Payment
 
     /// Asks the bank for another code for a payment that waits for one.
     ///
     /// - Throws: ``PaymentTransitionError`` where it waits for none any more,
-    ///   ``PaymentError/unknownPayment(_:)`` as for ``cancel(_:)``, ``BankError`` if the bank cannot be
+    ///   ``PaymentError/unknownPayment(_:)`` as for ``cancel(_:)``, `ServerError` if the bank cannot be
     ///   asked.
     func renewCode(_ id: ID<Payment>) async throws
 

@@ -8,7 +8,7 @@ public struct RenewPaymentCode: Sendable {
     /// The code from before is good for nothing then; the tries that are gone stay gone.
     ///
     /// - Throws: ``PaymentError/unknownPayment(_:)``, ``PaymentTransitionError`` where the payment
-    ///   waits for no code any more, ``BankError`` if the bank cannot be asked.
+    ///   waits for no code any more, `ServerError` if the bank cannot be asked.
     public func callAsFunction(_ id: ID<Payment>) async throws {
         try await payments.requireAwaiting(id)
         try await payments.renewCode(id)

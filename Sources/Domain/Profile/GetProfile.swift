@@ -5,6 +5,6 @@ public struct GetProfile: Sendable {
     /// Nothing is asked until it is called.
     public init(profiles: any ProfileRepository) { self.profiles = profiles }
 
-    /// - Throws: ``BankError`` if the bank cannot be asked and there is no local copy.
+    /// - Throws: `ServerError` if the bank cannot be asked and there is no local copy.
     public func callAsFunction() async throws -> UserProfile { try await profiles.profile() }
 }

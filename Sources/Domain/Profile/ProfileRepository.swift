@@ -1,6 +1,6 @@
 /// The signed-in user's profile: read from the bank first, from the local copy when it is offline.
 public protocol ProfileRepository: Sendable {
-    /// - Throws: ``BankError`` if the bank cannot be asked and there is no local copy.
+    /// - Throws: `ServerError` if the bank cannot be asked and there is no local copy.
     func profile() async throws -> UserProfile
 
     /// The local copy; `nil` if there is none. The bank is not asked.
@@ -10,6 +10,6 @@ public protocol ProfileRepository: Sendable {
 
     /// Replaces name and address at the bank, then in the local copy; returns the bank's version.
     ///
-    /// - Throws: ``BankError/conflict(detail:)`` if the bank's version is no longer the given one.
+    /// - Throws: `ServerError.conflict` if the bank's version is no longer the given one.
     func update(_ profile: UserProfile) async throws -> UserProfile
 }

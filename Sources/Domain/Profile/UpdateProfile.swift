@@ -5,7 +5,7 @@ public struct UpdateProfile: Sendable {
     /// Nothing is asked until it is called.
     public init(profiles: any ProfileRepository) { self.profiles = profiles }
 
-    /// - Throws: ``ProfileError`` before anything is sent, ``BankError`` from the bank.
+    /// - Throws: ``ProfileError`` before anything is sent, `ServerError` from the bank.
     public func callAsFunction(
         _ profile: UserProfile, name: String, email: String
     ) async throws -> UserProfile {

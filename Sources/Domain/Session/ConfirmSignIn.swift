@@ -17,7 +17,7 @@ public struct ConfirmSignIn: Sendable {
     /// A completed sign-in also unlocks; the stored PIN is kept.
     ///
     /// - Throws: ``CodeError``; if the code is missing or malformed, before anything is sent.
-    ///   ``BankError`` from the bank.
+    ///   `ServerError` from the bank.
     public func callAsFunction(_ challenge: SignInChallenge, code: String) async throws -> Session {
         let session = try await sessions.signIn(challenge, with: EnteredCode(code))
         if try await lock.lock()?.hash != nil {

@@ -5,7 +5,7 @@ public struct ResendSignInCode: Sendable {
     /// Nothing is sent until it is called.
     public init(sessions: any SessionRepository) { self.sessions = sessions }
 
-    /// - Throws: ``CodeError/spent`` once that was done too often, ``BankError`` from the bank.
+    /// - Throws: ``CodeError/spent`` once that was done too often, `ServerError` from the bank.
     public func callAsFunction(_ challenge: SignInChallenge) async throws -> SignInChallenge {
         try await sessions.sendAnotherCode(for: challenge)
     }

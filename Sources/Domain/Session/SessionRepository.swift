@@ -9,17 +9,17 @@ public protocol SessionRepository: Sendable {
 
     /// The first step: the bank takes the password, and sends a code to the user's phone.
     ///
-    /// - Throws: ``BankError/wrongCredentials``, or another ``BankError`` if the bank cannot be asked.
+    /// - Throws: `ServerError.wrongCredentials`, or another ``ServerError`` if the bank cannot be asked.
     func begin(_ credentials: Credentials) async throws -> SignInChallenge
 
     /// Has another code sent; the one before is worth nothing from then on.
     ///
-    /// - Throws: ``CodeError/spent`` once that was done too often, or ``BankError``.
+    /// - Throws: ``CodeError/spent`` once that was done too often, or `ServerError`.
     func sendAnotherCode(for challenge: SignInChallenge) async throws -> SignInChallenge
 
     /// The second step: opens a session and that user's store.
     ///
-    /// - Throws: ``CodeError``, or ``BankError`` if the bank cannot be asked.
+    /// - Throws: ``CodeError``, or `ServerError` if the bank cannot be asked.
     func signIn(_ challenge: SignInChallenge, with code: EnteredCode) async throws -> Session
 
     /// Wipes what was stored, which ends the session in every process of this device, and then ends
@@ -31,7 +31,7 @@ public protocol SessionRepository: Sendable {
     /// Ends all of the user's sessions at the bank, whatever device they are on, and then as
     /// ``signOut()`` does here.
     ///
-    /// - Throws: ``BankError`` if the bank cannot be asked; then nothing has changed here.
+    /// - Throws: `ServerError` if the bank cannot be asked; then nothing has changed here.
     func signOutEverywhere() async throws
 
     /// Ends the session as ``signOut()`` does, after too many wrong PINs: ``ended()`` says so.

@@ -7,7 +7,7 @@ public struct SignIn: Sendable {
 
     /// The bank has sent a code to the user's phone when this returns; nobody is signed in yet.
     ///
-    /// - Throws: ``SignInError`` before anything is sent, ``BankError`` from the bank.
+    /// - Throws: ``SignInError`` before anything is sent, `ServerError` from the bank.
     public func callAsFunction(
         username: String, password: Secret<String>
     ) async throws -> SignInChallenge {

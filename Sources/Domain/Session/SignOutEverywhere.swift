@@ -11,7 +11,7 @@ public struct SignOutEverywhere: Sendable {
 
     /// Needs the bank; asks first where payments have no definite answer, as ``SignOut`` does.
     ///
-    /// - Throws: ``SignOutError/unsettledPayments(count:)`` or ``BankError``; then nothing has
+    /// - Throws: ``SignOutError/unsettledPayments(count:)`` or `ServerError`; then nothing has
     ///   changed here.
     public func callAsFunction(keepingUnsettled: Bool = false) async throws {
         guard await sessions.current() != nil else { return }

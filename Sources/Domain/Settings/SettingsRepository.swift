@@ -6,7 +6,7 @@ public protocol SettingsRepository: Sendable {
 
     /// Durable when this returns.
     ///
-    /// - Throws: `BankError.signedOut` when nobody is signed in, or the storage error.
+    /// - Throws: `ServerError.signedOut` when nobody is signed in, or the storage error.
     func save(_ settings: AppSettings) async throws
 
     /// One element after each change, and whenever another user's settings count.

@@ -12,21 +12,21 @@ public struct ChangeStandingOrder: Sendable {
     /// conflict, and neither is this very change, whose answer was lost. The order is given as the
     /// person saw it.
     ///
-    /// - Throws: ``StandingOrderChangeError`` for a broken rule, ``BankError/conflict(detail:)`` if
-    ///   somebody else has changed the order since, otherwise ``BankError``.
+    /// - Throws: ``StandingOrderChangeError`` for a broken rule, `ServerError.conflict` if
+    ///   somebody else has changed the order since, otherwise `ServerError`.
     public func callAsFunction(
         _ change: StandingOrder.Change, of known: StandingOrder
     ) async throws -> StandingOrder {
         let changed = try known.applying(change, today: today())
         do {
             return try await orders.update(changed)
-        } catch BankError.conflict(let detail) {
+        } catch ServerError.conflict(let detail) {
             guard let fresh = try await orders.standingOrder(known.id) else {
                 throw StandingOrderChangeError.unknownOrder(known.id)
             }
             if fresh.agrees(with: changed) { return fresh }
             guard fresh.agrees(with: known), fresh.version != known.version else {
-                throw BankError.conflict(detail: detail)
+                throw ServerError.conflict(detail: detail)
             }
             return try await orders.update(fresh.applying(change, today: today()))
         }

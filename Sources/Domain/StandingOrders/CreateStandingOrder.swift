@@ -13,7 +13,7 @@ public struct CreateStandingOrder: Sendable {
     ///
     /// - Throws: ``PaymentError/dateInPast(_:today:)`` if the first day is over meanwhile,
     ///   ``StandingOrderChangeError/alreadyAsked``, ``StandingOrderChangeError/differs(_:)``,
-    ///   ``BankError``. All but a refusal, and what kept the request from leaving, stay in the
+    ///   `ServerError`. All but a refusal, and what kept the request from leaving, stay in the
     ///   requests until they are dismissed.
     public func callAsFunction(_ review: StandingOrderReview) async throws -> StandingOrder {
         let (start, today) = (review.terms.schedule.start, today())
@@ -22,7 +22,7 @@ public struct CreateStandingOrder: Sendable {
             let order = try await orders.create(review.terms, id: review.id)
             await forget(review)
             return order
-        } catch let error as BankError {
+        } catch let error as ServerError {
             if case .refused = error { await forget(review) }
             throw error
         }

@@ -12,8 +12,8 @@ public protocol StandingOrderRepository: SyncedRepository {
     ///
     /// - Throws: ``StandingOrderChangeError/alreadyAsked`` if a request for the same terms is among
     ///   ``requests()``, or one of that id for others. ``StandingOrderChangeError/differs(_:)``.
-    ///   Otherwise ``BankError``: after ``BankError/offline(reason:)`` and
-    ///   ``BankError/busy(retryAfter:)`` of a first attempt nothing has arrived, and the request is
+    ///   Otherwise `ServerError`: after ``ServerError/offline(reason:)`` and
+    ///   `ServerError.busy` of a first attempt nothing has arrived, and the request is
     ///   forgotten.
     func create(_ terms: StandingOrderTerms, id: ID<StandingOrderReview>) async throws
         -> StandingOrder
@@ -35,7 +35,7 @@ public protocol StandingOrderRepository: SyncedRepository {
     /// Replaces what can change (terms, status, skipped days) at the bank, then in the local copy;
     /// returns the bank's.
     ///
-    /// - Throws: ``BankError/conflict(detail:)`` if the bank's version is no longer the given one;
+    /// - Throws: `ServerError.conflict` if the bank's version is no longer the given one;
     ///   the local copy is then the bank's, as far as it could be asked.
     func update(_ order: StandingOrder) async throws -> StandingOrder
 }

@@ -34,12 +34,12 @@ public struct StandingOrderRequest: Identifiable, Hashable, Sendable, Codable {
     /// When the bank is asked again by itself; `nil` while it is being asked, and once it answered.
     public let nextTry: Date?
     /// Why the last attempt brought no answer.
-    public let lastProblem: BankError?
+    public let lastProblem: ServerError?
 
     /// Checks nothing.
     public init(
         id: AshlarDomain.ID<StandingOrderReview>, terms: StandingOrderTerms, confirmedAt: Date,
-        state: State, nextTry: Date? = nil, lastProblem: BankError? = nil
+        state: State, nextTry: Date? = nil, lastProblem: ServerError? = nil
     ) {
         self.id = id
         self.terms = terms

@@ -51,3 +51,10 @@ public struct ReasonCode: Hashable, Sendable, Codable, RawRepresentable, CustomS
         wording.words.texts["reason.\(rawValue)"]
     }
 }
+
+extension ServerError {
+    /// A refusal with the bank's reason as its code.
+    public static func refused(reason: ReasonCode, detail: String) -> ServerError {
+        .refused(code: reason.rawValue, detail: detail)
+    }
+}

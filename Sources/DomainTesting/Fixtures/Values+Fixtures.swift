@@ -42,11 +42,11 @@ extension Freshness {
     public static let fresh = Freshness(lastSuccess: .fixture)
     /// Nothing was ever fetched, and there is no way to the bank.
     public static let offline = Freshness(
-        lastSuccess: nil, failure: .init(at: .fixture, error: BankError.offline(reason: "cut")))
+        lastSuccess: nil, failure: .init(at: .fixture, error: ServerError.offline(reason: "cut")))
     /// Nothing was ever fetched: the bank fails.
     public static let failed = Freshness(
         lastSuccess: nil,
-        failure: .init(at: .fixture, error: BankError.failed(status: 500, detail: "down")))
+        failure: .init(at: .fixture, error: ServerError.failed(status: 500, detail: "down")))
 }
 
 extension AccountIdentifier {

@@ -78,7 +78,7 @@ public final class InMemoryPayeeRepository: PayeeRepository, InMemoryRepository 
         try await copy.line.request()
         return try copy.change { contents in
             guard let place = contents.payees.firstIndex(where: { $0.id == id }) else {
-                throw BankError.failed(status: 404, detail: "There is no payee “\(id)”.")
+                throw ServerError.failed(status: 404, detail: "There is no payee “\(id)”.")
             }
             let old = contents.payees[place]
             let renamed = Payee(
@@ -95,7 +95,7 @@ public final class InMemoryPayeeRepository: PayeeRepository, InMemoryRepository 
         try await copy.line.request()
         try copy.change { contents in
             guard !contents.kept.contains(id) else {
-                throw BankError.refused(
+                throw ServerError.refused(
                     reason: .paymentUnderWay, detail: "A payment to this payee is under way.")
             }
             contents.payees.removeAll { $0.id == id }

@@ -61,12 +61,13 @@ public final class InMemoryProfileRepository: ProfileRepository {
 
     /// Both sides get the next version, `v2` after `v1`.
     ///
-    /// - Throws: `BankError.conflict` for another version than the bank's, or the line's failure.
+    /// - Throws: `ServerError.conflict` for another version than the bank's, or the line's failure.
     public func update(_ profile: UserProfile) async throws -> UserProfile {
         try await line.request()
         return try state.withLock { state in
             guard profile.version == state.atBank.version else {
-                throw BankError.conflict(detail: "the profile has version \(state.atBank.version)")
+                throw ServerError.conflict(
+                    detail: "the profile has version \(state.atBank.version)")
             }
             try state.set(name: profile.name, email: profile.email)
             state.local = state.atBank

@@ -57,11 +57,11 @@ public final class InMemorySessionRepository: SessionRepository {
 
     /// Sends ``code`` to nobody's phone: a test knows it.
     ///
-    /// - Throws: `BankError.wrongCredentials`, or the line's failure.
+    /// - Throws: `ServerError.wrongCredentials`, or the line's failure.
     public func begin(_ credentials: Credentials) async throws -> SignInChallenge {
         try await line.request()
         let known = state.withLock { $0.users[credentials.username] }
-        guard let known, known == credentials.password else { throw BankError.wrongCredentials }
+        guard let known, known == credentials.password else { throw ServerError.wrongCredentials }
         return send(credentials.username, resendsLeft: 2)
     }
 

@@ -33,7 +33,7 @@ extension InMemoryStandingOrderRepository {
     public func ask(for request: ID<StandingOrderReview>) async throws {
         let known = try await requests().first { $0.id == request }
         guard let known, !known.isAnswered else { return }
-        do { _ = try await deliver(known.terms, id: request, isNew: false) } catch is BankError {}
+        do { _ = try await deliver(known.terms, id: request, isNew: false) } catch is ServerError {}
     }
 
     /// - Throws: `StandingOrderChangeError.unanswered` where the bank may have it.
@@ -55,13 +55,14 @@ extension InMemoryStandingOrderRepository {
     ) async throws -> StandingOrder {
         do {
             try await copy.line.request()
-        } catch let error as BankError {
+        } catch let error as ServerError {
             try copy.change { contents in
                 switch error {
                 case .offline where isNew, .busy where isNew:
                     contents.requests.removeAll { $0.id == id }
-                case .refused(let reason, let detail):
-                    contents.setState(.refused(reason: reason, detail: detail), of: id)
+                case .refused(let code, let detail):
+                    contents.setState(
+                        .refused(reason: ReasonCode(rawValue: code), detail: detail), of: id)
                 default:
                     contents.setState(
                         .unknown, of: id, problem: error, nextTry: copy.now().addingTimeInterval(60)
@@ -89,7 +90,7 @@ extension InMemoryStandingOrderRepository {
             }
             return order
         }
-        guard !isLost else { throw BankError.timedOut }
+        guard !isLost else { throw ServerError.timedOut }
         return order
     }
 }

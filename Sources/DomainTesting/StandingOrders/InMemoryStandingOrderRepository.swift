@@ -26,7 +26,7 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
 
         mutating func setState(
             _ state: StandingOrderRequest.State, of id: ID<StandingOrderReview>,
-            problem: BankError? = nil, nextTry: Date? = nil
+            problem: ServerError? = nil, nextTry: Date? = nil
         ) {
             guard let place = requests.firstIndex(where: { $0.id == id }) else { return }
             let old = requests[place]
@@ -72,7 +72,7 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
 
     /// The first change gives version `v2`.
     ///
-    /// - Throws: `BankError.conflict` for another version than the bank's, or the line's failure.
+    /// - Throws: `ServerError.conflict` for another version than the bank's, or the line's failure.
     public func update(_ order: StandingOrder) async throws -> StandingOrder {
         try await copy.line.request()
         let isLost = loseAnswer()
@@ -87,9 +87,9 @@ public final class InMemoryStandingOrderRepository: StandingOrderRepository, InM
             return (stored, stored)
         }
         guard let answer else {
-            throw BankError.conflict(detail: "the order has version \(bank?.version ?? "none")")
+            throw ServerError.conflict(detail: "the order has version \(bank?.version ?? "none")")
         }
-        guard !isLost else { throw BankError.timedOut }
+        guard !isLost else { throw ServerError.timedOut }
         return answer
     }
 

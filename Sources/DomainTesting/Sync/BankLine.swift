@@ -5,13 +5,13 @@ import Synchronization
 public final class BankLine: Sendable {
     /// Holds requests back, so that a test sees what is shown while the bank is asked.
     public let requests = Gate()
-    private let state = Mutex<BankError?>(nil)
+    private let state = Mutex<ServerError?>(nil)
 
     /// Not cut.
     public init() {}
 
     /// What every request to the bank fails with; `nil` while it answers.
-    public var failure: BankError? {
+    public var failure: ServerError? {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }
     }

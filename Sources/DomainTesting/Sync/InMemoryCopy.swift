@@ -11,7 +11,7 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
         var incoming: (@Sendable (inout Contents) -> Void)?
         var freshness: Freshness
         var storageFailure: (any Error)?
-        var bankFailure: BankError?
+        var bankFailure: ServerError?
         var refreshes = 0
         var uses = 0
         var progress: SyncProgress?
@@ -42,7 +42,7 @@ public final class InMemoryCopy<Contents: Sendable>: Sendable {
         set { state.withLock { $0.storageFailure = newValue } }
     }
 
-    var bankFailure: BankError? {
+    var bankFailure: ServerError? {
         get { state.withLock { $0.bankFailure } }
         set { state.withLock { $0.bankFailure = newValue } }
     }

@@ -24,7 +24,7 @@ extension InMemoryRepository {
 
     /// What the bank refuses to tell this repository with, while others are answered; `nil` while
     /// it tells.
-    public var bankFailure: BankError? {
+    public var bankFailure: ServerError? {
         get { copy.bankFailure }
         nonmutating set { copy.bankFailure = newValue }
     }

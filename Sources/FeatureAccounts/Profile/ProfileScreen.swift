@@ -161,7 +161,7 @@ struct ProfileScreen: Feature {
                     await send(.saved(saved))
                 } catch let error as ProfileError {
                     await send(.notSaved(.refused(error)))
-                } catch BankError.conflict {
+                } catch ServerError.conflict {
                     // The conflict is shown even if the bank's profile cannot be read.
                     await send(.conflicted(try? await getProfile()))
                 }

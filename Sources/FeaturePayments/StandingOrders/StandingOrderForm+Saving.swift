@@ -39,7 +39,7 @@ extension StandingOrderForm {
                     await send(.saved(order.id))
                 } catch let error as StandingOrderChangeError {
                     await send(.notSaved(.refused(error)))
-                } catch let error as BankError {
+                } catch let error as ServerError {
                     guard case .conflict = error else { throw error }
                     let now = try await needs.getStandingOrder(order.id).order
                     await send(.notSaved(.conflicted(now, Problem(error))))

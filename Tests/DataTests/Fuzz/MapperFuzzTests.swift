@@ -105,11 +105,11 @@ import Testing
                     ]),
                 ],
                 body: random.below(3) == 0 ? random.mutated(Data(json.utf8)) : Data(json.utf8))
-            let error = BankError(response, now: Date(timeIntervalSince1970: 1_795_231_546))
+            let error = ServerError(response, now: Date(timeIntervalSince1970: 1_795_231_546))
             #expect(!error.description.isEmpty)
             if case .busy(let delay?) = error { #expect(delay >= .zero) }
             // As the outbox keeps it; a delay of ages, to about a second.
-            let stored = try #require(error.stored.flatMap(BankError.init(stored:)))
+            let stored = try #require(error.stored.flatMap(ServerError.init(stored:)))
             if case .busy(let delay?) = error, case .busy(let kept?) = stored {
                 #expect(abs((delay - kept).seconds) <= delay.seconds / 1e12)
             } else {
@@ -127,7 +127,7 @@ import Testing
                 random.pick([
                     "offline", "timedOut", "refused", "busy", "conflict", "unreadable", "failed",
                 ]))
-            _ = BankError(stored: random.mutated(json).json)
+            _ = ServerError(stored: random.mutated(json).json)
         }
     }
 
@@ -142,7 +142,7 @@ import Testing
                 let list = try BankClient.decode(
                     ListRecord<PaymentRecord>.self, from: response, as: "payments")
                 for case .read(let wire) in list.items { try rejectedByName { try Payment(wire) } }
-            } catch BankError.unreadable(let record, let field, _) {
+            } catch ServerError.unreadable(let record, let field, _) {
                 #expect(record == "payments" && !field.isEmpty)
             }
             try rejectedByName {
@@ -219,7 +219,7 @@ import Testing
                 CorruptRecord(
                     record: corrupt.record, field: place(corrupt.field), value: corrupt.value),
                 changed, json)
-        } catch BankError.unreadable(let record, let field, let value) {
+        } catch ServerError.unreadable(let record, let field, let value) {
             expectPlace(
                 CorruptRecord(record: record, field: field, value: value), changed, json)
         }
@@ -229,7 +229,7 @@ import Testing
     private func rejectedByName(_ read: () throws -> some Any) throws {
         do { _ = try read() } catch let corrupt as CorruptRecord {
             #expect(!corrupt.record.isEmpty && !corrupt.field.isEmpty)
-        } catch BankError.unreadable(let record, let field, _) {
+        } catch ServerError.unreadable(let record, let field, _) {
             #expect(!record.isEmpty && !field.isEmpty)
         }
     }

@@ -158,7 +158,7 @@ enum DamageOutcome: String, Sendable {
             } catch is MoneyError {
                 // More is held than there are numbers for, until the bank tells of the account.
                 _ = try await module.accountRepository.refresh()
-            } catch let error as BankError {
+            } catch let error as ServerError {
                 // The lock was lost while it was in use: its person signs in again.
                 guard await module.sessionRepository.current() == nil else {
                     Issue.record("\(name): \(error)")

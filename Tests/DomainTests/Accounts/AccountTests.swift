@@ -123,7 +123,7 @@ import Testing
 
     @Test func keepsWhatIsThereWhenTheBankCannotBeReached() async throws {
         domain.line.cut()
-        await #expect(throws: BankError.self) { try await domain.module.syncedAccounts.refresh() }
+        await #expect(throws: ServerError.self) { try await domain.module.syncedAccounts.refresh() }
         let overview = try await domain.module.getAccounts()
         #expect(overview.accounts.count == 5)
         #expect(overview.freshness.isOffline)

@@ -77,7 +77,7 @@ import Testing
         domain.line.cut()
         let review = try await domain.module.reviewPayee(form())
         #expect(review.check == .notAvailable)
-        await #expect(throws: BankError.self) { try await domain.module.addPayee(review) }
+        await #expect(throws: ServerError.self) { try await domain.module.addPayee(review) }
         #expect(try await domain.payees.payees().count == 2)
     }
 
@@ -98,7 +98,7 @@ import Testing
     @Test func doesNotAskForTheNameThatItHas() async throws {
         domain.line.cut()
         #expect(try await domain.module.renamePayee(.id("a"), to: "Abe ").name == "Abe")
-        await #expect(throws: BankError.self) {
+        await #expect(throws: ServerError.self) {
             try await domain.module.renamePayee(.id("a"), to: "Abraham")
         }
         await #expect(throws: PayeeError.nameMissing) {
@@ -112,7 +112,7 @@ import Testing
     @Test func deletesUnlessTheBankRefuses() async throws {
         try domain.payees.bankKeeps(.id("z"))
         try await domain.module.deletePayee(.id("a"))
-        await #expect(throws: BankError.self) { try await domain.module.deletePayee(.id("z")) }
+        await #expect(throws: ServerError.self) { try await domain.module.deletePayee(.id("z")) }
         let list = try await domain.module.listPayees()
         #expect(list.payees.map(\.id.rawValue) == ["z"])
     }
@@ -160,7 +160,7 @@ import Testing
         try await clock.sleepers(atLeast: 1)
         try await domain.session.signOut()
         clock.advance(by: .seconds(10))
-        await #expect(throws: BankError.signedOut) { try await asked.value }
+        await #expect(throws: ServerError.signedOut) { try await asked.value }
         #expect(try await domain.payees.payees().count == 1)
     }
 

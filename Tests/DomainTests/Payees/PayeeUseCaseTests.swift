@@ -26,7 +26,7 @@ import Testing
     @Test func saysSoIfNothingWasEverFetchedAndTheBankCannotBeReached() async throws {
         let domain = InMemoryDomain(runtime: .test(), freshness: .never)
         domain.line.cut()
-        await #expect(throws: BankError.self) { try await domain.module.getPayees() }
+        await #expect(throws: ServerError.self) { try await domain.module.getPayees() }
     }
 
     @Test func doesNotAskAgainForAnEmptyList() async throws {

@@ -152,7 +152,7 @@ import Testing
     @Test func changesNothingIfTheBankCannotBeAsked() async throws {
         domain.line.cut()
         try domain.payments.store(.fixture(status: .accepted))
-        await #expect(throws: BankError.self) {
+        await #expect(throws: ServerError.self) {
             try await domain.module.cancelPayment(.id("payment"))
         }
         #expect(domain.payments.stored.map(\.status) == [.accepted])

@@ -66,7 +66,7 @@ import Testing
 
     @Test func keepsTheListWhenTheBankCannotBeReached() async throws {
         domain.line.cut()
-        await #expect(throws: BankError.self) { try await domain.module.syncedPayments.refresh() }
+        await #expect(throws: ServerError.self) { try await domain.module.syncedPayments.refresh() }
         let list = try await domain.module.searchPayments(.all)
         #expect(list.page.items.count == 3)
         #expect(list.freshness.isOffline)

@@ -104,7 +104,7 @@ import Testing
     @Test func losesToAChangeThatCameFirst() async throws {
         let profile = try await domain.module.getProfile()
         try domain.profile.bankChanges(name: "Anna", email: "ann@example.com")
-        await #expect(throws: BankError.self) {
+        await #expect(throws: ServerError.self) {
             try await domain.module.updateProfile(profile, name: "Ann B", email: "b@c.d")
         }
         #expect(domain.profile.stored.name == "Anna")

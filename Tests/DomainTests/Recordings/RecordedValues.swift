@@ -14,7 +14,7 @@ enum RecordedValues {
     private static let uk = try! UKAccount("20-04-15 38290008")
     private static let known = Freshness(
         lastSuccess: .fixture,
-        failure: .init(at: later, error: BankError.offline(reason: "no route")))
+        failure: .init(at: later, error: ServerError.offline(reason: "no route")))
 
     private static let money: [any Recordable] = [
         Money.eur(cents: -1), Money(minorUnits: .min, currency: .eur), Money.jpy(5),
@@ -120,7 +120,7 @@ enum RecordedValues {
 
     private static let rest: [any Recordable] = [
         Freshness.never, known, Reading(), running, loaded, Problem.other("disk full"),
-        Problem(BankError.timedOut),
+        Problem(ServerError.timedOut),
         Problem.device(.full, "/data"), SyncProgress(rows: 1, total: 2),
         UserProfile.fixture(tier: .premium, picture: "https://example.com/ann.png"),
         UserProfile.fixture(tier: .other("gold")), UserProfile.Field.email,
@@ -187,7 +187,7 @@ enum RecordedErrors {
         .tooManyDecimals(text: text, .kwd, example: text), .tooLarge(text: text),
     ]
 
-    private static let bank: [BankError] = [
+    private static let bank: [ServerError] = [
         .offline(reason: text), .timedOut, .signedOut, .wrongCredentials,
         .refused(reason: .aboveLimit, detail: text), .busy(retryAfter: nil),
         .busy(retryAfter: .nanoseconds(1_500_000_001)), .conflict(detail: text),

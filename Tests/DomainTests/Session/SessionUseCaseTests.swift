@@ -62,7 +62,7 @@ import Testing
             try await domain.module.signOutEverywhere()
         }
         domain.line.cut()
-        await #expect(throws: BankError.self) {
+        await #expect(throws: ServerError.self) {
             try await domain.module.signOutEverywhere(keepingUnsettled: true)
         }
         #expect(await domain.session.current() != nil)
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func refusesAWrongPassword() async {
-        await #expect(throws: BankError.wrongCredentials) {
+        await #expect(throws: ServerError.wrongCredentials) {
             try await domain.module.signIn(username: "ann", password: Secret("wrong"))
         }
         #expect(await domain.session.current() == nil)

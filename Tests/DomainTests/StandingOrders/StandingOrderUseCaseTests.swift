@@ -54,7 +54,7 @@ import Testing
         let review = try await domain.module.reviewStandingOrder(.fixture())
         #expect(review.payeeCheck == .match && review.upcoming.count == 12)
         domain.standingOrders.losesAnswers()
-        await #expect(throws: BankError.timedOut) {
+        await #expect(throws: ServerError.timedOut) {
             try await domain.module.createStandingOrder(review)
         }
         let order = try await domain.module.createStandingOrder(review)
@@ -71,7 +71,7 @@ import Testing
         let domain = domain([])
         let review = try await domain.module.reviewStandingOrder(.fixture())
         domain.standingOrders.losesAnswers()
-        await #expect(throws: BankError.timedOut) {
+        await #expect(throws: ServerError.timedOut) {
             try await domain.module.createStandingOrder(review)
         }
         let again = try await domain.module.reviewStandingOrder(.fixture())
@@ -105,7 +105,7 @@ import Testing
         let domain = domain([])
         let review = try await domain.module.reviewStandingOrder(.fixture())
         domain.line.failure = .refused(reason: .payFirst, detail: "It was never paid.")
-        await #expect(throws: BankError.self) {
+        await #expect(throws: ServerError.self) {
             try await domain.module.createStandingOrder(review)
         }
         #expect(try await domain.module.getStandingOrderRequests().isEmpty)
@@ -119,7 +119,7 @@ import Testing
         domain.line.cut()
         let review = try await domain.module.reviewStandingOrder(.fixture())
         #expect(review.payeeCheck == .notAvailable)
-        let offline = BankError.offline(reason: "the line is cut")
+        let offline = ServerError.offline(reason: "the line is cut")
         await #expect(throws: offline) { try await domain.module.createStandingOrder(review) }
         await #expect(throws: offline) {
             try await domain.module.changeStandingOrder(.pause, of: .fixture())
@@ -161,7 +161,7 @@ import Testing
     @Test func theSameChangeAfterALostAnswerIsNoConflict() async throws {
         let domain = domain()
         domain.standingOrders.losesAnswers()
-        await #expect(throws: BankError.timedOut) {
+        await #expect(throws: ServerError.timedOut) {
             try await domain.module.changeStandingOrder(.pause, of: .fixture())
         }
         let paused = try await domain.module.changeStandingOrder(.pause, of: .fixture())
@@ -177,7 +177,7 @@ import Testing
             try await domain.module.changeStandingOrder(
                 .revise(.fixture(amount: .eur(cents: 2))), of: .fixture())
         } throws: { error in
-            if case BankError.conflict = error { true } else { false }
+            if case ServerError.conflict = error { true } else { false }
         }
         #expect(domain.standingOrders.stored.map(\.terms) == [elsewhere.terms])
         // What is there now can be read.

@@ -23,7 +23,7 @@ import Testing
     @Test func endsWithTheFirstThatFails() async throws {
         let domain = InMemoryDomain(runtime: .test())
         domain.accounts.bankFailure = .timedOut
-        await #expect(throws: BankError.timedOut) {
+        await #expect(throws: ServerError.timedOut) {
             try await domain.module.syncedAccounts.refresh()
         }
         #expect(domain.transactions.refreshes == 0)

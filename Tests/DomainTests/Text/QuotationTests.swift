@@ -19,8 +19,8 @@ import Testing
         failure { try MoneyFormat(locale: Locale(identifier: "en_GB")).money(steering, in: .eur) },
         PaymentError.dateInvalid(steering), PaymentError.payeeNotActive(name: steering),
         ProfileError.emailInvalid(steering), SettingsError.unknownLanguage(steering),
-        BankError.unreadable(record: "a payment", field: "status", value: steering),
-        BankError.conflict(detail: steering), BankError.failed(status: 500, detail: steering),
+        ServerError.unreadable(record: "a payment", field: "status", value: steering),
+        ServerError.conflict(detail: steering), ServerError.failed(status: 500, detail: steering),
     ]
 
     @Test func noErrorIsTurnedRoundByWhatItQuotes() {

@@ -76,7 +76,7 @@ import Testing
 @Suite struct NoticeTests {
     let wording = Wording(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
 
-    static let errors: [BankError] = [
+    static let errors: [ServerError] = [
         .offline(reason: "no route"), .timedOut, .signedOut, .wrongCredentials,
         .refused(reason: .insufficientFunds, detail: "d"), .busy(retryAfter: .seconds(7)),
         .busy(retryAfter: nil), .conflict(detail: "d"),
@@ -85,7 +85,7 @@ import Testing
     ]
 
     @Test(arguments: errors)
-    func saysWhatToDoAboutEachError(error: BankError) {
+    func saysWhatToDoAboutEachError(error: ServerError) {
         let notice = Notice(Problem(error), wording)
         #expect(!notice.text.isEmpty)
         #expect(!notice.advice.isEmpty)
@@ -108,14 +108,14 @@ import Testing
     ]
 
     @Test(arguments: zip(errors, servers))
-    func aBankErrorIsThatProblemOfTheServers(error: BankError, server: Problem.Server) {
+    func aBankErrorIsThatProblemOfTheServers(error: ServerError, server: Problem.Server) {
         let problem = Problem(error)
         #expect(problem == .server(server, error.description))
         #expect(problem.isOffline == [.offline, .timedOut].contains(server))
     }
 
     @Test func keepsWhatABankErrorSays() {
-        #expect(Problem(BankError.timedOut).description == BankError.timedOut.description)
+        #expect(Problem(ServerError.timedOut).description == ServerError.timedOut.description)
         #expect(
             Problem(PaymentError.accountMissing)
                 == .other("A payment needs an account to pay from."))
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test func namesPlaceAndValueOfWhatCannotBeRead() {
-        let error = BankError.unreadable(record: "payment 7", field: "amount", value: "x")
+        let error = ServerError.unreadable(record: "payment 7", field: "amount", value: "x")
         #expect(
             Notice(Problem(error), wording).advice
                 == "Field amount of payment 7 is “x”. Please tell your bank.")
@@ -133,10 +133,10 @@ import Testing
 
     @Test func explainsAReasonOrPassesOnTheBanksWords() {
         let known = Notice(
-            Problem(BankError.refused(reason: .closedAccount, detail: "d")), wording)
+            Problem(ServerError.refused(reason: .closedAccount, detail: "d")), wording)
         #expect(known.advice == "The account is closed.")
         let strange = Notice(
-            Problem(BankError.refused(reason: ReasonCode(rawValue: "XX99"), detail: "Ask.")),
+            Problem(ServerError.refused(reason: ReasonCode(rawValue: "XX99"), detail: "Ask.")),
             wording)
         #expect(strange.advice == "Ask.")
     }
@@ -151,7 +151,7 @@ import Testing
 
     private func advice(_ reason: ReasonCode, _ locale: String) -> String {
         let wording = Wording(locale: Locale(identifier: locale), timeZone: .gmt)
-        let error = BankError.refused(reason: reason, detail: "As the bank says.")
+        let error = ServerError.refused(reason: reason, detail: "As the bank says.")
         return Notice(Problem(error), wording).advice
     }
 

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(1))) struct AccountDetailTests {
     let clock = ManualClock()
     let places = RouteRecorder<AccountsRoute>()
-    let down = BankError.failed(status: 500, detail: "down")
+    let down = ServerError.failed(status: 500, detail: "down")
 
     private func domain(
         _ transactions: [Transaction] = [], accounts: [Account] = [.fixture()],

@@ -209,7 +209,7 @@ import Testing
         let list = list(domain)
         list.handle(.appeared)
         try await list.viewState {
-            $0.content == .failed(Notice(BankError.signedOut.problem, inEnglish))
+            $0.content == .failed(Notice(ServerError.signedOut.problem, inEnglish))
         }
     }
 

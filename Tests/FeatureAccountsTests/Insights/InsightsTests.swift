@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct InsightsScreenTests {
     let places = RouteRecorder<AccountsRoute>()
-    let down = BankError.failed(status: 500, detail: "down")
+    let down = ServerError.failed(status: 500, detail: "down")
 
     nonisolated static let entries: [Transaction] =
         ["2025-10-31", "2025-11-28", "2025-12-31"].enumerated().map {

@@ -128,7 +128,7 @@ import Testing
         let signIn = signIn()
         signIn.handle(.formSubmitted(username: "ann", password: Secret("wrong")))
         let state = try await signIn.viewState { $0.notice != nil }
-        #expect(state.notice == Notice(BankError.wrongCredentials.problem, inEnglish))
+        #expect(state.notice == Notice(ServerError.wrongCredentials.problem, inEnglish))
         #expect(!state.hasPassword)
         #expect(state.username.text == "ann")
         #expect(places.routes.isEmpty)

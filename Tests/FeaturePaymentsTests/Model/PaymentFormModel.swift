@@ -79,7 +79,7 @@ final class PayingWorld {
             screen.end()
             windows[front] = open()
         case .switchedWindow: front = 1 - front
-        case .storageBroke: domain.payments.storageFailure = BankError.timedOut
+        case .storageBroke: domain.payments.storageFailure = ServerError.timedOut
         case .storageMended: domain.payments.storageFailure = nil
         case .bankWentOffline: domain.line.cut()
         case .bankCameBack: domain.line.mend()

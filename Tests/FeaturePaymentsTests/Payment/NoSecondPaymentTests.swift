@@ -12,7 +12,7 @@ import Testing
     nonisolated static let waits: [PaymentWait] = [
         .turn, .answer, .earlierPayment(.id("first")), .network, .signIn, .bank, .outcome,
     ]
-    nonisolated static let problems: [BankError] = [
+    nonisolated static let problems: [ServerError] = [
         .offline(reason: "the line is cut"), .timedOut, .busy(retryAfter: nil),
         .busy(retryAfter: .seconds(20)), .conflict(detail: "another version"),
         .unreadable(record: "payment", field: "status", value: "?"),
@@ -52,7 +52,8 @@ import Testing
             ].compactMap(\.self)
     }
 
-    private func delivery(_ wait: PaymentWait, after problem: BankError? = nil) -> PaymentDelivery {
+    private func delivery(_ wait: PaymentWait, after problem: ServerError? = nil) -> PaymentDelivery
+    {
         PaymentDelivery(
             attempts: 2, nextTry: clock.date.addingTimeInterval(60), lastProblem: problem,
             waitsFor: wait, canBeTakenBack: false)
@@ -94,7 +95,7 @@ import Testing
 
     @Test(arguments: statuses, problems)
     func aRefreshThatFailedInvitesToNothing(
-        status: PaymentStatus, problem: BankError
+        status: PaymentStatus, problem: ServerError
     ) async throws {
         for language in Self.languages {
             let domain = try domain(
@@ -123,7 +124,7 @@ import Testing
 
     /// The bank may have done what it was asked: that it did not is not said.
     @Test(arguments: problems)
-    func aCancellationWithoutAnAnswerIsNotKnown(problem: BankError) async throws {
+    func aCancellationWithoutAnAnswerIsNotKnown(problem: ServerError) async throws {
         let domain = try domain(
             PaymentDetail(payment: .fixture(status: .accepted), history: [], delivery: nil))
         let page = try await page(domain)
@@ -195,7 +196,7 @@ import Testing
     // MARK: The list and the receipt
 
     @Test(arguments: problems, languages)
-    func aListThatIsOldInvitesToNothing(problem: BankError, language: Locale) async throws {
+    func aListThatIsOldInvitesToNothing(problem: ServerError, language: Locale) async throws {
         let domain = InMemoryDomain(
             runtime: .test(clock: clock), accounts: [.fixture()],
             payments: [.fixture(sequence: nil, status: .unknown)])

@@ -27,7 +27,7 @@ import Testing
         -> PaymentReceipt
     {
         guard case .found(let receipt) = try await shown(payment, locale: locale).content else {
-            throw BankError.timedOut
+            throw ServerError.timedOut
         }
         return receipt
     }

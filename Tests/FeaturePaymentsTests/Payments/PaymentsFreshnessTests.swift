@@ -124,7 +124,7 @@ import Testing
         list.handle(.appeared)
         try await list.viewState {
             $0.payments.content
-                == .failed(Notice(BankError.failed(status: 500, detail: "x").problem, inEnglish))
+                == .failed(Notice(ServerError.failed(status: 500, detail: "x").problem, inEnglish))
         }
     }
 

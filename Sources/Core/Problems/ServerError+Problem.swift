@@ -1,5 +1,5 @@
-extension BankError: ProblemError {
-    /// The reason is its code, and what only logs need is in the sentence.
+extension ServerError: ProblemError {
+    /// What only logs need stays in the sentence.
     public var problem: Problem { .server(server, description) }
 
     private var server: Problem.Server {
@@ -8,7 +8,7 @@ extension BankError: ProblemError {
         case .timedOut: .timedOut
         case .signedOut: .signedOut
         case .wrongCredentials: .wrongCredentials
-        case .refused(let reason, let detail): .refused(code: reason.rawValue, detail: detail)
+        case .refused(let code, let detail): .refused(code: code, detail: detail)
         case .busy(let delay): .busy(retryAfter: delay)
         case .conflict: .conflict
         case .unreadable(let record, let field, let value):
