@@ -17,8 +17,8 @@ let package = Package(
     name: "Ashlar",
     platforms: [.iOS(.v18), .macOS(.v15)],
     products: [
-        "Core", "CoreCombine", "Recording", "HTTP", "ServiceLocator", "Domain", "Data", "Passcode",
-        "SharedUI", "SandboxBank",
+        "Core", "CoreCombine", "Recording", "HTTP", "Offline", "ServiceLocator", "Domain", "Data",
+        "Passcode", "SharedUI", "SandboxBank",
         "CoreTesting",
         "DomainTesting",
     ].map { .library(name: $0, targets: ["Ashlar\($0)"]) }
@@ -41,9 +41,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
-    targets: library("Hashing") + core() + recording() + http() + serviceLocator() + domain()
-        + data() + sharedUI() + features.flatMap(feature) + passcode() + loopback() + sandboxBank()
-        + programStart() + appShell() + simulation() + tool() + testWidth(),
+    targets: library("Hashing") + core() + recording() + http() + offline() + serviceLocator()
+        + domain() + data() + sharedUI() + features.flatMap(feature) + passcode() + loopback()
+        + sandboxBank() + programStart() + appShell() + simulation() + tool() + testWidth(),
     swiftLanguageModes: [.v6]
 )
 
@@ -70,6 +70,11 @@ func recording() -> [Target] {
 /// Values of requests and the port that sends them: for Data, the bank and tests.
 func http() -> [Target] { library("HTTP", on: ["Core"], tests: ["CoreTesting", "CoreSamples"]) }
 
+/// A line to a server and files on this device, for any offline-first layer above.
+func offline() -> [Target] {
+    library("Offline", on: ["Core", "HTTP"], tests: ["CoreTesting"], untested: ["Core"])
+}
+
 /// A container for those who want one; nothing here does.
 func serviceLocator() -> [Target] {
     library("ServiceLocator", tests: ["Core", "CoreTesting", "CoreSamples"])
@@ -85,7 +90,7 @@ func domain() -> [Target] {
 /// The gate holds one `#error`, so that a missing trait is one sentence and not a list of imports.
 func data() -> [Target] {
     library(
-        "Data", on: ["Domain", "Hashing", "HTTP", "JSON"], gates: ["SQLiteGate"],
+        "Data", on: ["Domain", "Hashing", "HTTP", "JSON", "Offline"], gates: ["SQLiteGate"],
         packages: [.grdb, .sqlite], tests: ["CoreTesting", "CSV", "DomainTesting", "Recording"],
         testPackages: [.grdb, .sqlite], untested: ["JSON"])
         + [module("SQLiteGate")]
@@ -130,7 +135,7 @@ func appShell() -> [Target] {
     return [
         .executableTarget(
             name: "AshlarAppShell",
-            dependencies: named(parts + ["Hashing", "ShellGate", "ProgramStart"]) + [
+            dependencies: named(parts + ["Offline", "Hashing", "ShellGate", "ProgramStart"]) + [
                 .mustache, .arguments, .passcode,
             ],
             path: "Sources/AppShell", resources: embedded(["Pages", "Words"])),
@@ -143,13 +148,13 @@ func appShell() -> [Target] {
             name: "TutorialTests",
             dependencies: named(
                 ["CoreTesting", "DomainTesting", "FeaturePayments", "FeatureAccounts", "Core"]
-                    + ["HTTP", "Domain", "Data", "SandboxBank"])),
+                    + ["HTTP", "Offline", "Domain", "Data", "SandboxBank"])),
     ]
 }
 
 /// The deterministic world of the fault tests; no product.
 func simulation() -> [Target] {
-    let parts = named(["HTTP", "Domain", "Data", "SandboxBank", "Hashing"])
+    let parts = named(["HTTP", "Offline", "Domain", "Data", "SandboxBank", "Hashing"])
     return [
         .executableTarget(
             name: "AshlarSimulation", dependencies: parts, path: "System/Simulation",

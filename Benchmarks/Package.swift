@@ -4,6 +4,11 @@ import PackageDescription
 // A package of its own, so that nobody who imports Ashlar ever resolves what measuring needs. Nor
 // does who counts instructions only: `--disable-default-traits` leaves Core's works alone.
 
+/// How SwiftPM names the package above: by its folder.
+let ashlar = Context.packageDirectory.split(separator: "/").dropLast().last.map {
+    String($0.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+}
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
@@ -53,6 +58,7 @@ let package = Package(
                 // products.
                 .product(name: "CoreTesting", package: "Ashlar"),
                 .product(name: "HTTP", package: "Ashlar"),
+                .product(name: "Offline", package: "Ashlar"),
                 .product(name: "Domain", package: "Ashlar"),
                 .product(
                     name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
@@ -61,7 +67,11 @@ let package = Package(
                     condition: .when(traits: ["Store"])),
             ],
             exclude: ["Data/Store/Gate.swift", "Data/Data.docc"],
+            // Data's sources use what Offline shows within their package alone: SwiftPM's own name
+            // for this one would come last, and count.
+            packageAccess: false,
             swiftSettings: [
+                .unsafeFlags(["-package-name", ashlar ?? "ashlar"]),
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("InternalImportsByDefault"),
                 .enableUpcomingFeature("MemberImportVisibility"),

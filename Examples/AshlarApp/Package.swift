@@ -15,7 +15,8 @@ let package = Package(
         .executableTarget(
             name: "AshlarApp",
             dependencies: [
-                "Core", "Domain", "Data", "FeatureAccounts", "FeaturePayments", "SharedUI",
+                "Core", "Domain", "Data", "Offline", "FeatureAccounts", "FeaturePayments",
+                "SharedUI",
                 "Passcode",
                 "SandboxBank",
                 // For previews alone.

@@ -1,4 +1,5 @@
 public import AshlarDomain
+public import AshlarOffline
 public import Foundation
 
 /// What Data needs from its host.
@@ -8,8 +9,9 @@ public protocol DataDependencies: Sendable {
     var runtime: RuntimeEnvironment { get }
     /// The bank's time zone: where its days begin.
     var timeZone: TimeZone { get }
-    /// The bank that answers for all users of the directory.
-    var bank: BankConnection { get }
+    /// The bank that answers for all users of the directory; the contract's `/v1` follows the path
+    /// of its URL.
+    var server: ServerConnection { get }
     /// Where stores are kept; made if it is not there, readable by its owner alone. Two processes
     /// may share it.
     var directory: URL { get }
@@ -75,13 +77,14 @@ public struct DataModule: Sendable {
     package init(dependencies: some DataDependencies, settings: DataSettings) throws {
         let runtime = dependencies.runtime
         let folder = try StoreFolder(dependencies.directory)
-        let transport = dependencies.bank.transport(
+        let transport = dependencies.server.transport(
             timeout: settings.deadline + .seconds(5), limit: settings.responseLimit)
         let hub = ChangeHub()
         let sessions = try SessionKeeper(
-            channel: BankChannel(
+            channel: ServerChannel(
                 transport: transport, clock: runtime.clock, log: runtime.log,
-                deadline: settings.deadline, limit: settings.responseLimit),
+                deadline: settings.deadline, limit: settings.responseLimit,
+                logName: { $0.logName }),
             folder: folder, hub: hub, runtime: runtime, settings: settings,
             secrets: dependencies.secrets ?? Self.secrets(in: folder),
             timeZone: dependencies.timeZone)

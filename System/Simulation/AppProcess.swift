@@ -1,5 +1,6 @@
 import AshlarData
 import AshlarDomain
+import AshlarOffline
 import Foundation
 
 /// Secrets that outlive their processes, as a Keychain's do.
@@ -33,7 +34,7 @@ final class AppProcess: @unchecked Sendable {
     struct Dependencies: DataDependencies {
         let runtime: RuntimeEnvironment
         let timeZone: TimeZone
-        let bank: BankConnection
+        let server: ServerConnection
         let directory: URL
         let secrets: (any SecretStore)?
     }
@@ -85,7 +86,7 @@ final class AppProcess: @unchecked Sendable {
             effectExecutor: executor)
         data = try DataModule(
             dependencies: Dependencies(
-                runtime: runtime, timeZone: .gmt, bank: .transport(line),
+                runtime: runtime, timeZone: .gmt, server: .transport(line),
                 directory: URL(fileURLWithPath: disk.folder, isDirectory: true),
                 secrets: disk.keychain), settings: world.plan.settings)
         domain = DomainModule(

@@ -1,6 +1,7 @@
 import AshlarData
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import AshlarSandboxBank
 import Foundation
 

@@ -2,6 +2,7 @@
     import AshlarHTTP
     import AshlarCoreTesting
     import AshlarDomain
+    import AshlarOffline
     import Foundation
     import Testing
 
@@ -13,7 +14,7 @@
         static let published = Result { try HostileAnswers.read() }
 
         private func transport(_ url: URL) -> any HTTPTransport {
-            BankConnection.url(url).transport(timeout: .seconds(20), limit: RawAnswer.limit)
+            ServerConnection.url(url).transport(timeout: .seconds(20), limit: RawAnswer.limit)
         }
 
         /// How the client of the app ends with this answer.
@@ -91,7 +92,7 @@
         private func module(_ desk: Desk, _ server: TinyServer) async throws -> DataModule {
             let module = try DataModule(
                 dependencies: Desk.Dependencies(
-                    runtime: desk.runtime, timeZone: .gmt, bank: .url(server.url),
+                    runtime: desk.runtime, timeZone: .gmt, server: .url(server.url),
                     directory: desk.directory))
             try await module.signIn()
             return module
@@ -193,7 +194,7 @@
         private func outcome(
             _ url: URL, limit: Int = 1 << 20
         ) async -> Result<HTTPResponse, any Error> {
-            let transport = BankConnection.url(url).transport(
+            let transport = ServerConnection.url(url).transport(
                 timeout: .seconds(20), limit: limit)
             do {
                 return .success(
@@ -290,8 +291,8 @@
                 hasEnded.isOn = true
                 return false
             }
-            let channel = BankChannel(
-                transport: BankConnection.url(server.url).transport(
+            let channel = ServerChannel(
+                transport: ServerConnection.url(server.url).transport(
                     timeout: .seconds(60), limit: 1 << 20), clock: clock,
                 log: Log(
                     sink: LogRecorder(), level: .debug,

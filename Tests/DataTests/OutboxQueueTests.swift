@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import GRDB
 import Synchronization
@@ -241,14 +242,14 @@ import Testing
         struct Dependencies: DataDependencies {
             let runtime: RuntimeEnvironment
             let timeZone = TimeZone.gmt
-            let bank: BankConnection
+            let server: ServerConnection
             let directory: URL
             let network: AsyncStream<Void>
             func networkIsBack() -> AsyncStream<Void> { network }
         }
         let module = try DataModule(
             dependencies: Dependencies(
-                runtime: desk.runtime, bank: .transport(bank), directory: desk.directory,
+                runtime: desk.runtime, server: .transport(bank), directory: desk.directory,
                 network: network))
         try await module.signIn()
         // No refresh tells that the bank is there: the network alone does.

@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
@@ -27,17 +28,17 @@ import Testing
     @Test func theHostSaysHowLongKeysAreKept() throws {
         let module = try DataModule(
             dependencies: Desk.Dependencies(
-                runtime: desk.runtime, timeZone: .gmt, bank: .transport(bank),
+                runtime: desk.runtime, timeZone: .gmt, server: .transport(bank),
                 directory: desk.directory, keyWindow: .seconds(7_200)))
         #expect(module.context.settings.keyWindow == .seconds(7_200))
         struct Silent: DataDependencies {
             let runtime: RuntimeEnvironment
             let timeZone = TimeZone.gmt
-            let bank: BankConnection
+            let server: ServerConnection
             let directory: URL
         }
         let silent = Silent(
-            runtime: desk.runtime, bank: .transport(bank), directory: desk.directory)
+            runtime: desk.runtime, server: .transport(bank), directory: desk.directory)
         #expect(silent.keyWindow == .seconds(24 * 3600))
     }
 

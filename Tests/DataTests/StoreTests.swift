@@ -1,5 +1,6 @@
 import AshlarCoreTesting
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
         ) {
             try DataModule(
                 dependencies: Desk.Dependencies(
-                    runtime: desk.runtime, timeZone: .gmt, bank: .transport(desk.bank),
+                    runtime: desk.runtime, timeZone: .gmt, server: .transport(desk.bank),
                     directory: URL(fileURLWithPath: "/dev/null/x")))
         }
     }

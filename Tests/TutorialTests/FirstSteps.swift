@@ -6,6 +6,7 @@ import AshlarDomainTesting
 import AshlarFeatureAccounts
 import AshlarFeaturePayments
 import AshlarHTTP
+import AshlarOffline
 import AshlarSandboxBank
 import Foundation
 import Testing
@@ -22,7 +23,7 @@ struct BankNeeds: SandboxBankDependencies {
 struct DataNeeds: DataDependencies {
     let runtime: RuntimeEnvironment
     let timeZone = TimeZone.gmt
-    let bank: BankConnection
+    let server: ServerConnection
     let directory: URL
 }
 
@@ -44,7 +45,7 @@ struct DataNeeds: DataDependencies {
         let bank = try SandboxBankModule(dependencies: BankNeeds(runtime: runtime))
         let data = try DataModule(
             dependencies: DataNeeds(
-                runtime: runtime, bank: .transport(bank.transport), directory: folder))
+                runtime: runtime, server: .transport(bank.transport), directory: folder))
         let domain = DomainModule(dependencies: data)
 
         let (name, password) = (bank.credentials.username, bank.credentials.password)

@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Limits
 import Synchronization
@@ -69,10 +70,10 @@ struct FullSync {
     }
 
     /// A module on a folder of its own.
-    func signedIn(by connection: BankConnection? = nil) async throws -> (DataModule, URL) {
+    func signedIn(by connection: ServerConnection? = nil) async throws -> (DataModule, URL) {
         let directory = MeasuredStore.temporary()
         let module = try DataModule(
-            dependencies: Needs(bank: connection ?? .url(url), directory: directory))
+            dependencies: Needs(server: connection ?? .url(url), directory: directory))
         let phone = BankPhone(file: phone)
         _ = try await module.sessionRepository.signIn(credentials) { _ in
             try await phone.newCode()
@@ -88,7 +89,7 @@ private final class BodyRecorder: HTTPTransport {
 
     init(to url: URL) {
         let settings = DataSettings()
-        transport = BankConnection.url(url).transport(
+        transport = ServerConnection.url(url).transport(
             timeout: settings.deadline + .seconds(5), limit: settings.responseLimit)
     }
 

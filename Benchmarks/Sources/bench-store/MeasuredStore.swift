@@ -1,6 +1,7 @@
 import AshlarCore
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Synchronization
 
@@ -14,7 +15,7 @@ final class MeasuredStore: Sendable {
     init(_ directory: URL? = nil) async throws {
         self.directory = directory ?? Self.temporary()
         module = try DataModule(
-            dependencies: Needs(bank: .transport(bank), directory: self.directory))
+            dependencies: Needs(server: .transport(bank), directory: self.directory))
         _ = try await module.sessionRepository.signIn(
             Credentials(username: "bench", password: Secret("bench"))
         ) { _ in "123456" }
@@ -32,7 +33,7 @@ final class MeasuredStore: Sendable {
 struct Needs: DataDependencies {
     let runtime = RuntimeEnvironment.system(log: Silence())
     let timeZone = TimeZone.gmt
-    let bank: BankConnection
+    let server: ServerConnection
     let directory: URL
 
     private struct Silence: LogSink { func write(_ entry: LogEntry) {} }

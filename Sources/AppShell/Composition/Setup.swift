@@ -1,6 +1,7 @@
 import AshlarCore
 import AshlarData
 import AshlarDomain
+import AshlarOffline
 import AshlarSandboxBank
 import Foundation
 
@@ -60,7 +61,7 @@ struct Setup: Sendable {
     }
 
     func data(_ runtime: RuntimeEnvironment, sandbox: SandboxBankModule?) -> StoreDependencies {
-        let connection: BankConnection
+        let connection: ServerConnection
         let directory: URL
         switch (bank, sandbox) {
         case (.served(let address), _):
@@ -76,7 +77,7 @@ struct Setup: Sendable {
         case (.embedded, nil): preconditionFailure("An embedded bank was not opened.")
         }
         return StoreDependencies(
-            runtime: runtime, timeZone: timeZone, bank: connection, directory: directory)
+            runtime: runtime, timeZone: timeZone, server: connection, directory: directory)
     }
 }
 
@@ -91,6 +92,6 @@ struct SandboxDependencies: SandboxBankDependencies {
 struct StoreDependencies: DataDependencies {
     let runtime: RuntimeEnvironment
     let timeZone: TimeZone
-    let bank: BankConnection
+    let server: ServerConnection
     let directory: URL
 }

@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 
 /// Speaks to the bank for one signed-in user.
@@ -14,7 +15,7 @@ struct BankClient: Sendable {
         case unknown(ServerError)
     }
 
-    let channel: BankChannel
+    let channel: ServerChannel
     let sessions: SessionKeeper
     let user: ID<UserProfile>
     let now: @Sendable () -> Date

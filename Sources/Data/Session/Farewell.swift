@@ -1,11 +1,12 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 
 /// Ends a session at the bank that has ended here. Its tokens are in memory alone: what is renewed
 /// for this is not stored.
 struct Farewell: Sendable {
-    let channel: BankChannel
+    let channel: ServerChannel
     /// For all of it.
     let limit: Duration
     let executor: (any TaskExecutor)?

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
 import Synchronization
@@ -11,7 +12,7 @@ final class SessionKeeper: Sendable {
         let store: UserStore
     }
 
-    let channel: BankChannel
+    let channel: ServerChannel
     let folder: StoreFolder
     let hub: ChangeHub
     let runtime: RuntimeEnvironment
@@ -34,7 +35,7 @@ final class SessionKeeper: Sendable {
     ///
     /// - Throws: ``DataError``.
     init(
-        channel: BankChannel, folder: StoreFolder, hub: ChangeHub, runtime: RuntimeEnvironment,
+        channel: ServerChannel, folder: StoreFolder, hub: ChangeHub, runtime: RuntimeEnvironment,
         settings: DataSettings, secrets: any SecretStore, timeZone: TimeZone
     ) throws {
         self.channel = channel

@@ -13,6 +13,7 @@ let package = Package(
             name: "DataOnly",
             dependencies: [
                 .product(name: "Data", package: "Ashlar"),
+                .product(name: "Offline", package: "Ashlar"),
                 .product(name: "CoreTesting", package: "Ashlar"),
             ],
             path: "Sources")

@@ -25,9 +25,9 @@ let package = Package(
             name: "OwnNames",
             dependencies: own.map { .target(name: $0) }
                 + ashlar(
-                    "Core", "CoreCombine", "Recording", "HTTP", "ServiceLocator", "Domain", "Data",
-                    "Passcode", "SharedUI", "SandboxBank", "FeaturePayments", "FeatureAccounts",
-                    "CoreTesting", "DomainTesting")),
+                    "Core", "CoreCombine", "Recording", "HTTP", "Offline", "ServiceLocator",
+                    "Domain", "Data", "Passcode", "SharedUI", "SandboxBank", "FeaturePayments",
+                    "FeatureAccounts", "CoreTesting", "DomainTesting")),
         // A screen of each feature, on doubles: no store, no network, no bank.
         .executableTarget(
             name: "Screens",

@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import GRDB
 import Synchronization
@@ -12,7 +13,7 @@ final class Desk: Sendable {
     struct Dependencies: DataDependencies {
         var runtime: RuntimeEnvironment
         var timeZone: TimeZone
-        var bank: BankConnection
+        var server: ServerConnection
         var directory: URL
         var secrets: (any SecretStore)?
         var keyWindow: Duration = .seconds(24 * 3600)
@@ -50,7 +51,7 @@ final class Desk: Sendable {
             random: standard.random, log: standard.log)
         return try DataModule(
             dependencies: Dependencies(
-                runtime: runtime, timeZone: .gmt, bank: .transport(transport ?? bank),
+                runtime: runtime, timeZone: .gmt, server: .transport(transport ?? bank),
                 directory: directory), settings: settings)
     }
 

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
 import Testing
@@ -58,7 +59,7 @@ final class KilledStore: Sendable {
         }
         return try DataModule(
             dependencies: Desk.Dependencies(
-                runtime: runtime, timeZone: .gmt, bank: .transport(desk.bank),
+                runtime: runtime, timeZone: .gmt, server: .transport(desk.bank),
                 directory: directory))
     }
 

@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
+import AshlarOffline
 import Foundation
 import Testing
 
@@ -67,7 +68,7 @@ extension Desk {
     func module(in directory: URL, secrets: (any SecretStore)? = nil) throws -> DataModule {
         try DataModule(
             dependencies: Dependencies(
-                runtime: runtime, timeZone: .gmt, bank: .transport(bank), directory: directory,
+                runtime: runtime, timeZone: .gmt, server: .transport(bank), directory: directory,
                 secrets: secrets))
     }
 }

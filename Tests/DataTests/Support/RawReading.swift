@@ -1,9 +1,7 @@
 #if os(Linux)
     import AshlarHTTP
-    import AshlarDomain
+    import AshlarOffline
     import Foundation
-
-    @testable import AshlarData
 
     /// Bytes of an answer through the reader, without a connection.
     enum RawReading {

@@ -1,6 +1,7 @@
 import AshlarCore
 import AshlarData
 import AshlarDomain
+import AshlarOffline
 import AshlarPasscode
 import AshlarSandboxBank
 import Foundation
@@ -29,7 +30,7 @@ struct Composition: Sendable {
                 directory: folder.appending(path: "bank")))
         data = try DataModule(
             dependencies: Store(
-                runtime: runtime, timeZone: timeZone, bank: .transport(bank.transport),
+                runtime: runtime, timeZone: timeZone, server: .transport(bank.transport),
                 directory: folder.appending(path: "store")))
         domain = DomainModule(
             dependencies: data,
@@ -48,7 +49,7 @@ struct Composition: Sendable {
     private struct Store: DataDependencies {
         let runtime: RuntimeEnvironment
         let timeZone: TimeZone
-        let bank: BankConnection
+        let server: ServerConnection
         let directory: URL
 
         func networkIsBack() -> AsyncStream<Void> { NetworkReturn.changes() }

@@ -2,12 +2,13 @@ import AshlarCore
 import AshlarCoreTesting
 import AshlarData
 import AshlarDomain
+import AshlarOffline
 import Foundation
 
 struct Needs: DataDependencies {
     let runtime = RuntimeEnvironment.test()
     let timeZone = TimeZone.gmt
-    let bank = BankConnection.url(URL(string: "http://127.0.0.1:1")!)
+    let server = ServerConnection.url(URL(string: "http://127.0.0.1:1")!)
     let directory: URL
 }
 

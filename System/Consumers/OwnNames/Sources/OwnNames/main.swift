@@ -8,6 +8,7 @@ import AshlarDomainTesting
 import AshlarFeatureAccounts
 import AshlarFeaturePayments
 import AshlarHTTP
+import AshlarOffline
 import AshlarPasscode
 import AshlarRecording
 import AshlarSandboxBank
@@ -45,7 +46,7 @@ struct Bank: SandboxBankDependencies {
 struct Store: DataDependencies {
     let runtime: RuntimeEnvironment
     let timeZone = TimeZone.gmt
-    let bank: BankConnection
+    let server: ServerConnection
     let directory: URL
 }
 
@@ -54,7 +55,7 @@ let runtime = RuntimeEnvironment.test(clock: clock)  // Core
 let bank = try SandboxBankModule(dependencies: Bank(runtime: runtime))  // SandboxBank
 let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 let data = try DataModule(  // Data
-    dependencies: Store(runtime: runtime, bank: .transport(bank.transport), directory: folder))
+    dependencies: Store(runtime: runtime, server: .transport(bank.transport), directory: folder))
 let price = try Money(decimal: "12.50", currency: .gbp)  // Domain
 let hasher = ScryptPasscodeHasher(random: runtime.random)  // Passcode
 let isRight = try await hasher.matches(Secret("1234"), hasher.hash(Secret("1234")))

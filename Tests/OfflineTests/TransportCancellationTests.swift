@@ -1,11 +1,10 @@
 import AshlarCoreTesting
-import AshlarDomain
 import AshlarHTTP
 import Foundation
 import Synchronization
 import Testing
 
-@testable import AshlarData
+@testable import AshlarOffline
 
 /// Requests that are cancelled wherever they are: a thousand, or as many as
 /// `ASHLAR_CANCELLATIONS` says.

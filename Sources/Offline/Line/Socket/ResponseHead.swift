@@ -1,11 +1,10 @@
 #if os(Linux)
     import AshlarHTTP
-    import AshlarDomain
 
     /// Status line and header fields of an answer, read strictly by RFC 9112.
     ///
     /// What is not clean HTTP is refused as a whole: an answer that two readers understand
-    /// differently must not decide what became of a payment.
+    /// differently must not decide what became of a request.
     struct ResponseHead {
         /// Where the body ends (RFC 9112, section 6.3).
         enum Framing: Equatable {
@@ -117,7 +116,7 @@
     }
 
     extension HTTPTransportError {
-        /// The bank may have acted, and what it answered is not HTTP.
+        /// The server may have acted, and what it answered is not HTTP.
         static func unreadableAnswer(_ what: String) -> Self {
             .connectionLost(reason: "the answer cannot be read: \(what)")
         }

@@ -1,4 +1,3 @@
-import AshlarDomain
 import AshlarHTTP
 import Foundation
 import Synchronization
@@ -13,7 +12,7 @@ final class Exchange: Sendable {
         var task: URLSessionDataTask?
         var status: Int?
         var headers = HTTPHeaders()
-        var body = Foundation.Data()
+        var body = Data()
     }
 
     private let answer = PendingResponse()
@@ -31,7 +30,7 @@ final class Exchange: Sendable {
     /// Ends it; what comes later changes nothing.
     func end(_ result: Result<HTTPResponse, any Error>) {
         answer.settle(result)
-        state.withLock { $0.body = Foundation.Data() }
+        state.withLock { $0.body = Data() }
     }
 
     // MARK: The session's task
@@ -75,7 +74,7 @@ final class Exchange: Sendable {
     }
 
     /// - Returns: Whether more is wanted.
-    func received(_ data: Foundation.Data) -> Bool {
+    func received(_ data: Data) -> Bool {
         let isTooMuch = state.withLock { state in
             guard !answer.isSettled else { return false }
             guard state.body.count + data.count <= limit else { return true }

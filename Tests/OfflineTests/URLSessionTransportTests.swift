@@ -1,10 +1,9 @@
 import AshlarCoreTesting
-import AshlarDomain
 import AshlarHTTP
 import Foundation
 import Testing
 
-@testable import AshlarData
+@testable import AshlarOffline
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -21,7 +20,7 @@ import Testing
         }
         let response = try await transport(server.url).send(
             HTTPRequest(
-                method: .post, path: "/v1/payments?a=%20b",
+                method: .post, path: "/v1/items?a=%20b",
                 headers: ["Authorization": "Bearer t", "Idempotency-Key": "k"],
                 body: Data("{\"x\":1}".utf8)))
         #expect(response.status == 201)
@@ -29,7 +28,7 @@ import Testing
         #expect(response.headers["Retry-After"] == "3")
         #expect(String(decoding: response.body, as: UTF8.self) == "{\"a\":\"ä\"}")
         let request = try #require(server.requests.first)
-        #expect(request.hasPrefix("POST /api/v1/payments?a=%20b HTTP/1.1\r\n"))
+        #expect(request.hasPrefix("POST /api/v1/items?a=%20b HTTP/1.1\r\n"))
         #expect(request.contains("Authorization: Bearer t\r\n"))
         #expect(request.contains("Idempotency-Key: k\r\n"))
         #expect(request.hasSuffix("\r\n\r\n{\"x\":1}"))
@@ -56,7 +55,7 @@ import Testing
     }
 
     /// Before there is a task: nothing is sent.
-    @Test(arguments: ["mailto:bank@example.com", "ftp://127.0.0.1:9", "http:", "bank"])
+    @Test(arguments: ["mailto:a@example.com", "ftp://127.0.0.1:9", "http:", "server"])
     func whatIsNoAddressReachesNobody(address: String) async throws {
         let url = try #require(URL(string: address))
         let error = await #expect(throws: HTTPTransportError.self) {
@@ -66,7 +65,7 @@ import Testing
     }
 
     /// What Foundation says of a URL, of a status line that is none, and of a cancellation that
-    /// was not ours: after any of them the bank may have acted.
+    /// was not ours: after any of them the server may have acted.
     @Test(arguments: [
         URLError.Code.unsupportedURL, .badURL, .badServerResponse, .cannotParseResponse,
         .cannotDecodeRawData, .cannotDecodeContentData, .dataLengthExceedsMaximum, .cancelled,
@@ -226,7 +225,7 @@ import Testing
 
         static let all: [PasswordQuestion] =
             [
-                "Basic realm=\"bank\"", "Bearer realm=\"a\", Basic realm=\"b\"",
+                "Basic realm=\"server\"", "Bearer realm=\"a\", Basic realm=\"b\"",
                 "Bearer\r\nWWW-Authenticate: Basic realm=\"b\"",
                 "Negotiate\r\nWWW-Authenticate: Basic realm=\"b\"", "Digest realm=\"x", "",
             ].map { PasswordQuestion(status: 401, headers: "WWW-Authenticate: \($0)\r\n") } + [

@@ -1,14 +1,13 @@
-import AshlarDomain
-import AshlarHTTP
+package import AshlarHTTP
 import Foundation
 
-extension BankConnection {
-    /// The way to the bank: on Linux, plain `http` goes over sockets of our own.
+extension ServerConnection {
+    /// The transport to the server: on Linux, plain `http` goes over our own sockets.
     ///
     /// - Parameters:
     ///   - timeout: A net under the caller's own deadline.
     ///   - limit: The largest body in bytes.
-    func transport(timeout: Duration, limit: Int) -> any HTTPTransport {
+    package func transport(timeout: Duration, limit: Int) -> any HTTPTransport {
         switch self {
         case .transport(let transport): return transport
         case .guarded(let connection, let isServed):

@@ -1,20 +1,39 @@
-import AshlarDomain
-import AshlarHTTP
-import Foundation
+package import AshlarCore
+package import AshlarHTTP
 
-/// The transport with a deadline and a size limit of our own, whatever the transport does.
-struct BankChannel: Sendable {
-    let transport: any HTTPTransport
-    let clock: any Clock<Duration>
-    let log: Log
-    let deadline: Duration
-    let limit: Int
+/// A transport with a deadline and a size limit of our own, whatever the transport does.
+package struct ServerChannel: Sendable {
+    package let clock: any Clock<Duration>
+    package let log: Log
+    private let transport: any HTTPTransport
+    private let deadline: Duration
+    private let limit: Int
+    private let logName: @Sendable (HTTPRequest) -> String
+
+    /// - Parameters:
+    ///   - deadline: For an exchange that has none of its own.
+    ///   - limit: The largest body in bytes.
+    ///   - logName: A request's name in the log; method and path by default, without the query.
+    package init(
+        transport: any HTTPTransport, clock: any Clock<Duration>, log: Log, deadline: Duration,
+        limit: Int,
+        logName: @escaping @Sendable (HTTPRequest) -> String = {
+            "\($0.method) \($0.path.prefix { $0 != "?" })"
+        }
+    ) {
+        self.transport = transport
+        self.clock = clock
+        self.log = log
+        self.deadline = deadline
+        self.limit = limit
+        self.logName = logName
+    }
 
     /// - Throws: `HTTPTransportError`, or `CancellationError` if the task was cancelled.
-    func exchange(_ request: HTTPRequest, within limit: Duration? = nil) async throws
-        -> HTTPResponse
-    {
-        let name = Self.name(of: request)
+    package func exchange(
+        _ request: HTTPRequest, within limit: Duration? = nil
+    ) async throws -> HTTPResponse {
+        let name = logName(request)
         do {
             let response = try await race(request, deadline: limit ?? deadline)
             guard response.body.count <= self.limit else {
@@ -27,16 +46,6 @@ struct BankChannel: Sendable {
             log.info("\(name): \(error)")
             throw error as? HTTPTransportError ?? .connectionLost(reason: "\(type(of: error))")
         }
-    }
-
-    /// For the log: without a query, and without a challenge's id, which with its code opens a session.
-    private static func name(of request: HTTPRequest) -> String {
-        var parts = request.path.prefix { $0 != "?" }.split(
-            separator: "/", omittingEmptySubsequences: false)
-        if let place = parts.firstIndex(of: "challenges"), place + 1 < parts.count {
-            parts[place + 1] = "…"
-        }
-        return "\(request.method) \(parts.joined(separator: "/"))"
     }
 
     private func race(_ request: HTTPRequest, deadline: Duration) async throws -> HTTPResponse {

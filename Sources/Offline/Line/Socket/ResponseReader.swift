@@ -1,13 +1,12 @@
 #if os(Linux)
-    import AshlarHTTP
-    import AshlarDomain
+    package import AshlarHTTP
     import Foundation
 
     /// Reads one answer from bytes as they arrive, however they are split.
     ///
     /// Everything is bounded by ``ResponseLimits``, and no number of the answer is computed with
     /// before it has been compared with a bound.
-    struct ResponseReader {
+    package struct ResponseReader {
         private enum Stage {
             case statusLine
             case fields
@@ -20,26 +19,26 @@
         }
 
         /// The final answer, once it is whole; bytes after it are not read.
-        private(set) var response: HTTPResponse?
+        package private(set) var response: HTTPResponse?
 
         private let method: HTTPMethod
         private let limits: ResponseLimits
         private var stage = Stage.statusLine
         private var line: [UInt8] = []
         private var head: ResponseHead?
-        private var body = Foundation.Data()
+        private var body = Data()
         private var headBytes = 0
         private var fieldCount = 0
         private var interimCount = 0
 
         /// - Parameter method: The request's: no body follows a `HEAD`.
-        init(method: HTTPMethod, limits: ResponseLimits) {
+        package init(method: HTTPMethod, limits: ResponseLimits) {
             self.method = method
             self.limits = limits
         }
 
         /// Takes what has arrived.
-        mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(HTTPTransportError) {
+        package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(HTTPTransportError) {
             var rest = bytes[...]
             while response == nil, !rest.isEmpty {
                 switch stage {
@@ -52,7 +51,7 @@
         }
 
         /// The connection has ended, in order: whole is only what its length says, or what has none.
-        mutating func end() throws(HTTPTransportError) {
+        package mutating func end() throws(HTTPTransportError) {
             guard response == nil else { return }
             guard case .untilClosed = stage else {
                 throw .connectionLost(

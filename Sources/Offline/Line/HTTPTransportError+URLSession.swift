@@ -1,4 +1,3 @@
-import AshlarDomain
 package import AshlarHTTP
 import Foundation
 
@@ -7,10 +6,11 @@ import Foundation
 #endif
 
 extension HTTPTransportError {
-    /// What the end of a `URLSession`'s task says of its request: "unreachable" only where nothing
-    /// of it can have arrived.
+    /// The meaning of a `URLSession` task's error: "unreachable" only where nothing of the request
+    /// can have arrived.
     ///
-    /// - Parameter hasLeft: Whether anything of it has left that can move something at the bank.
+    /// - Parameter hasLeft: Whether anything of the request was sent that can change something at
+    ///   the server.
     package init(_ error: any Error, hasLeft: Bool) {
         guard let error = error as? URLError else {
             self = .connectionLost(reason: "\(type(of: error))")

@@ -1,6 +1,5 @@
 #if os(Linux)
     import AshlarHTTP
-    import AshlarDomain
     import Foundation
 
     /// A request as it is sent, and how much of it a connection has taken.

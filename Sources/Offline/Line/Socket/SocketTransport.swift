@@ -1,6 +1,5 @@
 #if os(Linux)
     import AshlarHTTP
-    import AshlarDomain
     import Foundation
 
     /// Sends requests in HTTP/1.1 over plain sockets, each on a connection of its own.

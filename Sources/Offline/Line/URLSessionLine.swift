@@ -1,4 +1,3 @@
-import AshlarDomain
 import AshlarHTTP
 import Foundation
 import Synchronization
@@ -90,7 +89,7 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(
-        _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Foundation.Data
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
     ) {
         go(on: dataTask) { $0.received(data) }
     }
@@ -101,8 +100,8 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
         exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.received(error)
     }
 
-    /// A bank that sends elsewhere is answered by its own words: no token goes to another host, and
-    /// nothing is sent twice.
+    /// A redirect is returned as the answer: no token goes to another host, and nothing is sent
+    /// twice.
     func urlSession(
         _ session: URLSession, task: URLSessionTask,
         willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,

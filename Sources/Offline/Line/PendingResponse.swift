@@ -1,4 +1,3 @@
-import AshlarDomain
 import AshlarHTTP
 import Synchronization
 

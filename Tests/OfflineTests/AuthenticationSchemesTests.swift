@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AshlarData
+@testable import AshlarOffline
 
 @Suite struct AuthenticationSchemesTests {
     @Test(arguments: [

@@ -1,6 +1,5 @@
 #if os(Linux)
     import AshlarHTTP
-    import AshlarDomain
 
     #if canImport(Glibc)
         import Glibc

@@ -1,11 +1,10 @@
 #if os(Linux)
     import AshlarHTTP
     import AshlarCoreTesting
-    import AshlarDomain
     import Foundation
     import Testing
 
-    @testable import AshlarData
+    @testable import AshlarOffline
 
     @Suite(.timeLimit(.minutes(2))) struct SocketTransportTests {
         private func transport(
@@ -17,9 +16,9 @@
         private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
         @Test func plainHTTPOnLinuxGoesOverSockets() throws {
-            let plain = BankConnection.url(try url("HTTP://127.0.0.1:1/api"))
+            let plain = ServerConnection.url(try url("HTTP://127.0.0.1:1/api"))
             #expect(plain.transport(timeout: .seconds(1), limit: 1) is SocketTransport)
-            let secure = BankConnection.url(try url("https://127.0.0.1:1/api"))
+            let secure = ServerConnection.url(try url("https://127.0.0.1:1/api"))
             #expect(secure.transport(timeout: .seconds(1), limit: 1) is URLSessionTransport)
         }
 
@@ -29,7 +28,7 @@
             }
             let response = try await transport(server.url).send(
                 HTTPRequest(
-                    method: .post, path: "/v1/payments?a=%20b",
+                    method: .post, path: "/v1/items?a=%20b",
                     headers: [
                         "Authorization": "Bearer t", "Idempotency-Key": "k",
                         "Accept-Encoding": "gzip", "Content-Length": "1",
@@ -42,7 +41,7 @@
             #expect(
                 server.requests == [
                     """
-                    POST /api/v1/payments?a=%20b HTTP/1.1\r
+                    POST /api/v1/items?a=%20b HTTP/1.1\r
                     Host: 127.0.0.1:\(server.port)\r
                     Connection: close\r
                     Accept-Encoding: identity\r
@@ -117,7 +116,7 @@
 
         /// A name of the kind that no resolver may know (RFC 6761).
         @Test func anUnknownHostReachedNobody() async throws {
-            let address = try url("http://bank.invalid:8080")
+            let address = try url("http://server.invalid:8080")
             await #expect(throws: HTTPTransportError.unreachable(reason: "the host is not known")) {
                 try await transport(address).send(HTTPRequest(method: .post, path: "/x"))
             }

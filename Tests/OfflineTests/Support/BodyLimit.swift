@@ -1,9 +1,9 @@
-import AshlarDomain
+import AshlarCoreTesting
 import AshlarHTTP
 import Foundation
 import Testing
 
-@testable import AshlarData
+@testable import AshlarOffline
 
 /// Of each transport: the limit is the largest body that passes.
 func refusesABodyBeyondTheLimit(

@@ -1,7 +1,6 @@
-import AshlarDomain
 import AshlarHTTP
 
-/// Sends nothing where the bank is not served any more: a port that is free again may be anybody's.
+/// Sends nothing once the server has ended: another program may have its port by then.
 struct GuardedTransport: HTTPTransport {
     let base: any HTTPTransport
     let isServed: @Sendable () -> Bool

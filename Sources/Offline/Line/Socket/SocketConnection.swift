@@ -1,5 +1,4 @@
 #if os(Linux)
-    import AshlarDomain
     import Synchronization
 
     #if canImport(Glibc)

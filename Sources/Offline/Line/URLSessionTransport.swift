@@ -1,6 +1,5 @@
-import AshlarDomain
-import AshlarHTTP
-import Foundation
+package import AshlarHTTP
+package import Foundation
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -11,7 +10,7 @@ import Foundation
 /// A POST over a kept connection that the server has dropped is lost silently, or sent twice: hence
 /// a line of its own for each request that is not a GET, which also makes "could not connect" a
 /// proof that nothing was sent.
-struct URLSessionTransport: HTTPTransport {
+package struct URLSessionTransport: HTTPTransport {
     private let base: String
     private let timeout: Duration
     private let limit: Int
@@ -20,14 +19,14 @@ struct URLSessionTransport: HTTPTransport {
     /// - Parameters:
     ///   - timeout: Rounded up to whole seconds; a net under the caller's own deadline.
     ///   - limit: The largest body in bytes; what is longer is cut off while it arrives.
-    init(url: URL, timeout: Duration, limit: Int) {
+    package init(url: URL, timeout: Duration, limit: Int) {
         let text = url.absoluteString
         base = text.hasSuffix("/") ? String(text.dropLast()) : text
         (self.timeout, self.limit) = (timeout, limit)
         shared = URLSessionLine(timeout: timeout, limit: limit)
     }
 
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         // Here, before there is a task: on Linux a bad URL is also what Foundation calls an answer
         // that is not HTTP.
         guard let url = URL(string: base + request.path), let host = url.host(), !host.isEmpty,

@@ -1,7 +1,4 @@
-import AshlarCoreTesting
-import AshlarDomain
-import AshlarHTTP
-import Foundation
+package import Foundation
 import Synchronization
 
 #if canImport(Darwin)
@@ -13,13 +10,13 @@ import Synchronization
 #endif
 
 /// A server on loopback that gives raw bytes for raw bytes.
-final class TinyServer: Sendable {
+package final class TinyServer: Sendable {
     /// A request's connection, for answers that are more than a few bytes.
-    struct Connection: Sendable {
+    package struct Connection: Sendable {
         fileprivate let descriptor: Int32
 
         /// - Returns: Whether the client is still there.
-        func send(_ bytes: Data) -> Bool {
+        package func send(_ bytes: Data) -> Bool {
             bytes.withUnsafeBytes { pointer in
                 var sent = 0
                 while sent < pointer.count {
@@ -33,10 +30,10 @@ final class TinyServer: Sendable {
         }
 
         /// Ends its side of the connection, in order; the client may still send.
-        func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+        package func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
         /// Closing it breaks it: the client gets RST.
-        func breakOnClose() {
+        package func breakOnClose() {
             var linger = linger(l_onoff: 1, l_linger: 0)
             setsockopt(
                 descriptor, SOL_SOCKET, SO_LINGER, &linger,
@@ -44,26 +41,28 @@ final class TinyServer: Sendable {
         }
 
         /// Until the client hangs up.
-        func waitUntilClosed() {
+        package func waitUntilClosed() {
             var byte: UInt8 = 0
             while recv(descriptor, &byte, 1, 0) > 0 {}
         }
     }
 
     /// Answers a request; `false` closes the connection.
-    typealias Answer = @Sendable (String, Connection) -> Bool
+    package typealias Answer = @Sendable (String, Connection) -> Bool
 
-    let port: UInt16
+    package let port: UInt16
     private let descriptor: Int32
     private let listens: Bool
     private let received = Mutex<[String]>([])
 
-    var requests: [String] { received.withLock { $0 } }
-    var url: URL { URL(string: "http://127.0.0.1:\(port)/api/") ?? URL(fileURLWithPath: "/") }
+    package var requests: [String] { received.withLock { $0 } }
+    package var url: URL {
+        URL(string: "http://127.0.0.1:\(port)/api/") ?? URL(fileURLWithPath: "/")
+    }
 
     /// - Parameter answer: The bytes to send before the connection is closed; `nil` keeps it open
     ///   without a word.
-    convenience init(_ answer: @escaping @Sendable (String) -> Data?) throws {
+    package convenience init(_ answer: @escaping @Sendable (String) -> Data?) throws {
         try self.init { request, connection in
             guard let bytes = answer(request) else {
                 connection.waitUntilClosed()
@@ -77,21 +76,21 @@ final class TinyServer: Sendable {
     /// - Parameters:
     ///   - greet: Called before a request is read; `false` closes the connection.
     ///   - answer: Called on a thread of the connection, one request after the other.
-    convenience init(
+    package convenience init(
         greet: @escaping @Sendable (Connection) -> Bool = { _ in true }, _ answer: @escaping Answer
     ) throws {
         try self.init(listens: true, greet: greet, answer: answer)
     }
 
     /// A port that refuses every connection, and that nobody else gets meanwhile.
-    static func refusing() throws -> TinyServer {
+    package static func refusing() throws -> TinyServer {
         try TinyServer(listens: false, greet: { _ in true }, answer: { _, _ in false })
     }
 
     /// On `::1`; the connection is closed after each answer.
     ///
     /// Not an initializer: a trailing closure would choose it by its result alone.
-    static func onVersion6(
+    package static func onVersion6(
         _ answer: @escaping @Sendable (String) -> Data
     ) throws -> TinyServer {
         try TinyServer(
@@ -199,29 +198,7 @@ final class TinyServer: Sendable {
         return bytes.count >= whole ? whole : nil
     }
 
-    /// The bytes of what a bank says to the bytes of a request; it is found below `/api`.
-    static func answer(
-        to text: String, _ respond: (HTTPRequest) throws -> HTTPResponse
-    ) -> Data {
-        let halves = text.split(separator: "\r\n\r\n", maxSplits: 1)
-        let lines = halves[0].split(separator: "\r\n")
-        let words = lines[0].split(separator: " ").map(String.init)
-        var request = HTTPRequest(
-            method: HTTPMethod(rawValue: words[0]), path: String(words[1].dropFirst(4)),
-            body: Data((halves.count > 1 ? String(halves[1]) : "").utf8))
-        for line in lines.dropFirst() {
-            let parts = line.split(separator: ":", maxSplits: 1)
-            request.headers.append(
-                parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : "",
-                name: String(parts[0]))
-        }
-        guard let response = try? respond(request) else { return http(500, "") }
-        let headers = response.headers.fields.map { "\($0.name): \($0.value)\r\n" }.joined()
-        let body = String(decoding: response.body, as: UTF8.self)
-        return http(response.status, body, headers, keepsOpen: true)
-    }
-
-    static func http(
+    package static func http(
         _ status: Int, _ body: String, _ headers: String = "", keepsOpen: Bool = false
     ) -> Data {
         Data(

@@ -1,0 +1,14 @@
+public import AshlarHTTP
+public import Foundation
+
+/// How to reach the server.
+public enum ServerConnection: Sendable {
+    /// Over HTTP; the path of the URL is put before the path of every request.
+    case url(URL)
+    /// Through a transport of the host's: an embedded server, or a script in tests.
+    case transport(any HTTPTransport)
+    /// Another way, used only as long as the closure returns `true`: it is called before each
+    /// exchange, and once it returns `false` nothing is sent. For a local port, which another
+    /// program may have once the server's process has ended.
+    indirect case guarded(ServerConnection, isServed: @Sendable () -> Bool)
+}
