@@ -54,8 +54,7 @@ let package = Package(
             dependencies: [
                 "Limits",
                 .product(name: "Core", package: "Ashlar"),
-                // Brings AshlarHashing and AshlarJSON, which Data's sources import and which are no
-                // products.
+                // Brings AshlarHashing, which Data's sources import and which is no product.
                 .product(name: "CoreTesting", package: "Ashlar"),
                 .product(name: "HTTP", package: "Ashlar"),
                 .product(name: "Offline", package: "Ashlar"),

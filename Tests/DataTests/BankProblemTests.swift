@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Testing
 
@@ -38,9 +39,13 @@ import Testing
                 == .refused(reason: .insufficientFunds, detail: "no"))
     }
 
-    @Test func allOfACorruptRecordIsCutByScalars() {
-        let corrupt = CorruptRecord(record: accented, field: accented, value: accented)
-        for text in [corrupt.record, corrupt.field, corrupt.value] {
+    @Test func allOfAnUnreadableRecordIsCutByScalars() {
+        let corrupt = UnreadableRecord(record: accented, field: accented, value: accented)
+        guard case .unreadable(let record, let field, let value) = ServerError(corrupt) else {
+            Issue.record("It is another error.")
+            return
+        }
+        for text in [record, field, value] {
             #expect(text.unicodeScalars.count == 80)
         }
     }

@@ -5,34 +5,10 @@ import Testing
 
 @testable import AshlarData
 
-/// How deep the bank's JSON may be nested, found by its bytes.
+/// How deep the bank's JSON may be nested, found by its bytes; `BoundedJSONTests` has the limits.
 @Suite struct DepthTests {
     private func nested(_ depth: Int, _ open: String = "[", _ close: String = "]") -> String {
         String(repeating: open, count: depth) + String(repeating: close, count: depth)
-    }
-
-    private func isShallow(_ text: String) -> Bool { BankJSON.refusal(of: Data(text.utf8)) == nil }
-
-    @Test func isTakenUpToALimit() {
-        #expect(isShallow(nested(32)))
-        #expect(!isShallow(nested(33)))
-        #expect(!isShallow(nested(33, "{\"a\":", "}")))
-        #expect(!isShallow(String(repeating: "[{\"a\":", count: 17)))
-        #expect(
-            isShallow("[" + Array(repeating: nested(31), count: 1_000).joined(separator: ",") + "]")
-        )
-    }
-
-    @Test func bracketsInTextsDoNotCount() {
-        let brackets = String(repeating: "[{", count: 500)
-        #expect(isShallow("{\"a\":\"\(brackets)\"}"))
-        #expect(isShallow("{\"a\":\"\\\"\(brackets)\"}"))
-        #expect(isShallow("{\"a\":\"\\\\\",\"b\":\"\(brackets)\"}"))
-        // A text that closes them does not make room for more.
-        let trick = Array(repeating: "[\"]]]]\",", count: 40).joined()
-        #expect(!isShallow(trick))
-        // Ends in the middle of an escape, or of a text.
-        #expect(isShallow("[\"\\") && isShallow("[\"") && isShallow(""))
     }
 
     /// In no more time than reading it takes, whatever is asked for.
@@ -70,13 +46,5 @@ import Testing
         #expect(
             ServerError(response, now: Date(timeIntervalSince1970: 0))
                 == .failed(status: 500, detail: "no details"))
-    }
-
-    @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf32BigEndian])
-    func anotherEncodingIsRefused(encoding: String.Encoding) throws {
-        let bytes = try #require("{\"items\":[],\"nextCursor\":null}".data(using: encoding))
-        #expect(throws: BankJSON.Refusal.notUTF8) {
-            try BankJSON.decode(ListRecord<PayeeRecord>.self, from: bytes)
-        }
     }
 }

@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
@@ -87,7 +88,7 @@ import Testing
         var wire = Wire.payment("b")
         wire["fee"] = fee
         let record = try JSONDecoder().decode(PaymentRecord.self, from: wire.data)
-        #expect(throws: CorruptRecord(record: "b", field: field, value: value)) {
+        #expect(throws: UnreadableRecord(record: "b", field: field, value: value)) {
             try Payment(record)
         }
     }

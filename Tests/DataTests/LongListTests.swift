@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
             case .behindAPayment: "[\(LongListTests.payment),\(LongListTests.zeros(2_000_000))0]"
             case .inFrontOfAPayment: "[\(LongListTests.zeros(5_000))\(LongListTests.payment)]"
             case .moreThanABodyHolds:
-                "[\(LongListTests.payment),\(LongListTests.zeros(BankJSON.most))0]"
+                "[\(LongListTests.payment),\(LongListTests.zeros(BoundedJSON.most))0]"
             }
         }
     }

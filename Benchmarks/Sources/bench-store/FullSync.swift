@@ -40,7 +40,7 @@ struct FullSync {
                 schemaOf: module.context.sessions.store().file)
             var spent = 0.0
             for body in bodies {
-                let page = try JSONDecoder().decode(ListRecord<PaymentRecord>.self, from: body)
+                let page = try JSONDecoder().decode(ListBody<PaymentRecord>.self, from: body)
                 let plain = try RawRows.payments(
                     page.items.compactMap { if case .read(let row) = $0 { row } else { nil } })
                 spent += try CPU.spent { try raw.upsertPayments(plain, areNew: true) }

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
 
@@ -14,7 +15,7 @@ struct AccountRecord: Decodable, Equatable, Sendable {
 }
 
 extension Account {
-    init(_ wire: AccountRecord) throws(CorruptRecord) {
+    init(_ wire: AccountRecord) throws(UnreadableRecord) {
         let identifier = try AccountIdentifier(
             wire.identifier, record: wire.id, field: "identifier")
         let booked = try Money(wire.booked, record: wire.id, field: "booked")
@@ -26,7 +27,7 @@ extension Account {
                 available: available, status: AccountStatus(code: wire.status),
                 updatedAt: updatedAt)
         } catch {
-            throw CorruptRecord(
+            throw UnreadableRecord(
                 record: wire.id, field: "available.currency", value: wire.available.currency)
         }
     }
@@ -106,7 +107,7 @@ enum AccountTable: WholeTable {
                     account.currency.stored, account.status.code, account.updatedAt.milliseconds,
                 ])
                 applied.changes += db.changesCount
-            } catch let corrupt as CorruptRecord {
+            } catch let corrupt as UnreadableRecord {
                 applied.corrupt.append(corrupt)
             }
         }

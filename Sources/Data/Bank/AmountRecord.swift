@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 
 /// An amount on the wire: a decimal string that is never negative, and a direction.
 struct AmountRecord: Codable, Equatable, Sendable {
@@ -21,9 +22,9 @@ struct IdentifierRecord: Codable, Equatable, Sendable {
 
 extension Money {
     /// A currency that is not listed has the decimals seen in the amount.
-    init(_ wire: AmountRecord, record: String, field: String) throws(CorruptRecord) {
-        func corrupt(_ part: String, _ value: String) -> CorruptRecord {
-            CorruptRecord(record: record, field: "\(field).\(part)", value: value)
+    init(_ wire: AmountRecord, record: String, field: String) throws(UnreadableRecord) {
+        func corrupt(_ part: String, _ value: String) -> UnreadableRecord {
+            UnreadableRecord(record: record, field: "\(field).\(part)", value: value)
         }
         guard let digits = Self.digits(wire.amount) else { throw corrupt("amount", wire.amount) }
         let isDebit: Bool
@@ -71,7 +72,7 @@ extension Money {
 
 extension AccountIdentifier {
     /// Schemes that are not known here survive; account numbers of known ones are checked.
-    init(_ wire: IdentifierRecord, record: String, field: String) throws(CorruptRecord) {
+    init(_ wire: IdentifierRecord, record: String, field: String) throws(UnreadableRecord) {
         do {
             switch wire.scheme {
             case "IBAN": self = .iban(try IBAN(wire.value))
@@ -80,7 +81,7 @@ extension AccountIdentifier {
             }
         } catch {
             // Of an account number, no more than its end is shown.
-            throw CorruptRecord(
+            throw UnreadableRecord(
                 record: record, field: field, value: "\(wire.scheme) …\(wire.value.suffix(4))")
         }
     }

@@ -88,33 +88,10 @@ struct BankClient: Sendable {
         _ type: Body.Type, from response: HTTPResponse, as record: String
     ) throws(ServerError) -> Body {
         do {
-            return try BankJSON.decode(type, from: response.body)
+            return try BoundedJSON.decode(type, from: response.body)
         } catch {
-            let corrupt = CorruptRecord(error, record: record, in: response.body)
+            let corrupt = UnreadableRecord(error, record: record, in: response.body)
             throw ServerError(corrupt)
         }
-    }
-}
-
-extension HTTPRequest {
-    /// A request with a JSON body.
-    init(_ method: HTTPMethod, _ path: String, json: some Encodable) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        self.init(
-            method: method, path: path, headers: ["Content-Type": "application/json"],
-            body: try encoder.encode(json))
-    }
-}
-
-extension String {
-    /// Percent-encoded for one part of a path or one value of a query.
-    var asURLPart: String {
-        var allowed = CharacterSet(charactersIn: "-._~")
-        allowed.insert(charactersIn: Unicode.Scalar("a")...Unicode.Scalar("z"))
-        allowed.insert(charactersIn: Unicode.Scalar("A")...Unicode.Scalar("Z"))
-        allowed.insert(charactersIn: Unicode.Scalar("0")...Unicode.Scalar("9"))
-        // Fails only for text that is no Unicode, which a String cannot hold.
-        return addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
     }
 }

@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 
 /// A problem document (RFC 9457) as the contract writes it.
@@ -22,7 +23,7 @@ struct BankProblem: Decodable, Equatable, Sendable {
         let isProblem = response.headers["Content-Type"]?.hasPrefix("application/problem+json")
         guard isProblem == true else { return }
         // A problem that cannot be read is no news beyond its status.
-        guard let read = try? BankJSON.decode(BankProblem.self, from: response.body) else {
+        guard let read = try? BoundedJSON.decode(BankProblem.self, from: response.body) else {
             return
         }
         self = read

@@ -1,3 +1,4 @@
+import AshlarOffline
 import Foundation
 
 extension Date {

@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 
 /// Sends what is in the outbox, the accounts beside each other, each account in its order.
@@ -103,7 +104,7 @@ struct OutboxSender: Sendable {
             try read()
         } catch let error as ServerError {
             try unreadable(error, row)
-        } catch let corrupt as CorruptRecord {
+        } catch let corrupt as UnreadableRecord {
             try unreadable(ServerError(corrupt), row)
         }
     }
@@ -133,7 +134,7 @@ struct OutboxSender: Sendable {
         var isMissing = false
         try reading(row) {
             let list = try BankClient.decode(
-                ListRecord<PaymentRecord>.self, from: response, as: SyncedPayments.path)
+                ListBody<PaymentRecord>.self, from: response, as: SyncedPayments.path)
             let wire = try list.only(.snapshot, SyncedPayments.path)
             if let wire { try keep(wire, for: row) }
             isMissing = wire == nil
@@ -150,7 +151,7 @@ struct OutboxSender: Sendable {
     /// Stores the bank's word on this payment.
     private func keep(_ wire: PaymentRecord, for row: OutboxRow) throws {
         guard wire.clientPaymentId == row.payment.rawValue else {
-            throw CorruptRecord(
+            throw UnreadableRecord(
                 record: wire.id, field: "clientPaymentId", value: wire.clientPaymentId ?? "null")
         }
         try outbox.settled(wire)

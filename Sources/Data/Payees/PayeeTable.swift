@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
 
@@ -27,7 +28,7 @@ struct PayeeRecord: Decodable, Equatable, Sendable, IdentifiedRecord {
 
 extension Payee {
     /// A status that is not known here is not active.
-    init(_ wire: PayeeRecord) throws(CorruptRecord) {
+    init(_ wire: PayeeRecord) throws(UnreadableRecord) {
         self.init(
             id: ID(rawValue: wire.id), name: wire.name,
             identifier: try AccountIdentifier(
@@ -75,7 +76,7 @@ enum PayeeTable: WholeTable {
             do {
                 let payee = try told.read(item) { try Payee($0) }
                 applied.changes += try keep(payee, db)
-            } catch let corrupt as CorruptRecord {
+            } catch let corrupt as UnreadableRecord {
                 applied.corrupt.append(corrupt)
             }
         }

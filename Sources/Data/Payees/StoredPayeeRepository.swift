@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 
 /// Payees from the store for as long as the copy lives, then from the bank.
@@ -60,7 +61,7 @@ struct StoredPayeeRepository: PayeeRepository {
         request.headers["Idempotency-Key"] = key
         return try keep(try await context.client(for: store).send(request), in: store) { kept in
             guard kept.identifier != payee.identifier else { return }
-            throw CorruptRecord(
+            throw UnreadableRecord(
                 record: kept.id.rawValue, field: "identifier", value: "another than asked for")
         }
     }
@@ -70,7 +71,7 @@ struct StoredPayeeRepository: PayeeRepository {
         let request = try HTTPRequest(.patch, path(id), json: ["name": name])
         return try keep(try await context.client(for: store).send(request), in: store) { kept in
             guard kept.id != id else { return }
-            throw CorruptRecord(record: id.rawValue, field: "id", value: kept.id.rawValue)
+            throw UnreadableRecord(record: id.rawValue, field: "id", value: kept.id.rawValue)
         }
     }
 
@@ -97,7 +98,7 @@ struct StoredPayeeRepository: PayeeRepository {
             try check(payee)
             try store.changeWhole(.payees, context.runtime) { try PayeeTable.keep(payee, $0) }
             return payee
-        } catch let corrupt as CorruptRecord {
+        } catch let corrupt as UnreadableRecord {
             throw ServerError(corrupt)
         }
     }

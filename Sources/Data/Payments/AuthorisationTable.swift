@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
 
@@ -10,7 +11,7 @@ struct AuthorisationRecord: Decodable, Equatable, Sendable {
 }
 
 extension PaymentAuthorisation {
-    init(_ wire: AuthorisationRecord, record: String) throws(CorruptRecord) {
+    init(_ wire: AuthorisationRecord, record: String) throws(UnreadableRecord) {
         self.init(
             codeSentAt: try Date(
                 wire.codeSentAt, record: record, field: "authorisation.codeSentAt"),

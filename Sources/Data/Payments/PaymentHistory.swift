@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import GRDB
 
@@ -13,7 +14,7 @@ enum PaymentHistory {
         ).map(Date.init(milliseconds:))
     }
 
-    /// - Throws: `CorruptRecord` where it is no instant.
+    /// - Throws: `UnreadableRecord` where it is no instant.
     static func noteCancellation(
         _ text: String, of id: ID<Payment>, _ record: String, _ db: Database
     ) throws {
@@ -60,14 +61,14 @@ enum PaymentAnswer {
             let wire = try BankClient.decode(PaymentRecord.self, from: response, as: id.rawValue)
             let payment = try Payment(wire)
             guard payment.id == id else {
-                throw CorruptRecord(record: wire.id, field: "id", value: "\(payment.id)")
+                throw UnreadableRecord(record: wire.id, field: "id", value: "\(payment.id)")
             }
             let kept = try store.write { try PaymentWriter.take(payment, wire, $0) }
             guard let known = kept ?? (payment.status.isFinal ? payment : nil) else {
                 throw PaymentError.unknownPayment(id)
             }
             return known
-        } catch let corrupt as CorruptRecord {
+        } catch let corrupt as UnreadableRecord {
             throw ServerError(corrupt)
         }
     }

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 
 /// A payment on the wire.
@@ -38,7 +39,7 @@ struct PaymentRecord: Decodable, Identifiable, Equatable, Sendable {
 
 extension Payment {
     /// Its id is the client's, or else the bank's.
-    init(_ wire: PaymentRecord) throws(CorruptRecord) {
+    init(_ wire: PaymentRecord) throws(UnreadableRecord) {
         let amount = try wire.amount.paid(record: wire.id, field: "amount")
         let fee = try wire.fee?.paid(record: wire.id, field: "fee")
         let identifier: AccountIdentifier?
@@ -50,7 +51,7 @@ extension Payment {
         let date = try LocalDate(wire.date, record: wire.id, field: "date")
         guard ListKey(date, sequence: wire.sequence) != nil else {
             let isSequence = ListKey(date, sequence: 0) != nil
-            throw CorruptRecord(
+            throw UnreadableRecord(
                 record: wire.id, field: isSequence ? "sequence" : "date",
                 value: isSequence ? "\(wire.sequence)" : wire.date)
         }
@@ -67,9 +68,9 @@ extension Payment {
                 createdAt: createdAt, status: status, statusAt: statusAt,
                 reason: wire.reason.map(ReasonCode.init(rawValue:)))
         } catch .feeNotPossible(let fee) {
-            throw CorruptRecord(record: wire.id, field: "fee", value: "\(fee)")
+            throw UnreadableRecord(record: wire.id, field: "fee", value: "\(fee)")
         } catch {
-            throw CorruptRecord(
+            throw UnreadableRecord(
                 record: wire.id, field: "amount.amount", value: wire.amount.amount)
         }
     }
@@ -77,9 +78,9 @@ extension Payment {
 
 extension AmountRecord {
     /// What leaves an account, as the positive amount that it is to whoever pays it.
-    func paid(record: String, field: String) throws(CorruptRecord) -> Money {
+    func paid(record: String, field: String) throws(UnreadableRecord) -> Money {
         guard direction == "debit" else {
-            throw CorruptRecord(record: record, field: "\(field).direction", value: direction)
+            throw UnreadableRecord(record: record, field: "\(field).direction", value: direction)
         }
         var amount = self
         amount.direction = "credit"
@@ -90,18 +91,18 @@ extension AmountRecord {
 extension PaymentStatus {
     /// A word that is not known here survives; one of those that only exist on this device does
     /// not come from a bank.
-    init(wire: String, record: String, field: String) throws(CorruptRecord) {
+    init(wire: String, record: String, field: String) throws(UnreadableRecord) {
         let status = PaymentStatus(code: wire)
         switch status {
         case .draft, .queued, .submitting, .unknown, .mismatched:
-            throw CorruptRecord(record: record, field: field, value: wire)
+            throw UnreadableRecord(record: record, field: field, value: wire)
         default: self = status
         }
     }
 }
 
 extension PaymentStatusChange {
-    init(_ wire: PaymentRecord.StatusChange, record: String) throws(CorruptRecord) {
+    init(_ wire: PaymentRecord.StatusChange, record: String) throws(UnreadableRecord) {
         self.init(
             status: try PaymentStatus(wire: wire.status, record: record, field: "history.status"),
             at: try Date(wire.at, record: record, field: "history.at"),

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
 
@@ -24,7 +25,7 @@ struct PaymentRow: Equatable {
     private init(checking row: some ColumnReading) throws {
         let id = try row.text(1)
         guard !id.isEmpty, try !row.text(3).isEmpty, try !row.text(14).isEmpty else {
-            throw CorruptRecord(record: id, field: "id, account or status", value: "")
+            throw UnreadableRecord(record: id, field: "id, account or status", value: "")
         }
         var identifier: AccountIdentifier?
         if let scheme = try row.textIfAny(6), let value = try row.textIfAny(7) {
@@ -46,7 +47,7 @@ struct PaymentRow: Equatable {
                 statusAt: Date(milliseconds: row.integer(15)),
                 reason: row.textIfAny(16).map(ReasonCode.init(rawValue:)))
         } catch {
-            throw CorruptRecord(record: id, field: "amount", value: "\(try row.integer(8))")
+            throw UnreadableRecord(record: id, field: "amount", value: "\(try row.integer(8))")
         }
         self.row = try row.integer(0)
         bankID = try row.textIfAny(2) ?? (sequence == nil ? nil : id)
@@ -96,13 +97,13 @@ struct PaymentRow: Equatable {
     var texts: (String, String) { (payment.payeeName, payment.reference) }
 
     /// Where it belongs in the list.
-    static func key(_ payment: Payment) throws(CorruptRecord) -> ListKey {
+    static func key(_ payment: Payment) throws(UnreadableRecord) -> ListKey {
         if payment.status.isUnsettled { return ListKey(waitingSince: payment.createdAt) }
         guard let sequence = payment.sequence else {
             return ListKey(endedHere: payment.date, createdAt: payment.createdAt)
         }
         guard let key = ListKey(payment.date, sequence: sequence) else {
-            throw CorruptRecord(
+            throw UnreadableRecord(
                 record: payment.id.rawValue, field: "sequence", value: "\(sequence)")
         }
         return key
@@ -110,7 +111,7 @@ struct PaymentRow: Equatable {
 
     /// The rows that it may have, the best one first. The bank's place has its slots and no more;
     /// what has none yet goes a little further where many were made in the same millisecond.
-    static func places(_ payment: Payment) throws(CorruptRecord) -> Range<Int64> {
+    static func places(_ payment: Payment) throws(UnreadableRecord) -> Range<Int64> {
         let key = try key(payment)
         let hasPlace = !payment.status.isUnsettled && payment.sequence != nil
         return key.base..<(hasPlace ? key.end : key.base + 100 * ListKey.slots)

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
 
@@ -52,7 +53,7 @@ struct PaymentWriter {
     ///
     /// A payment on its way is only touched by its own answer, known by the client's id; that ends
     /// its place in the outbox too.
-    /// - Throws: `CorruptRecord` where it cannot be taken; the transaction may go on.
+    /// - Throws: `UnreadableRecord` where it cannot be taken; the transaction may go on.
     mutating func receive(_ told: Payment, _ wire: PaymentRecord) throws {
         // In a first copy all are new, and asking for each first costs as much again.
         if lastWasNew, wire.clientPaymentId == nil, wire.history == nil,
@@ -214,11 +215,11 @@ struct PaymentWriter {
     private func check(_ old: PaymentRow, _ wire: PaymentRecord) throws {
         let isOurs = wire.clientPaymentId == old.payment.id.rawValue
         guard isOurs || !old.payment.status.isUnsettled else {
-            throw CorruptRecord(
+            throw UnreadableRecord(
                 record: wire.id, field: "id", value: "\(wire.id), a payment made here")
         }
         guard old.bankID == nil || old.bankID == wire.id else {
-            throw CorruptRecord(
+            throw UnreadableRecord(
                 record: wire.id, field: "clientPaymentId",
                 value: "\(old.payment.id), which is the bank's \(old.bankID ?? "")")
         }
@@ -228,7 +229,7 @@ struct PaymentWriter {
         guard let other = try storedID(of: wire.id) else { return }
         // It was not found by that very id: two indexes of the file contradict each other.
         if other == wire.clientPaymentId { throw Stored.damage("a payment is not in its place") }
-        throw CorruptRecord(
+        throw UnreadableRecord(
             record: wire.id, field: "clientPaymentId",
             value: "\(wire.clientPaymentId ?? ""), known as \(other)")
     }
@@ -244,8 +245,8 @@ struct PaymentWriter {
         return row
     }
 
-    private func noPlace(_ payment: Payment) -> CorruptRecord {
-        CorruptRecord(
+    private func noPlace(_ payment: Payment) -> UnreadableRecord {
+        UnreadableRecord(
             record: payment.id.rawValue, field: "sequence",
             value: "\(payment.sequence.map(String.init) ?? "none"), which too many others have")
     }

@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import GRDB
 
@@ -32,7 +33,7 @@ struct StoredProfileRepository: ProfileRepository {
         let response = try await context.client(for: store).send(request)
         let sync = ProfileSync(
             store: store, client: context.client(for: store), runtime: context.runtime)
-        do { return try sync.keep(response) } catch let corrupt as CorruptRecord {
+        do { return try sync.keep(response) } catch let corrupt as UnreadableRecord {
             throw ServerError(corrupt)
         }
     }
@@ -49,7 +50,7 @@ struct ProfileRecord: Decodable, Equatable, Sendable {
 }
 
 extension UserProfile {
-    init(_ wire: ProfileRecord, version: String) throws(CorruptRecord) {
+    init(_ wire: ProfileRecord, version: String) throws(UnreadableRecord) {
         let createdAt = try Date(wire.createdAt, record: "profile", field: "createdAt")
         do {
             try self.init(
@@ -63,7 +64,7 @@ extension UserProfile {
                 case .emailInvalid: ("email", wire.email)
                 case .pictureInvalid(let address): ("picture", address)
                 }
-            throw CorruptRecord(record: "profile", field: field, value: value)
+            throw UnreadableRecord(record: "profile", field: field, value: value)
         }
     }
 }
@@ -87,11 +88,11 @@ struct ProfileSync: Sendable {
     func keep(_ response: HTTPResponse) throws -> UserProfile {
         let wire = try BankClient.decode(ProfileRecord.self, from: response, as: "profile")
         guard let version = response.headers["ETag"] else {
-            throw CorruptRecord(record: "profile", field: "ETag", value: "missing")
+            throw UnreadableRecord(record: "profile", field: "ETag", value: "missing")
         }
         let profile = try UserProfile(wire, version: version)
         guard profile.id == store.user else {
-            throw CorruptRecord(record: "profile", field: "userId", value: wire.userId)
+            throw UnreadableRecord(record: "profile", field: "userId", value: wire.userId)
         }
         try store.write { db in
             guard try ProfileTable.read(db) != profile else { return }

@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import GRDB
 
@@ -45,7 +46,7 @@ struct StandingOrderOutbox: Sendable {
             try rows.first { $0.id == id }?.delete(db)
             try StandingOrderRequestRow.insert(id, terms, key: runtime.makeID(), at: now, db)
             guard let row = try StandingOrderRequestRow.of(id, db) else {
-                throw CorruptRecord(record: id.rawValue, field: "id", value: "missing")
+                throw UnreadableRecord(record: id.rawValue, field: "id", value: "missing")
             }
             return (try take(row, db), true)
         }

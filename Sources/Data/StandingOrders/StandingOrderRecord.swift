@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 
 /// A standing order on the wire.
 struct StandingOrderRecord: Decodable, Equatable, Sendable, IdentifiedRecord {
@@ -37,10 +38,10 @@ struct ScheduleRecord: Codable, Equatable, Sendable {
 }
 
 extension StandingOrder {
-    init(_ wire: StandingOrderRecord) throws(CorruptRecord) {
+    init(_ wire: StandingOrderRecord) throws(UnreadableRecord) {
         let amount = try Money(wire.amount, record: wire.id, field: "amount")
         guard amount.isNegative, amount.minorUnits > .min else {
-            throw CorruptRecord(
+            throw UnreadableRecord(
                 record: wire.id, field: "amount.direction", value: wire.amount.direction)
         }
         var skipped: [LocalDate] = []
@@ -64,7 +65,7 @@ extension StandingOrder {
         record id: String, account: String, payee: String, identifier: IdentifierRecord,
         amount: Money, reference: String, schedule: ScheduleRecord, status: String,
         skipped: [LocalDate], last: LocalDate?, payment: String?, version: String
-    ) throws(CorruptRecord) {
+    ) throws(UnreadableRecord) {
         let identifier = try AccountIdentifier(
             identifier, record: id, field: "payee.identifier")
         let schedule = try StandingOrderSchedule(schedule, record: id)
@@ -75,7 +76,7 @@ extension StandingOrder {
                 payeeIdentifier: identifier,
                 amount: amount, reference: reference, schedule: schedule)
         } catch {
-            throw CorruptRecord(record: id, field: "amount.amount", value: amount.decimalString)
+            throw UnreadableRecord(record: id, field: "amount.amount", value: amount.decimalString)
         }
         self.init(
             id: ID(rawValue: id), terms: terms, status: Status(code: status), skipped: skipped,
@@ -85,9 +86,9 @@ extension StandingOrder {
 }
 
 extension StandingOrderSchedule {
-    init(_ wire: ScheduleRecord, record: String) throws(CorruptRecord) {
-        func corrupt(_ field: String, _ value: String) -> CorruptRecord {
-            CorruptRecord(record: record, field: "schedule.\(field)", value: value)
+    init(_ wire: ScheduleRecord, record: String) throws(UnreadableRecord) {
+        func corrupt(_ field: String, _ value: String) -> UnreadableRecord {
+            UnreadableRecord(record: record, field: "schedule.\(field)", value: value)
         }
         let start = try LocalDate(wire.start, record: record, field: "schedule.start")
         guard let convention = BusinessDayConvention(wire: wire.convention) else {

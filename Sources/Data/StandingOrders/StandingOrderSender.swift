@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 
 /// Sends requests for standing orders, and asks what became of them.
@@ -140,7 +141,7 @@ struct StandingOrderSender: Sendable {
         var isMissing = false
         let outcome = try reading(row) {
             let list = try BankClient.decode(
-                ListRecord<StandingOrderRecord>.self, from: response, as: StandingOrderTable.path)
+                ListBody<StandingOrderRecord>.self, from: response, as: StandingOrderTable.path)
             guard let wire = try list.only(.whole, StandingOrderTable.path) else {
                 isMissing = true
                 return .open(.timedOut, isOut: true)
@@ -162,7 +163,7 @@ struct StandingOrderSender: Sendable {
         _ wire: StandingOrderRecord, for row: StandingOrderRequestRow
     ) throws -> Outcome {
         guard wire.clientOrderId == row.id.rawValue else {
-            throw CorruptRecord(
+            throw UnreadableRecord(
                 record: wire.id, field: "clientOrderId", value: wire.clientOrderId ?? "null")
         }
         let order = try StandingOrder(wire)
@@ -183,7 +184,7 @@ struct StandingOrderSender: Sendable {
             return try read()
         } catch let error as ServerError {
             return try postpone(row, mayHaveArrived: true, error)
-        } catch let corrupt as CorruptRecord {
+        } catch let corrupt as UnreadableRecord {
             return try postpone(row, mayHaveArrived: true, ServerError(corrupt))
         }
     }

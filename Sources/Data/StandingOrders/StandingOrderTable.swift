@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
 
@@ -29,7 +30,7 @@ enum StandingOrderTable: WholeTable {
             do {
                 let order = try told.read(item) { try StandingOrder($0) }
                 applied.changes += try keep(order, at: position, db)
-            } catch let corrupt as CorruptRecord {
+            } catch let corrupt as UnreadableRecord {
                 applied.corrupt.append(corrupt)
             }
         }
@@ -102,7 +103,7 @@ extension StandingOrder {
         func read<Value: Decodable>(_ field: String, _ type: Value.Type) throws -> Value {
             let text = try row.decode(String.self, forColumn: field)
             do { return try JSONDecoder().decode(type, from: Foundation.Data(text.utf8)) } catch {
-                throw CorruptRecord(record: id, field: field, value: text)
+                throw UnreadableRecord(record: id, field: field, value: text)
             }
         }
         let epoch = LocalDate(Date(timeIntervalSince1970: 0), in: .gmt)

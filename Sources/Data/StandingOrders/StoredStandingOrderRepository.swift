@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 
 /// Standing orders from the store; what is changed, the bank changes first.
@@ -34,7 +35,7 @@ struct StoredStandingOrderRepository: StandingOrderRepository {
         do {
             return try keep(try await context.client(for: store).send(request), in: store) {
                 guard $0.id != order.id else { return }
-                throw CorruptRecord(
+                throw UnreadableRecord(
                     record: order.id.rawValue, field: "id", value: $0.id.rawValue)
             }
         } catch let conflict as ServerError {
@@ -59,7 +60,7 @@ struct StoredStandingOrderRepository: StandingOrderRepository {
                 try StandingOrderTable.keep(order, $0)
             }
             return order
-        } catch let corrupt as CorruptRecord {
+        } catch let corrupt as UnreadableRecord {
             throw ServerError(corrupt)
         }
     }

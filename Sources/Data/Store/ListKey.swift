@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 
 /// The place of a row in its list, as SQLite's rowid: `ORDER BY rowid DESC` is newest first, by

@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHashing
+import AshlarOffline
 import Foundation
 
 /// The directory of everything stored: one database file per user, readable by its owner alone.

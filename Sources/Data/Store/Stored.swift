@@ -1,3 +1,4 @@
+import AshlarOffline
 import GRDB
 
 /// What the store itself holds.
@@ -5,9 +6,9 @@ enum Stored {
     /// Reads what a row of the store says; what cannot be read there is damage of the file, not an
     /// answer of the bank's.
     ///
-    /// - Throws: SQLite's word for a damaged file, in place of a `CorruptRecord`.
+    /// - Throws: SQLite's word for a damaged file, in place of a `UnreadableRecord`.
     static func value<Value>(_ read: () throws -> Value) throws -> Value {
-        do { return try read() } catch let corrupt as CorruptRecord {
+        do { return try read() } catch let corrupt as UnreadableRecord {
             // Without the value: the reason is shown, and logged.
             throw damage("\(corrupt.field) of a row cannot be read")
         }

@@ -1,11 +1,12 @@
 import AshlarDomain
+import AshlarOffline
 import GRDB
 
 extension Currency {
     /// `EUR`, or `HRK/2` for a currency that is not listed.
     var stored: String { isListed ? code : "\(code)/\(minorUnits)" }
 
-    init(stored: String, record: String) throws(CorruptRecord) {
+    init(stored: String, record: String) throws(UnreadableRecord) {
         do {
             // Almost always there is nothing to split, and to see that is ten times as fast.
             guard stored.utf8.contains(UInt8(ascii: "/")) else {
@@ -20,7 +21,7 @@ extension Currency {
                 self = try Currency(code: stored)
             }
         } catch {
-            throw CorruptRecord(record: record, field: "currency", value: stored)
+            throw UnreadableRecord(record: record, field: "currency", value: stored)
         }
     }
 }

@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import GRDB
 
@@ -13,7 +14,7 @@ struct ListSync<List: SyncedList>: Sendable {
     let settings: DataSettings
     let progress: ProgressLine
 
-    private typealias Answer = (body: ListRecord<List.Element>, etag: String?)
+    private typealias Answer = (body: ListBody<List.Element>, etag: String?)
 
     /// The bank does not know a place any more that it gave us.
     private struct CursorExpired: Error { let place: Place }
@@ -71,7 +72,7 @@ struct ListSync<List: SyncedList>: Sendable {
 
     /// A page, and where it was asked for.
     private struct SnapshotPage {
-        let list: ListRecord<List.Element>
+        let list: ListBody<List.Element>
         let place: Place
         let heard: Int64
     }
@@ -85,7 +86,7 @@ struct ListSync<List: SyncedList>: Sendable {
             while let now = page {
                 try walk.arrived(next: now.list.nextCursor)
                 async let ahead = snapshotPage(following: now.list)
-                var skipped: [CorruptRecord] = []
+                var skipped: [UnreadableRecord] = []
                 let isNews = try store.write { try take(now, $0, &result, &skipped) }
                 runtime.log.warn(of: skipped, in: List.path)
                 guard let isNews else { break }
@@ -111,7 +112,7 @@ struct ListSync<List: SyncedList>: Sendable {
     ///   is wanted, because another process on this store was faster.
     private func take(
         _ fetched: SnapshotPage, _ db: Database, _ result: inout RefreshResult,
-        _ skipped: inout [CorruptRecord]
+        _ skipped: inout [UnreadableRecord]
     ) throws -> Bool? {
         let list = fetched.list
         var state = try SyncState(List.collection, in: db)
@@ -123,7 +124,7 @@ struct ListSync<List: SyncedList>: Sendable {
             // begin here, and never tell of it.
             state.replaces = try state.replaces || List.rows(from: .min, db) > 0
             if list.nextCursor == nil, let total = list.total, total > list.items.count {
-                throw CorruptRecord(
+                throw UnreadableRecord(
                     record: List.path, field: "total",
                     value: "\(total), beside \(list.items.count) rows and no next page")
             }
@@ -146,7 +147,7 @@ struct ListSync<List: SyncedList>: Sendable {
 
     /// `nil` after the last one.
     private func snapshotPage(
-        following page: ListRecord<List.Element>
+        following page: ListBody<List.Element>
     ) async throws -> SnapshotPage? {
         guard let cursor = page.nextCursor else { return nil }
         return try await snapshotPage(after: cursor)
@@ -194,7 +195,7 @@ struct ListSync<List: SyncedList>: Sendable {
                 // Not worth a write: asked without it, the bank only says more to the same effect.
                 if let etag { store.unwrittenETags[List.collection, since] = etag }
             } else {
-                var skipped: [CorruptRecord] = []
+                var skipped: [UnreadableRecord] = []
                 let isTaken = try store.write { db in
                     let state = try SyncState(List.collection, in: db)
                     guard Place(state) == .changes(since: since, cursor: cursor) else {
@@ -221,8 +222,8 @@ struct ListSync<List: SyncedList>: Sendable {
     }
 
     private func take(
-        _ list: ListRecord<List.Element>, _ etag: String?, _ db: Database, _ old: SyncState,
-        _ result: inout RefreshResult, _ skipped: inout [CorruptRecord]
+        _ list: ListBody<List.Element>, _ etag: String?, _ db: Database, _ old: SyncState,
+        _ result: inout RefreshResult, _ skipped: inout [UnreadableRecord]
     ) throws {
         var state = old
         try write(
@@ -238,7 +239,7 @@ struct ListSync<List: SyncedList>: Sendable {
 
     /// `nil` after the last one.
     private func changesPage(
-        _ since: String, following page: ListRecord<List.Element>
+        _ since: String, following page: ListBody<List.Element>
     ) async throws -> Answer? {
         guard let cursor = page.nextCursor else { return nil }
         return try await changesPage(since, after: cursor, etag: nil)
@@ -264,10 +265,10 @@ struct ListSync<List: SyncedList>: Sendable {
 
     private func write(
         _ page: SyncPage<List.Element>, _ db: Database, _ state: inout SyncState,
-        _ result: inout RefreshResult, _ skipped: inout [CorruptRecord]
+        _ result: inout RefreshResult, _ skipped: inout [UnreadableRecord]
     ) throws {
         let applied = try List.apply(page, to: db)
-        try ListRecord<List.Element>.requireAnyRead(of: page.items.count, applied.corrupt)
+        try ListBody<List.Element>.requireAnyRead(of: page.items.count, applied.corrupt)
         skipped = applied.corrupt
         state.skipped += applied.corrupt.count
         if state.since == nil, let end = applied.end { state.snapshotEnd = end }
@@ -285,7 +286,7 @@ struct ListSync<List: SyncedList>: Sendable {
             case 410: throw CursorExpired(place: place)
             case 200:
                 let body = try BankClient.decode(
-                    ListRecord<List.Element>.self, from: response, as: List.path)
+                    ListBody<List.Element>.self, from: response, as: List.path)
                 return (body, response.headers["ETag"])
             default: throw ServerError(response, now: runtime.now())
             }
@@ -293,7 +294,7 @@ struct ListSync<List: SyncedList>: Sendable {
     }
 }
 
-extension ListRecord {
+extension ListBody {
     /// Whether there is anything in it that was not known at that place.
     fileprivate func isNews(since: String) -> Bool {
         !items.isEmpty || deleted?.isEmpty == false

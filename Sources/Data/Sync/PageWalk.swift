@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Synchronization
 
 /// The pages of one refresh: refuses cursors that come again, and lists without an end.
@@ -53,6 +54,6 @@ final class PageWalk: Sendable {
     func startOver() { state.withLock { $0.cursors = [] } }
 
     private func endless(_ value: String) -> ServerError {
-        ServerError(CorruptRecord(record: path, field: "nextCursor", value: value))
+        ServerError(UnreadableRecord(record: path, field: "nextCursor", value: value))
     }
 }

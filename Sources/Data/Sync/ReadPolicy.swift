@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 
 /// Answers from the local copy at once; one that is old is refreshed in the background.

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 
 /// Refreshes the local copies of one user, each at most once at a time.
@@ -27,7 +28,7 @@ struct Refresher: Sendable {
             }
             if result.moneyMoved { store.alarms.books.ring() }
             return result
-        } catch let corrupt as CorruptRecord {
+        } catch let corrupt as UnreadableRecord {
             throw failure(collection, ServerError(corrupt))
         } catch let error as ServerError {
             throw failure(collection, error)

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import GRDB
 
 /// What a list's rows are, to the synchronisation that all lists share.
@@ -54,7 +55,7 @@ extension SyncPage {
     ///   - write: Returns where in the list the row stands.
     /// - Returns: `nil` where the page replaces nothing, or holds a row that cannot be read and is
     ///   not known by its id: it may be any of those stored.
-    /// - Throws: What `write` throws, but a `CorruptRecord`.
+    /// - Throws: What `write` throws, but a `UnreadableRecord`.
     func take(
         _ applied: inout Applied, isStored: (String) throws -> Bool,
         _ write: (Element) throws -> ListKey
@@ -72,16 +73,16 @@ extension SyncPage {
                 do {
                     guard wire.id.isRowID else {
                         isComplete = false
-                        throw CorruptRecord(
+                        throw UnreadableRecord(
                             record: "a row without id", field: "id", value: wire.id)
                     }
                     guard told.insert(wire.id).inserted else {
-                        throw CorruptRecord(
+                        throw UnreadableRecord(
                             record: wire.id, field: "id", value: "\(wire.id), twice")
                     }
                     let base = try write(wire).base
                     applied.end = min(applied.end ?? base, base)
-                } catch let corrupt as CorruptRecord {
+                } catch let corrupt as UnreadableRecord {
                     applied.corrupt.append(corrupt)
                 }
             }
@@ -95,7 +96,7 @@ extension SyncPage {
 struct Applied: Sendable, Equatable {
     var changes = 0
     var moneyMoved = false
-    var corrupt: [CorruptRecord] = []
+    var corrupt: [UnreadableRecord] = []
     /// Where the page ends in the list, for the next one.
     var end: Int64?
 }

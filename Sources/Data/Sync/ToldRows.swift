@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import GRDB
 
 /// A record with the bank's id.
@@ -18,7 +19,7 @@ struct ToldRows {
 
     /// The row as the domain has it.
     ///
-    /// - Throws: `CorruptRecord` for what cannot be read, and for an id that was told before.
+    /// - Throws: `UnreadableRecord` for what cannot be read, and for an id that was told before.
     mutating func read<Element: IdentifiedRecord, Value>(
         _ item: Lossy<Element>, _ map: (Element) throws -> Value
     ) throws -> Value {
@@ -29,10 +30,10 @@ struct ToldRows {
         case .read(let wire):
             guard wire.id.isRowID else {
                 unread.append(nil)
-                throw CorruptRecord(record: "a row without id", field: "id", value: wire.id)
+                throw UnreadableRecord(record: "a row without id", field: "id", value: wire.id)
             }
             guard told.insert(wire.id).inserted else {
-                throw CorruptRecord(record: wire.id, field: "id", value: "\(wire.id), twice")
+                throw UnreadableRecord(record: wire.id, field: "id", value: "\(wire.id), twice")
             }
             return try map(wire)
         }

@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import GRDB
 
 /// A list that the bank always tells whole.
@@ -74,14 +75,14 @@ struct WholeSync: Sendable {
                 throw ServerError(.responseTooLarge(limit: settings.responseLimit))
             }
             let page = try BankClient.decode(
-                ListRecord<Table.Element>.self, from: response, as: table.path)
+                ListBody<Table.Element>.self, from: response, as: table.path)
             try page.require(.whole, table.path)
             try walk.arrived(next: page.nextCursor)
             try walk.taken(isNews: !page.items.isEmpty || page.nextCursor == nil)
             items += page.items
             guard items.count <= ListRows.most else {
                 let tooMany = ListRows.TooMany(field: "items")
-                throw ServerError(CorruptRecord(tooMany, record: table.path))
+                throw ServerError(UnreadableRecord(tooMany, record: table.path))
             }
             etag = response.headers["ETag"]
             cursor = page.nextCursor
@@ -94,12 +95,12 @@ struct WholeSync: Sendable {
         _ items: [Lossy<Table.Element>], _ etag: String?, _ known: SyncState, _ table: Table.Type,
         told: ((Database) throws -> Void)?
     ) throws -> RefreshResult? {
-        var skipped: [CorruptRecord] = []
+        var skipped: [UnreadableRecord] = []
         let result: RefreshResult? = try store.write { db in
             guard try SyncState(table.collection, in: db).etag == known.etag else { return nil }
             try told?(db)
             let applied = try table.apply(items, to: db)
-            try ListRecord<Table.Element>.requireAnyRead(of: items.count, applied.corrupt)
+            try ListBody<Table.Element>.requireAnyRead(of: items.count, applied.corrupt)
             skipped = applied.corrupt
             var state = try SyncState(table.collection, in: db)
             // What could not be read is asked for again: by a later version, it can.

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import GRDB
 
 /// The list of booked entries, for the synchronisation.
@@ -48,7 +49,7 @@ struct TransactionWriter {
     /// Finds its category, too.
     ///
     /// - Returns: Its place.
-    /// - Throws: `CorruptRecord` where there is no place left.
+    /// - Throws: `UnreadableRecord` where there is no place left.
     mutating func receive(_ received: Transaction) throws -> ListKey {
         var transaction = received
         transaction.category = categories.category(of: received)
@@ -130,8 +131,8 @@ struct TransactionWriter {
         return row
     }
 
-    private func full(_ transaction: Transaction) -> CorruptRecord {
-        CorruptRecord(
+    private func full(_ transaction: Transaction) -> UnreadableRecord {
+        UnreadableRecord(
             record: transaction.id.rawValue, field: "sequence",
             value: "\(transaction.sequence), which \(ListKey.slots) others have that day")
     }

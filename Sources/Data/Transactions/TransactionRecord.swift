@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
 
@@ -20,18 +21,18 @@ struct TransactionRecord: Decodable, Identifiable, Equatable, Sendable {
 
 extension Transaction {
     /// Its payment's id is the client's, or else the bank's. Its category is still to be found.
-    init(_ wire: TransactionRecord) throws(CorruptRecord) {
+    init(_ wire: TransactionRecord) throws(UnreadableRecord) {
         let date = try LocalDate(wire.bookingDate, record: wire.id, field: "bookingDate")
         guard ListKey(date, sequence: wire.sequence) != nil else {
             let isSequence = ListKey(date, sequence: 0) != nil
-            throw CorruptRecord(
+            throw UnreadableRecord(
                 record: wire.id, field: isSequence ? "sequence" : "bookingDate",
                 value: isSequence ? "\(wire.sequence)" : wire.bookingDate)
         }
         let amount = try Money(wire.amount, record: wire.id, field: "amount")
         let balance = try Money(wire.balanceAfter, record: wire.id, field: "balanceAfter")
         guard amount.currency == balance.currency else {
-            throw CorruptRecord(
+            throw UnreadableRecord(
                 record: wire.id, field: "balanceAfter.currency", value: wire.balanceAfter.currency)
         }
         let original: Money?

@@ -1,6 +1,7 @@
 import AshlarDomain
 import AshlarHTTP
 import AshlarHashing
+import AshlarOffline
 import Foundation
 import Testing
 
@@ -140,7 +141,7 @@ import Testing
             let response = HTTPResponse(status: 200, body: random.mutated(body.data))
             do {
                 let list = try BankClient.decode(
-                    ListRecord<PaymentRecord>.self, from: response, as: "payments")
+                    ListBody<PaymentRecord>.self, from: response, as: "payments")
                 for case .read(let wire) in list.items { try rejectedByName { try Payment(wire) } }
             } catch ServerError.unreadable(let record, let field, _) {
                 #expect(record == "payments" && !field.isEmpty)
@@ -177,7 +178,7 @@ import Testing
             let whole = String(decoding: good.data, as: UTF8.self)
             let body = Data(#"{"items":[\#(whole),\#(json),\#(whole)],"nextCursor":null}"#.utf8)
             let list = try BankClient.decode(
-                ListRecord<Record>.self, from: HTTPResponse(status: 200, body: body), as: "rows")
+                ListBody<Record>.self, from: HTTPResponse(status: 200, body: body), as: "rows")
             try #require(list.items.count == 3, "\(json)")
             for good in [list.items[0], list.items[2]] {
                 guard case .read(let wire) = good else {
@@ -192,7 +193,7 @@ import Testing
                 #expect(corrupt.record == Self.shown(record), "\(json)")
                 expectPlace(corrupt, changed, json)
             case .read(let wire):
-                do { try map(wire) } catch let corrupt as CorruptRecord {
+                do { try map(wire) } catch let corrupt as UnreadableRecord {
                     #expect(corrupt.record == Self.shown(wire[keyPath: id]), "\(json)")
                     expectPlace(corrupt, changed, json)
                 }
@@ -200,9 +201,9 @@ import Testing
         }
     }
 
-    /// An id as an error shows it: the beginning, on one line.
+    /// An id as an error keeps it: its beginning.
     private static func shown(_ id: String) -> String {
-        CorruptRecord(record: id, field: "", value: "").record
+        UnreadableRecord(record: id, field: "", value: "").record
     }
 
     /// Reads one object that is told alone.
@@ -214,20 +215,20 @@ import Testing
             try map(
                 BankClient.decode(
                     type, from: HTTPResponse(status: 200, body: Data(json.utf8)), as: "body"))
-        } catch let corrupt as CorruptRecord {
+        } catch let corrupt as UnreadableRecord {
             expectPlace(
-                CorruptRecord(
+                UnreadableRecord(
                     record: corrupt.record, field: place(corrupt.field), value: corrupt.value),
                 changed, json)
         } catch ServerError.unreadable(let record, let field, let value) {
             expectPlace(
-                CorruptRecord(record: record, field: field, value: value), changed, json)
+                UnreadableRecord(record: record, field: field, value: value), changed, json)
         }
     }
 
     /// Anything else than a rejection by name goes on.
     private func rejectedByName(_ read: () throws -> some Any) throws {
-        do { _ = try read() } catch let corrupt as CorruptRecord {
+        do { _ = try read() } catch let corrupt as UnreadableRecord {
             #expect(!corrupt.record.isEmpty && !corrupt.field.isEmpty)
         } catch ServerError.unreadable(let record, let field, _) {
             #expect(!record.isEmpty && !field.isEmpty)
@@ -237,7 +238,7 @@ import Testing
     /// The rejection names a field that was changed, or one that no longer fits to it; and shows
     /// neither an account number nor a token.
     private func expectPlace(
-        _ corrupt: CorruptRecord, _ changed: Set<FieldPath>, _ json: String
+        _ corrupt: UnreadableRecord, _ changed: Set<FieldPath>, _ json: String
     ) {
         let isPlace = changed.contains { path in
             corrupt.field == path || path.hasPrefix("\(corrupt.field).")
@@ -247,9 +248,10 @@ import Testing
                 || path.hasSuffix("urrency") && corrupt.field.hasSuffix(".currency")
         }
         #expect(isPlace, "\(corrupt) of \(json)")
-        #expect(corrupt.value.count <= 80)
+        let value = corrupt.shown(masking: AccountIdentifier.endAlone).value
+        #expect(value.count <= 80)
         for secret in ["20041538290008", "GB33BUKB20201555555555", "secret-1", "secret-2"] {
-            #expect(corrupt.value != secret, "\(corrupt)")
+            #expect(value != secret, "\(corrupt)")
         }
     }
 

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
 
@@ -224,7 +225,7 @@ struct Rescue {
                 return .commit
             }
             return true
-        } catch is CorruptRecord {
+        } catch is UnreadableRecord {
             return false
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
             return false

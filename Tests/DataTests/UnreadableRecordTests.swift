@@ -1,11 +1,12 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Testing
 
 @testable import AshlarData
 
-@Suite struct CorruptRecordTests {
+@Suite struct UnreadableRecordTests {
     private struct Row: Decodable, Sendable { var id: String, sequence: Int64, name: String }
 
     /// Foundation's decoder refuses these without saying where.
@@ -14,7 +15,7 @@ import Testing
         let good = #"{"id":"a","sequence":1,"name":"A"}"#
         let bad = #"{"id":"b","sequence":\#(number),"name":"B"}"#
         let list = try BankClient.decode(
-            ListRecord<Row>.self,
+            ListBody<Row>.self,
             from: response(#"{"items":[\#(good),\#(bad)],"nextCursor":null}"#), as: "rows")
         guard case .read = list.items[0], case .corrupt(let corrupt, id: "b") = list.items[1] else {
             Issue.record("\(list)")
@@ -31,10 +32,11 @@ import Testing
 
     @Test func anAccountNumberInTheWrongPlaceIsNotShown() {
         for number in ["20041538290008", "GB33 BUKB 2020 1555 5555 55"] {
-            let corrupt = CorruptRecord(record: "a", field: "name", value: number)
-            #expect(corrupt.value == "…\(number.suffix(4))")
+            let corrupt = UnreadableRecord(record: "a", field: "name", value: number)
+            #expect(shown(corrupt) == "…\(number.suffix(4))")
         }
-        #expect(CorruptRecord(record: "a", field: "name", value: "12.345").value == "12.345")
+        let amount = UnreadableRecord(record: "a", field: "name", value: "12.345")
+        #expect(shown(amount) == "12.345")
     }
 
     @Test func aDamagedProblemInTheStoreIsNoCrash() {
@@ -43,6 +45,12 @@ import Testing
                 == .failed(status: 0, detail: ""))
         #expect(
             ServerError(stored: #"{"kind":"busy","number":-1e300}"#) == .busy(retryAfter: nil))
+    }
+
+    /// The value as users see it.
+    private func shown(_ corrupt: UnreadableRecord) -> String? {
+        guard case .unreadable(_, _, let value) = ServerError(corrupt) else { return nil }
+        return value
     }
 
     private func response(_ json: String) -> HTTPResponse {

@@ -1,28 +1,27 @@
-import AshlarDomain
 import AshlarJSON
-import Foundation
+package import Foundation
 
-/// The bank's JSON: the one place where a body of the bank's meets a decoder.
+/// A server's JSON: the one place where a body meets a decoder.
 ///
 /// Foundation's decoder takes quadratic time over nested arrays and objects: 33 KB of them took
 /// seconds. A scan of the bytes refuses those first.
-enum BankJSON {
-    /// How deep arrays and objects may be nested. The contract's own answers go to 6.
-    static let deepest = 32
+package enum BoundedJSON {
+    /// How deep arrays and objects may be nested.
+    package static let deepest = 32
     /// How many values a body may hold: the decoder lists all of them before it reads one, in a
     /// dozen times the bytes that the shortest have. ``ListRows/most`` rows have about 3 million.
-    static let most = 1 << 22
+    package static let most = 1 << 22
     /// Bodies up to this size are read a second time to name what was wrong in them.
     private static let explained = 1 << 20
 
     /// Why a body is not given to a decoder.
-    enum Refusal: Error {
+    package enum Refusal: Error {
         case tooDeep
         case tooManyValues
         /// Foundation's decoder also reads UTF-16 and UTF-32, in which the scan would see nothing.
         case notUTF8
 
-        var description: String {
+        package var description: String {
             switch self {
             case .tooDeep: "nested more than \(deepest) deep"
             case .tooManyValues: "more than \(most) values"
@@ -32,8 +31,8 @@ enum BankJSON {
     }
 
     /// - Throws: ``Refusal``, or `DecodingError`.
-    static func decode<Body: Decodable>(
-        _ type: Body.Type, from bytes: Foundation.Data
+    package static func decode<Body: Decodable>(
+        _ type: Body.Type, from bytes: Data
     ) throws -> Body {
         guard !bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) else {
             throw Refusal.notUTF8
@@ -43,7 +42,7 @@ enum BankJSON {
     }
 
     /// The body without a shape, to name what was there.
-    static func value(_ bytes: Foundation.Data) -> WrongBody {
+    static func value(_ bytes: Data) -> WrongBody {
         guard bytes.count <= explained else { return .unexplained }
         do {
             return .json(try decode(JSONValue.self, from: bytes))
@@ -54,7 +53,7 @@ enum BankJSON {
 
     /// What the nesting and the number of values say against a body; what stands in strings does
     /// not count.
-    static func refusal(of bytes: Foundation.Data) -> Refusal? {
+    package static func refusal(of bytes: Data) -> Refusal? {
         bytes.withUnsafeBytes { bytes in
             var depth = 0
             var commas = 0

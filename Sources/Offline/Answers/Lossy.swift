@@ -1,14 +1,12 @@
-import AshlarDomain
 import AshlarJSON
-import Foundation
 
 /// An element of a list that may be unreadable without losing the rest.
-enum Lossy<Element: Decodable & Sendable>: Decodable, Sendable {
+package enum Lossy<Element: Decodable & Sendable>: Decodable, Sendable {
     case read(Element)
     /// With the element's id, where at least that can be read.
-    case corrupt(CorruptRecord, id: String?)
+    case corrupt(UnreadableRecord, id: String?)
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         do {
             self = .read(try Element(from: decoder))
         } catch {
@@ -22,7 +20,7 @@ enum Lossy<Element: Decodable & Sendable>: Decodable, Sendable {
                 path.removeFirst(min(decoder.codingPath.count, path.count))
             }
             self = .corrupt(
-                CorruptRecord(
+                UnreadableRecord(
                     record: id ?? "a row without id", .json(row), at: path, missing: missing,
                     whole: "row"),
                 id: id)

@@ -31,8 +31,6 @@ enum WrongBody {
 }
 
 extension JSONValue {
-    var text: String? { if case .string(let text) = self { text } else { nil } }
-
     fileprivate func at(_ path: [any CodingKey]) -> JSONValue? {
         path.reduce(Optional(self)) { value, key in
             if let index = key.intValue, case .array(let items) = value {

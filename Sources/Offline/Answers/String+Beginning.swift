@@ -1,6 +1,6 @@
 extension String {
     /// At most that many scalars: one character may have any number of them.
-    func beginning(_ scalars: Int) -> String {
+    package func beginning(_ scalars: Int) -> String {
         String(String.UnicodeScalarView(unicodeScalars.prefix(scalars)))
     }
 }

@@ -1,0 +1,14 @@
+package import Foundation
+
+extension Date {
+    /// The store's form.
+    package var milliseconds: Int64 {
+        // Written so that what does not fit is pinned instead of trapping.
+        let exact = (timeIntervalSince1970 * 1000).rounded()
+        return exact >= 9e18 ? Int64.max : exact <= -9e18 ? Int64.min : Int64(exact)
+    }
+
+    package init(milliseconds: Int64) {
+        self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+    }
+}

@@ -1,0 +1,96 @@
+package import AshlarCore
+package import Foundation
+
+/// A record of the server's, or of the store's, that cannot be read.
+package struct UnreadableRecord: DescribedError, Equatable {
+    /// Its id, or what it is where it has none.
+    package let record: String
+    package let field: String
+    /// As it was read.
+    package let value: String
+
+    /// Keeps at most 512 scalars of each: a body may be large, and an error is kept for long.
+    package init(record: String, field: String, value: String) {
+        self.record = record.beginning(Self.kept)
+        self.field = field.beginning(Self.kept)
+        self.value = value.beginning(Self.kept)
+    }
+
+    /// How many scalars of each are kept, and how many are shown.
+    private static let kept = 512
+    private static let shown = 80
+
+    /// At most 80 scalars of each.
+    ///
+    /// - Parameter mask: Hides what users must not see of a text; called with all that is kept of
+    ///   each, because a secret that is cut in half is not found any more.
+    package func shown(
+        masking mask: (String) -> String
+    ) -> (record: String, field: String, value: String) {
+        (
+            mask(record).beginning(Self.shown), mask(field).beginning(Self.shown),
+            mask(value).beginning(Self.shown)
+        )
+    }
+
+    /// Names the place in a row that decoding stopped at, or else the number that it cannot hold.
+    init(
+        record: String, _ row: WrongBody, at path: [any CodingKey], missing: String?, whole: String
+    ) {
+        let keys = path.map(\.stringValue) + (missing.map { [$0] } ?? [])
+        if keys.isEmpty, let odd = row.oddNumber {
+            self.init(record: record, field: odd.name, value: odd.text)
+        } else {
+            self.init(
+                record: record, field: keys.isEmpty ? whole : keys.joined(separator: "."),
+                value: missing != nil ? "missing" : row.text(at: path))
+        }
+    }
+
+    /// Names the field that JSON decoding stopped at.
+    package init(_ error: any Error, record: String, in body: Data) {
+        if let refusal = error as? BoundedJSON.Refusal {
+            self.init(record: record, field: "body", value: refusal.description)
+            return
+        }
+        if let error = error as? ListRows.TooMany {
+            self.init(error, record: record)
+            return
+        }
+        if let row = error as? UnreadableRecord {
+            self = row
+            return
+        }
+        guard let error = error as? DecodingError else {
+            self.init(record: record, field: "body", value: "\(type(of: error))")
+            return
+        }
+        let (path, missing) = error.place
+        self.init(
+            record: record, BoundedJSON.value(body), at: path, missing: missing, whole: "body")
+    }
+
+    /// As part of one line, whatever it holds. Nothing is masked: that is for the log.
+    package var description: String { ServerError(self) { $0 }.description }
+}
+
+extension ServerError {
+    /// - Parameter mask: Hides what users must not see of a text.
+    package init(_ record: UnreadableRecord, masking mask: (String) -> String) {
+        let shown = record.shown(masking: mask)
+        self = .unreadable(record: shown.record, field: shown.field, value: shown.value)
+    }
+}
+
+extension DecodingError {
+    /// Where decoding stopped, and the key that was missing there.
+    var place: (path: [any CodingKey], missing: String?) {
+        switch self {
+        case .keyNotFound(let key, let context): (context.codingPath, key.stringValue)
+        case .typeMismatch(_, let context), .valueNotFound(_, let context),
+            .dataCorrupted(let context):
+            (context.codingPath, nil)
+        @unknown default: ([], nil)
+        }
+    }
+}
