@@ -28,7 +28,7 @@ let package = Package(
             .plugin(name: "CheckArchitecture", targets: ["AshlarCheckArchitecture"]),
         ],
     traits: [
-        .trait(name: "SQLite", description: "The store of Data; brings GRDB."),
+        .trait(name: "SQLite", description: "The store of Data, and Offline; brings GRDB."),
         .trait(name: "Shell", description: "AppShell, and the port of the bank; brings three."),
         .trait(name: "Passcode", description: "The hash of a PIN; brings swift-crypto."),
         .trait(name: "Check", description: "The architecture check; brings swift-argument-parser."),
@@ -73,8 +73,9 @@ func http() -> [Target] { library("HTTP", on: ["Core"], tests: ["CoreTesting", "
 /// A line to a server and files on this device, for any offline-first layer above.
 func offline() -> [Target] {
     library(
-        "Offline", on: ["Core", "HTTP", "JSON"], tests: ["CoreTesting"],
-        untested: ["Core", "JSON"])
+        "Offline", on: ["Core", "Hashing", "HTTP", "JSON"], gates: ["SQLiteGate"],
+        packages: [.grdb, .sqlite], tests: ["CoreTesting"], testPackages: [.grdb, .sqlite],
+        untested: ["Core", "Hashing", "JSON"])
 }
 
 /// A container for those who want one; nothing here does.

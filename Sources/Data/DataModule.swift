@@ -66,7 +66,7 @@ public struct DataModule: Sendable {
     public let settingsRepository: any SettingsRepository
     let context: DataContext
 
-    /// - Throws: ``DataError`` if the directory or a store in it cannot be used.
+    /// - Throws: `StoreError` if the directory or a store in it cannot be used.
     public init(dependencies: some DataDependencies) throws {
         var settings = DataSettings()
         settings.keyWindow = dependencies.keyWindow
@@ -144,7 +144,7 @@ public struct DataModule: Sendable {
 
     /// Does not tell a rescue again: its person has seen it. One that is not there is fine.
     ///
-    /// - Throws: ``DataError``, or `ServerError.signedOut`.
+    /// - Throws: `StoreError`, or `ServerError.signedOut`.
     public func dismissRescue(_ id: StoreRescue.ID) throws {
         try context.sessions.dismiss(id)
     }
@@ -152,7 +152,7 @@ public struct DataModule: Sendable {
     /// What is queued and how far each copy has got.
     public func status() async -> DataStatus { DataStatus(context) }
 
-    private static func secrets(in folder: StoreFolder) throws(DataError) -> any SecretStore {
+    private static func secrets(in folder: StoreFolder) throws(StoreError) -> any SecretStore {
         #if canImport(Security)
             KeychainSecretStore(
                 service: KeychainService.name(

@@ -1,5 +1,6 @@
 import AshlarCoreTesting
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
 import Synchronization
@@ -214,7 +215,7 @@ import Testing
         let (store, module) = try await Self.opened(after: sql)
         do {
             try await module.lookAtEverything(store.desk.payment("later", account: "acc-9"))
-        } catch is DataError {
+        } catch is StoreError {
             // Who reads it is told; who only asks how old the copy is may be first.
         }
         #expect(await module.firstRescues().map(\.rescued.count) == [3])

@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
+import AshlarOffline
 import Foundation
 import GRDB
 import Testing
@@ -76,7 +77,7 @@ import Testing
         try await module.passcodeRepository.change { [lock] in $0 = lock }
         try module.store.execute(damage)
         // Found while it is in use: the session ends there and then.
-        await #expect(throws: DataError.self) { try await module.passcodeRepository.lock() }
+        await #expect(throws: StoreError.self) { try await module.passcodeRepository.lock() }
         #expect(await module.sessionRepository.current() == nil)
         #expect(await module.sessionRepository.ended()?.session.username == "ann")
         #expect(try await module.passcodeRepository.lock() == nil)

@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
@@ -51,7 +52,7 @@ import Testing
             CREATE TRIGGER noOutbox BEFORE INSERT ON outbox
             BEGIN SELECT RAISE(ABORT, 'no outbox'); END
             """)
-        await #expect(throws: DataError.self) {
+        await #expect(throws: StoreError.self) {
             try await module.paymentRepository.enqueue(desk.payment("p"))
         }
         #expect(try await module.list().isEmpty)

@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import GRDB
 import Testing
@@ -179,13 +180,13 @@ import Testing
         }
         let old = try module.store
         try old.execute("UPDATE outbox SET body = x'7b7d' WHERE payment = 'mine-1'")
-        await #expect(throws: DataError.self) { try await module.sendDue() }
+        await #expect(throws: StoreError.self) { try await module.sendDue() }
         #expect(try module.store !== old)
         let rescue = try #require(await module.firstRescues().first)
         #expect(rescue.rescued.map(\.rawValue) == ["mine-2"])
         #expect(rescue.unreadable.map(\.id?.rawValue) == ["mine-1"])
         // What still holds the old store writes nothing any more.
-        #expect(throws: DataError.self) { try old.execute("DELETE FROM outbox") }
+        #expect(throws: StoreError.self) { try old.execute("DELETE FROM outbox") }
         try await module.paymentRepository.enqueue(desk.payment("mine-3"))
         try await module.sendDue()
         #expect(desk.bank.made.sorted() == ["mine-2", "mine-3"])
@@ -197,7 +198,7 @@ import Testing
         try store.overwritePage(of: "paymentsSearch_data")
         let module = try store.module()
         let old = try module.store
-        await #expect(throws: DataError.self) { try await module.list("zoe") }
+        await #expect(throws: StoreError.self) { try await module.list("zoe") }
         #expect(try module.store !== old)
         #expect(await module.firstRescues().map(\.rescued.count) == [3])
         try await module.sendDue()
@@ -212,13 +213,13 @@ import Testing
         let file = try module.store.file
         var other: DataModule? = try desk.module()
         try module.store.execute("UPDATE outbox SET seal = seal + 1")
-        let error = try await #require(throws: DataError.self) { try await module.sendDue() }
+        let error = try await #require(throws: StoreError.self) { try await module.sendDue() }
         #expect(error.description.contains("close every other program"))
         #expect(
             !FileManager.default.fileExists(atPath: file.path + ".damaged-2026-01-02T03-00-00Z"))
         try await other?.paymentRepository.enqueue(desk.payment("mine-2"))
         other = nil
-        await #expect(throws: DataError.self) { try await module.sendDue() }
+        await #expect(throws: StoreError.self) { try await module.sendDue() }
         let rescue = try #require(await module.firstRescues().first)
         #expect(rescue.rescued.map(\.rawValue) == ["mine-2"])
     }

@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
@@ -117,7 +118,7 @@ import Testing
         let pages = try #require(try store.ask("PRAGMA page_count"))
         _ = try store.ask("PRAGMA max_page_count = \(pages)")
         var stored: [String] = []
-        await #expect(throws: DataError.diskFull(path: store.file.path)) {
+        await #expect(throws: StoreError.diskFull(path: store.file.path)) {
             for number in 0..<1_000 {
                 try await module.paymentRepository.enqueue(
                     desk.payment("mine-\(number)", account: "acc-\(number)"))

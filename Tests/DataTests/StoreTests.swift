@@ -33,7 +33,7 @@ import Testing
 
     @Test func namesADirectoryThatCannotBeMade() throws {
         #expect(
-            throws: DataError.directoryUnusable(
+            throws: StoreError.directoryUnusable(
                 path: "/dev/null/x", reason: "it cannot be made or is not yours")
         ) {
             try DataModule(
@@ -51,11 +51,13 @@ import Testing
             try module.store.execute(
                 "INSERT INTO grdb_migrations VALUES ('999: of later days')")
         }
-        #expect(throws: DataError.newerVersion(path: file.path)) { try desk.module() }
+        #expect(throws: StoreError.newerVersion(path: file.path)) { try desk.module() }
         // Nor does signing in leave a session without a store.
         try FileManager.default.removeItem(at: desk.directory.appendingPathComponent("secrets"))
         let module = try desk.module()
-        await #expect(throws: DataError.newerVersion(path: file.path)) { try await module.signIn() }
+        await #expect(throws: StoreError.newerVersion(path: file.path)) {
+            try await module.signIn()
+        }
         #expect(await module.sessionRepository.current() == nil)
         #expect(try desk.module().context.sessions.session == nil)
     }
@@ -78,7 +80,7 @@ import Testing
         let pages = try #require(try store.ask("PRAGMA page_count"))
         _ = try store.ask("PRAGMA max_page_count = \(pages)")
         desk.bank.put((1...2_000).map { Wire.payment("p\($0)", sequence: $0) })
-        await #expect(throws: DataError.diskFull(path: store.file.path)) {
+        await #expect(throws: StoreError.diskFull(path: store.file.path)) {
             try await module.paymentRepository.refresh()
         }
         #expect(try await module.list() == ["p"])

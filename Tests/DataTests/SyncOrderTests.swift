@@ -1,5 +1,6 @@
 import AshlarCoreTesting
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
 import Synchronization
@@ -34,7 +35,7 @@ import Testing
             CREATE TRIGGER noCursor BEFORE UPDATE ON sync
             BEGIN SELECT RAISE(ABORT, 'no cursor'); END
             """)
-        await #expect(throws: DataError.self) { try await module.paymentRepository.refresh() }
+        await #expect(throws: StoreError.self) { try await module.paymentRepository.refresh() }
         #expect(try await module.list() == ["a", "b"])
         #expect(try await module.list("alpha") == ["a", "b"])
         #expect(try await module.list("omega").isEmpty)

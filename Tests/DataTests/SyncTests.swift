@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
@@ -84,7 +85,7 @@ import Testing
             CREATE TRIGGER noCursor BEFORE UPDATE ON sync
             BEGIN SELECT RAISE(ABORT, 'no cursor'); END
             """)
-        await #expect(throws: DataError.self) { try await module.paymentRepository.refresh() }
+        await #expect(throws: StoreError.self) { try await module.paymentRepository.refresh() }
         #expect(try await module.list().count == 3)
         #expect(try await module.list("cafe").count == 0)
         try module.store.execute("DROP TRIGGER noCursor")

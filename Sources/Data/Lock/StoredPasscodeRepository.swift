@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
 import Synchronization
@@ -113,7 +114,7 @@ extension UserStore {
             try LockTable.read(db)?.isSpent == true ? .some(try LockTable.judge(db)) : nil
         }
         guard let judge else { return false }
-        return judge.map { !mark.knowsAlive($0) } ?? true
+        return judge.map { !mark.isAlive($0) } ?? true
     }
 }
 

@@ -18,7 +18,7 @@ struct Outbox: Sendable {
     ///
     /// - Throws: ``PaymentError/identifierMissing``,
     ///   ``PaymentError/insufficientFunds(spendable:requested:)``, ``PaymentTransitionError`` for a
-    ///   payment that is not queued, ``DataError``.
+    ///   payment that is not queued, `StoreError`.
     func enqueue(_ payment: Payment) throws {
         guard payment.status == .queued, payment.sequence == nil else {
             throw PaymentTransitionError(step: .queue, from: payment.status)

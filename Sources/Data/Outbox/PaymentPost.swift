@@ -164,7 +164,7 @@ extension Outbox {
             return now.plausible(row.nextTry, within: settings.retry.serverCap)
         }
         guard let leaseEnd = row.leaseEnd, let owner = row.sender,
-            store.mark.knowsAlive(owner)
+            store.mark.isAlive(owner)
         else { return now }
         if let held = store.attempts.sinceTaken(row) {
             return now.addingTimeInterval(max(settings.lease - held, .zero).seconds)

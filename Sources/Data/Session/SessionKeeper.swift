@@ -33,7 +33,7 @@ final class SessionKeeper: Sendable {
 
     /// Resumes the stored session, if there is one.
     ///
-    /// - Throws: ``DataError``.
+    /// - Throws: `StoreError`.
     init(
         channel: ServerChannel, folder: StoreFolder, hub: ChangeHub, runtime: RuntimeEnvironment,
         settings: DataSettings, secrets: any SecretStore, timeZone: TimeZone
@@ -109,7 +109,7 @@ final class SessionKeeper: Sendable {
     /// Opens the user's store, and makes it the session that repositories speak of. A store that
     /// cannot be used leaves nobody signed in.
     ///
-    /// - Throws: ``DataError``, or `ServerError.signedOut` if another process ends it meanwhile.
+    /// - Throws: `StoreError`, or `ServerError.signedOut` if another process ends it meanwhile.
     func begin(_ wire: SessionRecord, username: String) throws -> Session {
         wipeLeftovers()
         var store = try open(ID(rawValue: wire.userId))
@@ -338,7 +338,7 @@ final class SessionKeeper: Sendable {
         guard openStore === damaged else { return }
         do {
             guard try damaged.rescue(reason) else {
-                runtime.log.error("\(DataError.corrupt(path: damaged.file.path, reason: reason))")
+                runtime.log.error("\(StoreError.corrupt(path: damaged.file.path, reason: reason))")
                 return
             }
             let new = try open(damaged.user)

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 
 /// The stored session, which any process of the directory may replace: each change is made under a
 /// lock, and only to what the process has seen.

@@ -18,14 +18,14 @@ struct StandingOrderOutbox: Sendable {
 
     func requests() throws -> [StandingOrderRequest] {
         try store.read { try StandingOrderRequestRow.all($0) }.map { row in
-            row.request(isHeld: row.sender.map(store.mark.knowsAlive) ?? false)
+            row.request(isHeld: row.sender.map(store.mark.isAlive) ?? false)
         }
     }
 
     /// Stores a request with its key and its bytes, and takes it; one that is there and has no answer
     /// is taken again.
     ///
-    /// - Throws: ``StandingOrderChangeError/alreadyAsked``, ``DataError``.
+    /// - Throws: ``StandingOrderChangeError/alreadyAsked``, `StoreError`.
     func begin(
         _ terms: StandingOrderTerms, _ id: ID<StandingOrderReview>
     ) throws -> (errand: StandingOrderErrand, isNew: Bool) {
@@ -100,7 +100,7 @@ struct StandingOrderOutbox: Sendable {
         switch row.state {
         case .setUp, .differs, .refused: return nil
         case .inFlight:
-            guard let sender = row.sender, store.mark.knowsAlive(sender) else { return .zero }
+            guard let sender = row.sender, store.mark.isAlive(sender) else { return .zero }
             return max(settings.lease - watch.held(row, runtime), .zero)
         case .waiting:
             let now = runtime.now()

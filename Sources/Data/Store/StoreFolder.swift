@@ -9,8 +9,8 @@ struct StoreFolder: Sendable {
 
     /// Makes the directory and its parts.
     ///
-    /// - Throws: ``DataError/directoryUnusable(path:reason:)``.
-    init(_ directory: URL) throws(DataError) {
+    /// - Throws: `StoreError.directoryUnusable(path:reason:)`.
+    init(_ directory: URL) throws(StoreError) {
         self.directory = directory.standardizedFileURL
         try Self.make(self.directory)
         try Self.make(stores)
@@ -40,7 +40,7 @@ struct StoreFolder: Sendable {
 
     /// Makes the file, empty, with its permissions before anything is in it; SQLite gives `-wal`
     /// and `-shm` those of the file.
-    func makePrivate(_ file: URL) throws(DataError) {
+    func makePrivate(_ file: URL) throws(StoreError) {
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
         let files = FileManager.default
         if !files.fileExists(atPath: file.path) {
@@ -66,7 +66,7 @@ struct StoreFolder: Sendable {
         }
     }
 
-    private static func make(_ directory: URL) throws(DataError) {
+    private static func make(_ directory: URL) throws(StoreError) {
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
         do {
             try FileManager.default.createDirectory(

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
 import Synchronization
@@ -20,7 +21,7 @@ final class UserStore: Sendable {
     let attempts: AttemptTimes
     let orderWatch = StandingOrderWatch()
     /// Which sender's rows are this one's.
-    let mark: SenderMark
+    let mark: ProcessMark
     /// One refresh of each collection at a time.
     let refreshes = Dictionary(
         uniqueKeysWithValues: LocalCopy.allCases.map { ($0, SharedFlight<RefreshResult>()) })
@@ -47,7 +48,7 @@ final class UserStore: Sendable {
     /// Opens the user's file, or makes it. One that is damaged is set aside, and what it holds of
     /// payments on their way is in the new one.
     ///
-    /// - Throws: ``DataError``; ``DataError/corrupt(path:reason:)`` if somebody else has the
+    /// - Throws: `StoreError`; `StoreError.corrupt(path:reason:)` if somebody else has the
     ///   damaged file open.
     init(
         of user: ID<UserProfile>, in folder: StoreFolder, hub: ChangeHub, sender: String,
@@ -59,7 +60,7 @@ final class UserStore: Sendable {
         self.rescuer = rescuer
         path = file.path
         attempts = AttemptTimes(runtime)
-        mark = try SenderMark(name: sender, in: folder.senders)
+        mark = try ProcessMark(name: sender, in: folder.senders)
         let lock = try rescuer.enter(file)
         let freshness = FreshnessBook(hub: hub)
         (pool, generation) = try rescuer.rescuing(file, lock) {
@@ -99,7 +100,7 @@ final class UserStore: Sendable {
 
     /// Reads one state of the store, without waiting for writers.
     ///
-    /// - Throws: ``DataError``, what `body` throws, or `ServerError.signedOut` once the session has
+    /// - Throws: `StoreError`, what `body` throws, or `ServerError.signedOut` once the session has
     ///   ended, also in another process.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try watched {
@@ -112,7 +113,7 @@ final class UserStore: Sendable {
 
     /// One durable transaction.
     ///
-    /// - Throws: ``DataError``, what `body` throws, or `ServerError.signedOut` once closed, or once
+    /// - Throws: `StoreError`, what `body` throws, or `ServerError.signedOut` once closed, or once
     ///   the session has ended, also in another process.
     func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try watched {
@@ -158,7 +159,7 @@ final class UserStore: Sendable {
         ending.withLock { $0 = body }
     }
 
-    /// - Throws: `ServerError.signedOut` once the session has ended, or ``DataError``.
+    /// - Throws: `ServerError.signedOut` once the session has ended, or `StoreError`.
     func requireSession() throws { try read { _ in } }
 
     private func requireSession(_ db: Database) throws {
@@ -197,7 +198,7 @@ final class UserStore: Sendable {
         // Not a transaction, which a damaged file may not have: a place in the writer's queue.
         try pool.barrierWriteWithoutTransaction { _ in
             closed.withLock {
-                $0 = DataError.storeFailed(path: file.path, reason: "it is being rescued")
+                $0 = StoreError.storeFailed(path: file.path, reason: "it is being rescued")
             }
         }
         do {
@@ -247,7 +248,7 @@ final class UserStore: Sendable {
             }
             handler?(self)
             throw ServerError.signedOut
-        } catch let error as DataError {
+        } catch let error as StoreError {
             if case .corrupt(_, let reason) = error {
                 // Taken out meanwhile, so that those who come after do not start it again.
                 let handler = damage.withLock { handler in
@@ -278,7 +279,7 @@ final class UserStore: Sendable {
             }
             try opening(file) {
                 guard try !pool.read({ try StoreCheck.isNewer($0) }) else {
-                    throw DataError.newerVersion(path: file.path)
+                    throw StoreError.newerVersion(path: file.path)
                 }
                 try Schema.migrator.migrate(pool)
             }
@@ -304,10 +305,10 @@ final class UserStore: Sendable {
         do {
             return try body()
         } catch let error as DatabaseError {
-            throw DataError(error, path: file.path)
+            throw StoreError(error, path: file.path)
         } catch let error as RowDecodingError {
             // A value that no version of ours wrote.
-            throw DataError.corrupt(path: file.path, reason: "\(type(of: error))")
+            throw StoreError.corrupt(path: file.path, reason: "\(type(of: error))")
         }
     }
 }

@@ -252,13 +252,13 @@ extension Mistake {
 
         Mistake(
             "a secret that is added without saying where the result goes",
-            in: "Sources/Data/Session/KeychainSecretStore.swift",
+            in: "Sources/Offline/Files/KeychainSecretStore.swift",
             find: "SecItemAdd(new as CFDictionary, nil)",
             replace: "SecItemAdd(new as CFDictionary)",
             error: "missing argument for parameter #2"),
         Mistake(
             "a Keychain store that is no secret store",
-            in: "Sources/Data/Session/KeychainSecretStore.swift",
+            in: "Sources/Offline/Files/KeychainSecretStore.swift",
             find: "func remove(_ name: String) throws {",
             replace: "func forget(_ name: String) throws {",
             error: "does not conform to protocol 'SecretStore'"),

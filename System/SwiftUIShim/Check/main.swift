@@ -64,10 +64,12 @@ program("views") {
     }
     if feature == nil {
         // Also for the example, which asks it for the Keychain and for LocalAuthentication.
-        try step("Data with the Keychain and LocalAuthentication") {
-            try phone.compile(target: "Data", isImported: true)
-            // It knows no UIKit: one is both.
-            try mac.take("Data", from: phone)
+        try step("Offline with the Keychain, Data with LocalAuthentication") {
+            for target in ["Offline", "Data"] {
+                try phone.compile(target: target, isImported: true)
+                // It knows no UIKit: one is both.
+                try mac.take(target, from: phone)
+            }
         }
     }
     for (name, declarations) in [("iOS", phone), ("a Mac", mac)] {

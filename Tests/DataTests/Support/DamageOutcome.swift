@@ -1,5 +1,6 @@
 import AshlarCoreTesting
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
 import Synchronization
@@ -51,7 +52,7 @@ extension KilledStore {
 extension DataModule {
     /// All that a person would look at, and one payment that is made and taken back.
     ///
-    /// - Throws: `DataError` where something is found damaged; it is rescued then, and the next
+    /// - Throws: `StoreError` where something is found damaged; it is rescued then, and the next
     ///   look is at the new store.
     func lookAtEverything(_ later: Payment) async throws {
         let days = try LocalDate("2025-01-01")...LocalDate("2027-01-01")
@@ -151,7 +152,7 @@ enum DamageOutcome: String, Sendable {
             do {
                 return try await module.lookAtEverything(
                     store.desk.payment("later", account: "acc-9"))
-            } catch is DataError {
+            } catch is StoreError {
                 continue
             } catch is PaymentError {
                 return

@@ -40,8 +40,8 @@ struct Rescue {
 
     /// Ends a rescue that was cut short after the new file was whole.
     ///
-    /// - Throws: ``DataError/fileUnusable(path:reason:)``.
-    static func finish(_ file: URL) throws(DataError) {
+    /// - Throws: `StoreError.fileUnusable(path:reason:)`.
+    static func finish(_ file: URL) throws(StoreError) {
         guard let new = pending(file) else { return }
         let aside = new.lastPathComponent.replacing(built, with: ".damaged-")
         let directory = file.deletingLastPathComponent()
@@ -65,7 +65,7 @@ struct Rescue {
             .map { directory.appendingPathComponent($0) }
     }
 
-    private static func move(_ old: String, _ new: String) throws(DataError) {
+    private static func move(_ old: String, _ new: String) throws(StoreError) {
         guard rename(old, new) == 0 else {
             throw .system(old)
         }
@@ -93,7 +93,7 @@ struct Rescue {
         guard
             FileManager.default.createFile(
                 atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-        else { throw DataError.system(path) }
+        else { throw StoreError.system(path) }
         let stamp = stamp()
         let rescue = try fill(path, aside: "\(file.lastPathComponent).damaged-\(stamp)", noted)
         try Self.move(path, file.path + Self.built + stamp)

@@ -1,14 +1,7 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import GRDB
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// Opens files that may be damaged, or may be in the middle of a rescue.
 struct Rescuer: Sendable {
@@ -36,12 +29,12 @@ struct Rescuer: Sendable {
     func rescuing<Store>(
         _ file: URL, _ lock: StoreLock, _ open: () throws -> Store
     ) throws -> Store {
-        do { return try open() } catch DataError.corrupt(let path, let reason) {
+        do { return try open() } catch StoreError.corrupt(let path, let reason) {
             let isRescued: Void? = try lock.alone {
                 try rebuild(file, reason, noted: lock.roots)
                 try Rescue.finish(file)
             }
-            guard isRescued != nil else { throw DataError.corrupt(path: path, reason: reason) }
+            guard isRescued != nil else { throw StoreError.corrupt(path: path, reason: reason) }
             return try open()
         }
     }
@@ -53,7 +46,7 @@ struct Rescuer: Sendable {
             let outcome = try rescue.rebuild(noted: noted)
             log.warning("\(outcome)")
         } catch let error as DatabaseError {
-            throw DataError(error, path: file.path)
+            throw StoreError(error, path: file.path)
         }
     }
 
@@ -80,20 +73,5 @@ struct Rescuer: Sendable {
         guard FileHeader(start) != nil else { return "the file's header is damaged" }
         // SQLite leaves out a log that does not begin as one: what was stored last is in it.
         return PageFile(file).isLogLost ? "the write-ahead log cannot be read" : nil
-    }
-}
-
-/// Tells a file from another that has its name.
-struct FileIdentity: Equatable {
-    private let device: UInt64
-    private let number: UInt64
-
-    /// - Returns: `nil` where there is no file.
-    init?(_ file: URL) { self.init(path: file.path) }
-
-    init?(path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
     }
 }

@@ -1,6 +1,5 @@
-import AshlarDomain
-import AshlarOffline
-import Foundation
+package import AshlarCore
+package import Foundation
 
 #if canImport(Darwin)
     import Darwin
@@ -11,14 +10,14 @@ import Foundation
 #endif
 
 /// Secrets in files that only their owner can read, each replaced as a whole or not at all.
-struct FileSecretStore: SecretStore {
+package struct FileSecretStore: SecretStore {
     private let directory: URL
     /// Between a secret's name and what is not saved yet.
     private static let unfinished = ".new"
 
     /// - Parameter lock: Held by whoever saves or removes.
-    /// - Throws: ``DataError/directoryUnusable(path:reason:)``.
-    init(_ directory: URL, changedUnder lock: FileLock) throws(DataError) {
+    /// - Throws: ``StoreError/directoryUnusable(path:reason:)``.
+    package init(_ directory: URL, changedUnder lock: FileLock) throws(StoreError) {
         self.directory = directory
         do {
             try FileManager.default.createDirectory(
@@ -32,7 +31,7 @@ struct FileSecretStore: SecretStore {
         try? lock.holding { try removeUnfinished() }
     }
 
-    func secret(_ name: String) throws -> Secret<String>? {
+    package func secret(_ name: String) throws -> Secret<String>? {
         let file = file(name)
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         do {
@@ -40,11 +39,11 @@ struct FileSecretStore: SecretStore {
         } catch {
             // Removed by another process since the look.
             guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-            throw DataError.fileUnusable(path: file.path, reason: "it cannot be read")
+            throw StoreError.fileUnusable(path: file.path, reason: "it cannot be read")
         }
     }
 
-    func save(_ secret: Secret<String>, name: String) throws {
+    package func save(_ secret: Secret<String>, name: String) throws {
         let file = file(name)
         let new = file.path + Self.unfinished
         let bytes = Array(secret.reveal().utf8)
@@ -73,7 +72,7 @@ struct FileSecretStore: SecretStore {
         syncDirectory()
     }
 
-    func remove(_ name: String) throws {
+    package func remove(_ name: String) throws {
         let path = file(name).path
         guard unlink(path) == 0 || errno == ENOENT else { throw Self.failure(path) }
         try removeUnfinished()
@@ -104,5 +103,5 @@ struct FileSecretStore: SecretStore {
         close(descriptor)
     }
 
-    private static func failure(_ path: String) -> DataError { .system(path) }
+    private static func failure(_ path: String) -> StoreError { .system(path) }
 }

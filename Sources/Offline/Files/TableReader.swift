@@ -1,25 +1,27 @@
 import Foundation
-import GRDB
+package import GRDB
 
 /// Reads the rows of tables out of a damaged file, page by page: what one page has lost does not
 /// hide the others. https://sqlite.org/fileformat2.html#b_tree_pages
-struct TableReader {
+package struct TableReader {
     /// A row as it is stored; an `INTEGER PRIMARY KEY` is in `rowid`, and null in `values`.
-    struct Record {
-        let rowid: Int64
-        let values: [DatabaseValue]
+    package struct Record {
+        package let rowid: Int64
+        package let values: [DatabaseValue]
     }
 
     /// The rows that were found, and whether every page of the table could be read.
-    struct Rows {
-        var records: [Record] = []
-        var isWhole = true
+    package struct Rows {
+        package var records: [Record] = []
+        package var isWhole = true
     }
 
-    let file: PageFile
+    private let file: PageFile
+
+    package init(file: PageFile) { self.file = file }
 
     /// The tables by name and first page, as far as the schema can be read.
-    func roots() -> [String: Int] {
+    package func roots() -> [String: Int] {
         var roots: [String: Int] = [:]
         for record in rows(from: 1).records where record.values.count >= 4 {
             guard String.fromDatabaseValue(record.values[0]) == "table",
@@ -34,7 +36,7 @@ struct TableReader {
     /// The rows below a page.
     ///
     /// - Parameter wanted: Chooses by rowid and the row's bytes, before they are read as values.
-    func rows(
+    package func rows(
         from root: Int, where wanted: (Int64, RecordHeader) -> Bool = { _, _ in true }
     ) -> Rows {
         var rows = Rows()
@@ -58,7 +60,7 @@ struct TableReader {
     }
 
     /// The rows of every page that looks like one of a table's, whichever it is and however old.
-    func everywhere(where wanted: (Int64, RecordHeader) -> Bool) -> [Record] {
+    package func everywhere(where wanted: (Int64, RecordHeader) -> Bool) -> [Record] {
         var rows = Rows()
         for number in stride(from: 1, through: file.pageCount, by: 1) {
             guard let page = TablePage(number, file), page.kind == .leaf else { continue }
@@ -160,11 +162,11 @@ private struct TablePage {
 }
 
 /// What a row says of its columns: their types, and where they are.
-struct RecordHeader {
+package struct RecordHeader {
     private let types: [Int64]
     private let start: Int
 
-    var count: Int { types.count }
+    package var count: Int { types.count }
 
     /// - Returns: `nil` where it cannot be read.
     init?(_ payload: ArraySlice<UInt8>) {
@@ -186,8 +188,8 @@ struct RecordHeader {
     }
 
     /// Columns that a table was given after the row was written are null.
-    func isNull(_ column: Int) -> Bool { column >= types.count || types[column] == 0 }
-    func isBlob(_ column: Int) -> Bool {
+    package func isNull(_ column: Int) -> Bool { column >= types.count || types[column] == 0 }
+    package func isBlob(_ column: Int) -> Bool {
         column < types.count && types[column] >= 12 && types[column] % 2 == 0
     }
 
@@ -209,7 +211,7 @@ struct RecordHeader {
             default:
                 // What is no text any more is none of ours.
                 return type % 2 == 0
-                    ? Foundation.Data(bytes).databaseValue
+                    ? Data(bytes).databaseValue
                     : String(validating: bytes, as: UTF8.self)?.databaseValue ?? .null
             }
         }

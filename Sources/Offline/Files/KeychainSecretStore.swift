@@ -1,29 +1,31 @@
 #if canImport(Security)
-    import AshlarDomain
+    package import AshlarCore
     import Foundation
     import Security
 
     /// Secrets in the Keychain, of this device only and after its first unlock.
-    struct KeychainSecretStore: SecretStore {
+    package struct KeychainSecretStore: SecretStore {
         /// Tells apart the secrets of two directories: ``KeychainService``.
-        let service: String
+        private let service: String
 
-        func secret(_ name: String) throws -> Secret<String>? {
+        package init(service: String) { self.service = service }
+
+        package func secret(_ name: String) throws -> Secret<String>? {
             var query = query(name)
             query[kSecReturnData] = true
             query[kSecMatchLimit] = kSecMatchLimitOne
             var found: CFTypeRef?
             let status = SecItemCopyMatching(query as CFDictionary, &found)
             if status == errSecItemNotFound { return nil }
-            guard status == errSecSuccess, let bytes = found as? Foundation.Data else {
+            guard status == errSecSuccess, let bytes = found as? Data else {
                 throw failure(status)
             }
             return Secret(String(decoding: bytes, as: UTF8.self))
         }
 
-        func save(_ secret: Secret<String>, name: String) throws {
+        package func save(_ secret: Secret<String>, name: String) throws {
             let value: [CFString: Any] = [
-                kSecValueData: Foundation.Data(secret.reveal().utf8),
+                kSecValueData: Data(secret.reveal().utf8),
                 kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
             ]
             let status = SecItemUpdate(query(name) as CFDictionary, value as CFDictionary)
@@ -34,7 +36,7 @@
             guard added == errSecSuccess else { throw failure(added) }
         }
 
-        func remove(_ name: String) throws {
+        package func remove(_ name: String) throws {
             let status = SecItemDelete(query(name) as CFDictionary)
             guard status == errSecSuccess || status == errSecItemNotFound else {
                 throw failure(status)
@@ -48,7 +50,7 @@
             ]
         }
 
-        private func failure(_ status: OSStatus) -> DataError {
+        private func failure(_ status: OSStatus) -> StoreError {
             .fileUnusable(path: "Keychain (\(service))", reason: "OSStatus \(status)")
         }
     }

@@ -1,6 +1,6 @@
-public import AshlarDomain
+public import AshlarCore
 
-extension DataError: ProblemError {
+extension StoreError: ProblemError {
     /// What is wrong, with the file it is about; ``description`` says where and why.
     public var problem: Problem { .device(device, detail) }
 

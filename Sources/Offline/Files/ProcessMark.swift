@@ -1,5 +1,4 @@
-import AshlarDomain
-import Foundation
+package import Foundation
 import Synchronization
 
 #if canImport(Darwin)
@@ -10,15 +9,15 @@ import Synchronization
     import Musl
 #endif
 
-/// A file that is locked for as long as a sender lives: the operating system lets go of it when
-/// the process ends, however it does, so that another one can tell a dead sender's rows at once.
-final class SenderMark: Sendable {
-    let name: String
+/// A file that is locked for as long as a process lives: the operating system releases it when the
+/// process ends, however it ends, so that another one recognises a dead process's rows at once.
+package final class ProcessMark: Sendable {
+    package let name: String
     private let file: URL
     private let descriptor: Int32
 
-    /// - Throws: ``DataError/fileUnusable(path:reason:)``.
-    init(name: String, in directory: URL) throws(DataError) {
+    /// - Throws: ``StoreError/fileUnusable(path:reason:)``.
+    package init(name: String, in directory: URL) throws(StoreError) {
         self.name = name
         file = directory.appendingPathComponent("\(name).lock")
         descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
@@ -32,11 +31,11 @@ final class SenderMark: Sendable {
         close(descriptor)
     }
 
-    /// Whether a sender of that name still lives. What is left of a dead one is cleared away.
+    /// Whether a process of that name still lives. The file of a dead one is removed.
     ///
-    /// Only a missing or an unlocked file says that it is dead: whoever cannot open the file, for
-    /// want of descriptors for example, must not take a living sender's payments.
-    func knowsAlive(_ name: String) -> Bool {
+    /// Only a missing or an unlocked file proves that it is dead: a process that cannot open the
+    /// file, for want of descriptors for example, must not take over a living one's work.
+    package func isAlive(_ name: String) -> Bool {
         guard name != self.name else { return true }
         let path = file.deletingLastPathComponent().appendingPathComponent("\(name).lock").path
         let descriptor = open(path, O_RDWR | O_CLOEXEC)

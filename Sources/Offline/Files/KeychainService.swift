@@ -1,17 +1,17 @@
 import AshlarHashing
-import Foundation
+package import Foundation
 
 /// Under which name the Keychain has the secrets of a directory.
 ///
 /// No absolute path is in it: an update or a restore gives an app's container another one, and the
 /// secrets would no longer be found.
-enum KeychainService {
+package enum KeychainService {
     /// The same for a directory wherever its container is, and another one for each directory; but
     /// directories of the same name in two groups' containers have one, because a group's own name is
     /// not in its path.
     ///
     /// - Parameter home: The app's container, or the user's home where there is none.
-    static func name(of directory: URL, home: URL) -> String {
+    package static func name(of directory: URL, home: URL) -> String {
         let parts = components(directory)
         let container = components(home)
         var place = [parts.last ?? "", String(FNV1a.hash(directory.path.utf8), radix: 36)]

@@ -1,6 +1,6 @@
-public import AshlarDomain
+public import AshlarCore
 import Foundation
-import GRDB
+package import GRDB
 
 #if canImport(Darwin)
     import Darwin
@@ -11,7 +11,7 @@ import GRDB
 #endif
 
 /// Why what is stored on this device cannot be used; each says where, and what to do.
-public enum DataError: DescribedError, Equatable, Sendable {
+public enum StoreError: DescribedError, Equatable, Sendable {
     /// The data directory cannot be made or written to.
     case directoryUnusable(path: String, reason: String)
     /// A file cannot be read or written.
@@ -21,7 +21,7 @@ public enum DataError: DescribedError, Equatable, Sendable {
     /// The store was written by a newer version of this library.
     case newerVersion(path: String)
     /// The file is no store, or is damaged, and another program has it open: otherwise it is
-    /// rescued, and that is a ``StoreRescue``.
+    /// rescued.
     case corrupt(path: String, reason: String)
     /// Any other failure of the store, in SQLite's words.
     case storeFailed(path: String, reason: String)
@@ -43,7 +43,7 @@ public enum DataError: DescribedError, Equatable, Sendable {
         case .corrupt(let path, let reason):
             """
             \(path) is damaged (\(reason)): close every other program that uses it and restart. The \
-            app then sets it aside, rescues unsent payments and downloads the rest again.
+            app then sets it aside, rescues unsent changes and downloads the rest again.
             """
         case .storeFailed(let path, let reason):
             "\(path) failed (\(reason)): try again."
@@ -51,7 +51,7 @@ public enum DataError: DescribedError, Equatable, Sendable {
     }
 
     /// What an error of SQLite's means for that file; never with values of a statement.
-    init(_ error: DatabaseError, path: String) {
+    package init(_ error: DatabaseError, path: String) {
         let reason = error.message ?? "SQLite \(error.resultCode.rawValue)"
         switch error.resultCode {
         case .SQLITE_FULL: self = .diskFull(path: path)
@@ -74,7 +74,7 @@ public enum DataError: DescribedError, Equatable, Sendable {
     ]
 
     /// What the system's last error means for that file.
-    static func system(_ path: String, code: Int32 = errno) -> DataError {
+    package static func system(_ path: String, code: Int32 = errno) -> StoreError {
         if code == ENOSPC || code == EDQUOT { return .diskFull(path: path) }
         return .fileUnusable(path: path, reason: String(cString: strerror(code)))
     }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 #if canImport(Darwin)
@@ -15,7 +15,7 @@ import Synchronization
 ///
 /// The lock's own file also keeps where the tables begin, for the day on which the store cannot
 /// say so itself.
-final class StoreLock: Sendable {
+package final class StoreLock: Sendable {
     private let path: String
     private let descriptor: Int32
 
@@ -24,12 +24,12 @@ final class StoreLock: Sendable {
     /// - Parameters:
     ///   - file: The store's.
     ///   - prepare: Called before the lock is shared, if nobody else has the file open.
-    /// - Throws: ``DataError/fileUnusable(path:reason:)``, or what `prepare` throws.
-    init(_ file: URL, ifAlone prepare: (StoreLock) throws -> Void) throws {
+    /// - Throws: ``StoreError/fileUnusable(path:reason:)``, or what `prepare` throws.
+    package init(_ file: URL, ifAlone prepare: (StoreLock) throws -> Void) throws {
         path = file.path + ".lock"
         descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            throw DataError.system(path)
+            throw StoreError.system(path)
         }
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { try prepare(self) }
         try share()
@@ -40,7 +40,7 @@ final class StoreLock: Sendable {
     /// Does something while nobody else has the file open.
     ///
     /// - Returns: `nil` if somebody has. Then the lock may have been another's for a moment.
-    func alone<Value>(_ body: () throws -> Value) throws -> Value? {
+    package func alone<Value>(_ body: () throws -> Value) throws -> Value? {
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             // Asking for it may have given up the share.
             try share()
@@ -54,7 +54,7 @@ final class StoreLock: Sendable {
     private func share() throws {
         while flock(descriptor, LOCK_SH) != 0 {
             guard errno == EINTR else {
-                throw DataError.system(path)
+                throw StoreError.system(path)
             }
         }
     }
@@ -62,12 +62,12 @@ final class StoreLock: Sendable {
     // MARK: Where the tables begin
 
     /// Empty where nothing was noted, or nothing that can be read.
-    var roots: [String: Int] {
+    package var roots: [String: Int] {
         get {
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = pread(descriptor, &bytes, bytes.count, 0)
             guard count > 0 else { return [:] }
-            let data = Foundation.Data(bytes[..<count])
+            let data = Data(bytes[..<count])
             return (try? JSONDecoder().decode([String: Int].self, from: data)) ?? [:]
         }
         set {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import AshlarData
+@testable import AshlarOffline
 
 @Suite struct KeychainServiceTests {
     private static func container(_ id: String) -> String {

@@ -1,24 +1,24 @@
-import Foundation
+package import Foundation
 
 /// The pages of a database file as its last whole transaction left them, read without SQLite: for
 /// a file that SQLite does not read any more.
 ///
 /// Pages that are newer in the write-ahead log are taken from there, as far as its checksums hold.
-struct PageFile {
+package struct PageFile {
     let pageSize: Int
     let pageCount: Int
-    private let main: Foundation.Data
-    private let log: Foundation.Data
+    private let main: Data
+    private let log: Data
     /// Where the newest version of a page begins in the log.
     private var newer: [Int: Int] = [:]
 
     static let standardPageSize = 4096
     /// Whether there is a log that does not begin as one. One that was cut off before its first
     /// page never held anything.
-    let isLogLost: Bool
+    package let isLogLost: Bool
 
     /// Nobody may write to the files meanwhile. A file that is missing counts as empty.
-    init(_ file: URL) {
+    package init(_ file: URL) {
         main = Self.bytes(file.path)
         log = Self.bytes(file.path + "-wal")
         let header = WALHeader(log)
@@ -31,7 +31,7 @@ struct PageFile {
     }
 
     /// The bytes of a page, the first being 1; `nil` where the file has none.
-    func page(_ number: Int) -> Foundation.Data? {
+    func page(_ number: Int) -> Data? {
         if let start = newer[number] { return log[start..<start + pageSize] }
         // A number may be anything: it is what a damaged page says.
         guard (1...max(1, main.count / pageSize)).contains(number) else { return nil }
@@ -40,22 +40,22 @@ struct PageFile {
         return main[start..<start + pageSize]
     }
 
-    private static func bytes(_ path: String) -> Foundation.Data {
+    private static func bytes(_ path: String) -> Data {
         // What is not there, or not to be read, has no pages: that is found out by looking for them.
-        (try? Foundation.Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped))
-            ?? Foundation.Data()
+        (try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped))
+            ?? Data()
     }
 }
 
 /// The beginning of a file of ours, https://sqlite.org/fileformat2.html#the_database_header
-struct FileHeader {
-    static let size = 100
-    static let magic = Array("SQLite format 3\0".utf8)
+package struct FileHeader {
+    package static let size = 100
+    package static let magic = Array("SQLite format 3\0".utf8)
     let pageSize: Int
 
     /// - Returns: `nil` where something is not as SQLite writes it for us: no bytes are reserved,
     ///   nothing is vacuumed by itself, and texts are UTF-8. A file without tables has no encoding.
-    init?(_ file: Foundation.Data) {
+    package init?(_ file: Data) {
         guard file.count >= Self.size, file.starts(with: Self.magic) else { return nil }
         let bytes = [UInt8](file.prefix(Self.size))
         let told = Int(bytes[16]) << 8 | Int(bytes[17])
@@ -81,7 +81,7 @@ private struct WALHeader {
     let salts: (UInt32, UInt32)
     let checksum: (UInt32, UInt32)
 
-    init?(_ log: Foundation.Data) {
+    init?(_ log: Data) {
         guard log.count >= Self.size else { return nil }
         let magic = log.word(at: 0)
         guard magic & 0xFFFF_FFFE == 0x377F_0682 else { return nil }
@@ -94,7 +94,7 @@ private struct WALHeader {
     }
 
     /// The newest place of each page, up to the last frame that ends a transaction.
-    func committedPages(_ log: Foundation.Data, pageSize: Int) -> [Int: Int] {
+    func committedPages(_ log: Data, pageSize: Int) -> [Int: Int] {
         var committed: [Int: Int] = [:]
         var open: [Int: Int] = [:]
         var running = checksum
@@ -116,7 +116,7 @@ private struct WALHeader {
     }
 }
 
-extension Foundation.Data {
+extension Data {
     /// Four bytes, the highest first.
     fileprivate func word(at offset: Int) -> UInt32 {
         withUnsafeBytes { bytes in

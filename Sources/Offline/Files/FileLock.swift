@@ -1,0 +1,35 @@
+package import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Work that one process does at a time, by a lock on a file. The operating system releases the lock
+/// when a process ends, however it ends.
+package struct FileLock: Sendable {
+    private let path: String
+    /// How often it is tried, with a pause of 5 ms: as long as the store waits for its writer.
+    private static let tries = 3_000
+
+    package init(_ file: URL) { path = file.path }
+
+    /// For a few calls of the file system: waiting blocks the thread.
+    ///
+    /// - Throws: ``StoreError/fileUnusable(path:reason:)`` if another process keeps it for too long,
+    ///   or what `body` throws.
+    package func holding<Value>(_ body: () throws -> Value) throws -> Value {
+        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw StoreError.system(path) }
+        defer { close(descriptor) }
+        for _ in 0..<Self.tries {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return try body() }
+            guard errno == EWOULDBLOCK || errno == EINTR else { throw StoreError.system(path) }
+            usleep(5_000)
+        }
+        throw StoreError.fileUnusable(path: path, reason: "another process keeps it locked")
+    }
+}

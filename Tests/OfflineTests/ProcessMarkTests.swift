@@ -1,0 +1,40 @@
+import AshlarCoreTesting
+import Foundation
+import Testing
+
+@testable import AshlarOffline
+
+@Suite struct ProcessMarkTests {
+    private let temporary = TemporaryDirectory()
+    private var directory: URL { temporary.url }
+    private let mark: ProcessMark
+
+    init() throws {
+        mark = try ProcessMark(name: "own", in: temporary.url)
+    }
+
+    private func file(_ name: String) -> URL { directory.appendingPathComponent("\(name).lock") }
+
+    @Test func aProcessLivesAsLongAsItHoldsItsFile() throws {
+        var other: ProcessMark? = try ProcessMark(name: "other", in: directory)
+        #expect(mark.isAlive("own"))
+        #expect(mark.isAlive("other"))
+        withExtendedLifetime(other) {}
+        other = nil
+        #expect(!mark.isAlive("other"))
+    }
+
+    @Test func whatADeadProcessLeftIsRemoved() throws {
+        try Data().write(to: file("dead"))
+        #expect(!mark.isAlive("dead"))
+        #expect(!FileManager.default.fileExists(atPath: file("dead").path))
+        #expect(!mark.isAlive("never"))
+    }
+
+    /// As where no descriptor is free: that a file cannot be opened says nothing of its process.
+    @Test func aProcessWhoseFileCannotBeOpenedLives() throws {
+        try FileManager.default.createDirectory(
+            at: file("closed"), withIntermediateDirectories: true)
+        #expect(mark.isAlive("closed"))
+    }
+}
