@@ -1,6 +1,7 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Synchronization
 import Testing

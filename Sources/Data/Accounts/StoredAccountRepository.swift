@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 
 /// Accounts from the store; empty where nobody is signed in.
 struct StoredAccountRepository: AccountRepository {
@@ -30,7 +31,7 @@ extension DataContext {
             freshness: store.freshness[collection], now: runtime.now(), cache: cache
         ) {
             store.wanted.insert(.collection(collection))
-            store.alarms.stale.ring()
+            store.alarms.stale.signal()
         }
     }
 }

@@ -75,7 +75,7 @@ struct BackgroundWork: Sendable {
             round += 1
             // Cancelled: the loop's condition ends it.
             try? await runtime.clock.sleep(for: settings.refreshInterval)
-            context.sessions.endingsAlarm.ring()
+            context.sessions.endingsAlarm.signal()
         }
     }
 
@@ -112,9 +112,9 @@ struct BackgroundWork: Sendable {
             guard version != seen else { continue }
             seen = version
             context.hub.sendAll()
-            store.alarms.sender.ring()
-            store.orderWatch.alarm.ring()
-            store.alarms.follower.ring()
+            store.alarms.sender.signal()
+            store.orderWatch.alarm.signal()
+            store.alarms.follower.signal()
         }
     }
 
@@ -126,7 +126,7 @@ struct BackgroundWork: Sendable {
             for copy in LocalCopy.allCases where store.freshness[copy].failure != nil {
                 store.wanted.insert(.collection(copy))
             }
-            store.alarms.stale.ring()
+            store.alarms.stale.signal()
         }
     }
 

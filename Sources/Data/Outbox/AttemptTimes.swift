@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Synchronization
 
 /// What this process has measured of its own attempts to send, by payment.

@@ -50,7 +50,7 @@ struct Outbox: Sendable {
             try row.run()
             return true
         }
-        if isNew { store.alarms.sender.ring() }
+        if isNew { store.alarms.sender.signal() }
     }
 
     /// Looks at the funds once more where nobody can come in between: another process may have
@@ -94,7 +94,7 @@ struct Outbox: Sendable {
             guard let row = try OutboxRow.of(id, db), row.canBeTakenBack else { return nil }
             return try end(row, db) { try $0.after(.cancel, at: runtime.now()) }
         }
-        if cancelled != nil { store.alarms.sender.ring() }
+        if cancelled != nil { store.alarms.sender.signal() }
         return cancelled
     }
 
@@ -178,7 +178,7 @@ struct Outbox: Sendable {
                 try row.save(db)
             }
         }
-        store.alarms.sender.ring()
+        store.alarms.sender.signal()
     }
 
     // MARK: Parts of a transaction

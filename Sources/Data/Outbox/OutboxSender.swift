@@ -28,7 +28,7 @@ struct OutboxSender: Sendable {
                     for errand in errands {
                         group.addTask {
                             await send(errand)
-                            alarms.sender.ring()
+                            alarms.sender.signal()
                         }
                     }
                     if let next {
@@ -156,8 +156,8 @@ struct OutboxSender: Sendable {
         }
         try outbox.settled(wire)
         runtime.log.info("Payment \(row.payment): the bank has it as \(wire.id), \(wire.status)")
-        alarms.follower.ring()
-        alarms.books.ring()
+        alarms.follower.signal()
+        alarms.books.signal()
     }
 
     private func keep(_ write: () throws -> Void) {

@@ -18,7 +18,7 @@ struct StoredPayeeRepository: PayeeRepository {
             refresh: { _ = try await context.refresher(of: store).refresh(.payees) },
             refreshLater: {
                 store.wanted.insert(.collection(.payees))
-                store.alarms.stale.ring()
+                store.alarms.stale.signal()
             })
     }
 

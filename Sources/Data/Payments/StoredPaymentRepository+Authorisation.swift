@@ -12,8 +12,8 @@ extension StoredPaymentRepository {
             json: ["code": code.digits.reveal()])
         request.headers["Idempotency-Key"] = try key(for: id, code, store)
         defer {
-            store.alarms.follower.ring()
-            store.alarms.books.ring()
+            store.alarms.follower.signal()
+            store.alarms.books.signal()
         }
         switch try await client.deliver(request) {
         case .notProcessed(let error), .unknown(let error): throw error

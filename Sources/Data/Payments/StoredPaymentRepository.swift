@@ -66,7 +66,7 @@ struct StoredPaymentRepository: PaymentRepository {
         if found.isKnownThere, found.detail.history.count < 2 {
             let statusAt = found.detail.payment.statusAt.milliseconds
             store.wanted.insert(.history(found.detail.payment.id, statusAt: statusAt))
-            store.alarms.stale.ring()
+            store.alarms.stale.signal()
         }
         return found.detail
     }
@@ -98,8 +98,8 @@ struct StoredPaymentRepository: PaymentRepository {
             method: .post, path: "\(path)/cancellation",
             headers: ["Idempotency-Key": context.runtime.makeID()])
         defer {
-            store.alarms.follower.ring()
-            store.alarms.books.ring()
+            store.alarms.follower.signal()
+            store.alarms.books.signal()
         }
         do {
             return try PaymentAnswer.keep(try await client.send(request), of: id, in: store)

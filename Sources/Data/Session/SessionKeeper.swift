@@ -19,7 +19,7 @@ final class SessionKeeper: Sendable {
     let settings: DataSettings
     let vault: SessionVault
     let active: Mutex<Active?> = Mutex(nil)
-    let renewal = SharedFlight<Secret<String>>()
+    let renewal = SingleFlight<Secret<String>>()
     private let rescuer: Rescuer
     private let rescueAnnouncer = Announcer<[StoreRescue]>()
     private let ended: Mutex<EndedSession?> = Mutex(nil)
@@ -29,7 +29,7 @@ final class SessionKeeper: Sendable {
     private let isLeaving = Mutex(false)
     private let announcer = Announcer<Session?>()
     /// Something may be left to do for a session that ended, also by another process.
-    let endingsAlarm = Alarm()
+    let endingsAlarm = WakeSignal()
 
     /// Resumes the stored session, if there is one.
     ///
@@ -202,7 +202,7 @@ final class SessionKeeper: Sendable {
         attempt("The tokens of a session that ended are still there") {
             try vault.end(stored, wiping, isSaid: false)
         }
-        endingsAlarm.ring()
+        endingsAlarm.signal()
     }
 
     /// Ends every session of this directory, and all that is stored of it.

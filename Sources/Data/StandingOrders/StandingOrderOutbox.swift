@@ -203,7 +203,7 @@ struct StandingOrderOutbox: Sendable {
             row.sender = nil
             try row.save(db)
         }
-        watch.alarm.ring()
+        watch.alarm.signal()
     }
 
     /// The bank said no, for good. Where another sender has the row, that one hears it.
@@ -283,7 +283,7 @@ struct StandingOrderOutbox: Sendable {
                 try row.save(db)
             }
         }
-        watch.alarm.ring()
+        watch.alarm.signal()
     }
 
     /// The row as it is, if it is still this sender's: nothing is done once the lease has ended.

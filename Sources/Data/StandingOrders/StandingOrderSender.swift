@@ -32,7 +32,7 @@ struct StandingOrderSender: Sendable {
                     for errand in errands {
                         group.addTask {
                             do { _ = try await send(errand) } catch { log(error) }
-                            outbox.watch.alarm.ring()
+                            outbox.watch.alarm.signal()
                         }
                     }
                     pause = next.map { max($0, .milliseconds(1)) }

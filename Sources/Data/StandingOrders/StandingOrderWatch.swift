@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Synchronization
 
 /// What this process knows of the times of requests for standing orders, by clocks that cannot be set.
@@ -23,7 +24,7 @@ final class StandingOrderWatch: Sendable {
     }
 
     /// Rings when a request is stored or may be due.
-    let alarm = Alarm()
+    let alarm = WakeSignal()
     private let times = Mutex<[Int64: Times]>([:])
 
     /// For how long no request has left for the bank, of the time that the device was awake: at least

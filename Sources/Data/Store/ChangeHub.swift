@@ -1,5 +1,5 @@
+import AshlarOffline
 import GRDB
-import Synchronization
 
 /// What a reader may want to hear about.
 enum Topic: String, CaseIterable, Sendable {
@@ -14,43 +14,6 @@ enum Topic: String, CaseIterable, Sendable {
         case .standingOrders: ["standingOrders", StandingOrderRequestRow.table]
         default: [rawValue]
         }
-    }
-}
-
-/// Many streams of one value, each holding the newest only.
-///
-/// Locked and not an actor, because a transaction's end and a reader's end come on any thread.
-final class Announcer<Value: Sendable>: Sendable {
-    private struct Listeners {
-        var next = 0
-        /// In the order in which they came, so that one run is like the other.
-        var all: [(key: Int, continuation: AsyncStream<Value>.Continuation)] = []
-    }
-
-    private let listeners = Mutex(Listeners())
-
-    deinit {
-        for listener in listeners.withLock({ $0.all }) { listener.continuation.finish() }
-    }
-
-    /// - Parameter first: What the stream begins with, if anything; read once listening.
-    func stream(startingWith first: (() -> Value)? = nil) -> AsyncStream<Value> {
-        let (stream, continuation) = AsyncStream<Value>.makeStream(
-            bufferingPolicy: .bufferingNewest(1))
-        let key = listeners.withLock { listeners in
-            listeners.next += 1
-            listeners.all.append((listeners.next, continuation))
-            return listeners.next
-        }
-        continuation.onTermination = { [weak self] _ in
-            self?.listeners.withLock { $0.all.removeAll { $0.key == key } }
-        }
-        if let first { continuation.yield(first()) }
-        return stream
-    }
-
-    func send(_ value: Value) {
-        for listener in listeners.withLock({ $0.all }) { listener.continuation.yield(value) }
     }
 }
 

@@ -24,7 +24,7 @@ final class UserStore: Sendable {
     let mark: ProcessMark
     /// One refresh of each collection at a time.
     let refreshes = Dictionary(
-        uniqueKeysWithValues: LocalCopy.allCases.map { ($0, SharedFlight<RefreshResult>()) })
+        uniqueKeysWithValues: LocalCopy.allCases.map { ($0, SingleFlight<RefreshResult>()) })
     /// What a rescue of this store needs.
     let rescuer: Rescuer
     /// Of which it was when it was opened.

@@ -1,4 +1,5 @@
 import AshlarDomain
+import AshlarOffline
 import Synchronization
 
 /// How far each long fetch has got, for whoever looks on; nothing of it is stored.

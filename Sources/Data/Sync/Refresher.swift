@@ -23,10 +23,10 @@ struct Refresher: Sendable {
             store.freshness.succeeded(collection, at: context.runtime.now())
             try context.outbox(of: store).bankIsReachable()
             if collection == .payments, result.hasChanged {
-                store.alarms.sender.ring()
-                store.alarms.follower.ring()
+                store.alarms.sender.signal()
+                store.alarms.follower.signal()
             }
-            if result.moneyMoved { store.alarms.books.ring() }
+            if result.moneyMoved { store.alarms.books.signal() }
             return result
         } catch let corrupt as UnreadableRecord {
             throw failure(collection, ServerError(corrupt))

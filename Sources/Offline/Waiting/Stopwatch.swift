@@ -1,10 +1,10 @@
 /// The time since it was started, on a clock that cannot be set.
-struct Stopwatch: Sendable {
+package struct Stopwatch: Sendable {
     private let reading: @Sendable () -> Duration
 
-    init(_ clock: any Clock<Duration>) { reading = Self.reading(clock) }
+    package init(_ clock: any Clock<Duration>) { reading = Self.reading(clock) }
 
-    var elapsed: Duration { reading() }
+    package var elapsed: Duration { reading() }
 
     private static func reading<C: Clock<Duration>>(
         _ clock: C

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// One run of some work for all who want it at the same time: the first does it, the others wait
-/// for its result.
+/// One run of some work for all callers at the same time: the first does it, the others wait for its
+/// result.
 ///
-/// No task of its own: whoever leads works in their own task, and if they are cancelled the next
-/// in line takes over.
-final class SharedFlight<Value: Sendable>: Sendable {
+/// It has no task of its own: the first caller works in its own task, and if that is cancelled the
+/// next in line takes over.
+package final class SingleFlight<Value: Sendable>: Sendable {
     private enum Outcome: Sendable {
         case result(Result<Value, any Error>)
         /// The leader was cancelled.
@@ -23,11 +23,13 @@ final class SharedFlight<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// How many wait for a result that somebody else is fetching.
-    var waiting: Int { state.withLock { $0.waiters.count } }
+    /// How many callers wait for another's result.
+    package var waiting: Int { state.withLock { $0.waiters.count } }
+
+    package init() {}
 
     /// - Throws: What `work` throws, or `CancellationError` if this caller was cancelled.
-    func run(_ work: () async throws -> Value) async throws -> Value {
+    package func run(_ work: () async throws -> Value) async throws -> Value {
         let key: Int? = state.withLock { state in
             if !state.isRunning {
                 state.isRunning = true

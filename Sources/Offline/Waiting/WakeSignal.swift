@@ -1,21 +1,22 @@
-import AshlarDomain
 import Synchronization
 
-/// Something to sleep on: until it rings or time is up. A ring that nobody heard is kept.
+/// Wakes a task that waits, before its time is up. A signal without a waiter is kept for the next.
 ///
 /// Not an `AsyncStream`: one of those ends for good when a reader is cancelled.
-final class Alarm: Sendable {
+package final class WakeSignal: Sendable {
     private struct State {
-        var isRinging = false
+        var isSignalled = false
         var waiter: CheckedContinuation<Bool, Never>?
     }
 
     private let state = Mutex(State())
 
-    func ring() {
+    package init() {}
+
+    package func signal() {
         let waiter = state.withLock { state in
             guard let waiter = state.waiter else {
-                state.isRinging = true
+                state.isSignalled = true
                 return nil as CheckedContinuation<Bool, Never>?
             }
             state.waiter = nil
@@ -24,34 +25,35 @@ final class Alarm: Sendable {
         waiter?.resume(returning: true)
     }
 
-    /// Waits for the next ring, at most so long. One waiter at a time.
+    /// Waits for the next signal, at most for the duration. One waiter at a time.
     ///
-    /// - Returns: Whether it rang; `false` when time was up or the task cancelled.
+    /// - Returns: `false` when time was up or the task was cancelled.
     @discardableResult
-    func wait(atMost duration: Duration? = nil, on clock: any Clock<Duration>) async -> Bool {
-        guard let duration else { return await ringing() }
+    package func wait(atMost duration: Duration? = nil, on clock: any Clock<Duration>) async -> Bool
+    {
+        guard let duration else { return await signalled() }
         return await withTaskGroup(of: Bool.self) { group in
-            group.addTask { await self.ringing() }
+            group.addTask { await self.signalled() }
             group.addTask {
-                // Cancelled: it rang first, or all is over.
+                // Cancelled: the signal came first, or the task is cancelled.
                 try? await clock.sleep(for: max(duration, .zero))
                 return false
             }
-            var rang = false
+            var isSignalled = false
             for await result in group {
-                rang = rang || result
+                isSignalled = isSignalled || result
                 group.cancelAll()
             }
-            return rang
+            return isSignalled
         }
     }
 
-    private func ringing() async -> Bool {
+    private func signalled() async -> Bool {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let now: Bool? = state.withLock { state in
-                    if state.isRinging {
-                        state.isRinging = false
+                    if state.isSignalled {
+                        state.isSignalled = false
                         return true
                     }
                     // Cancelled before: the handler below has run and found no waiter.
@@ -69,16 +71,4 @@ final class Alarm: Sendable {
             waiter?.resume(returning: false)
         }
     }
-}
-
-/// What wakes the work in the background of a store.
-struct Alarms: Sendable {
-    /// There is something to send, or the bank can be reached again.
-    let sender = Alarm()
-    /// A payment has come to the bank, or moved on there.
-    let follower = Alarm()
-    /// Money has moved: accounts and their entries are to be fetched.
-    let books = Alarm()
-    /// A reader found a local copy old.
-    let stale = Alarm()
 }
