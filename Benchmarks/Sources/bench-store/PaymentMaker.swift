@@ -1,5 +1,6 @@
 import AshlarDomain
 import AshlarHashing
+import AshlarOffline
 import Foundation
 import Limits
 
