@@ -20,6 +20,7 @@ let package = Package(
         "Core", "CoreCombine", "Recording", "HTTP", "Offline", "ServiceLocator", "Domain", "Data",
         "Passcode", "SharedUI", "SandboxBank",
         "CoreTesting",
+        "OfflineTesting",
         "DomainTesting",
     ].map { .library(name: $0, targets: ["Ashlar\($0)"]) }
         + features.map { .library(name: "Feature\($0)", targets: ["AshlarFeature\($0)"]) } + [
@@ -74,8 +75,11 @@ func http() -> [Target] { library("HTTP", on: ["Core"], tests: ["CoreTesting", "
 func offline() -> [Target] {
     library(
         "Offline", on: ["Core", "Hashing", "HTTP", "JSON"], gates: ["SQLiteGate"],
-        packages: [.grdb, .sqlite], tests: ["CoreTesting"], testPackages: [.grdb, .sqlite],
-        untested: ["Core", "Hashing", "JSON"])
+        packages: [.grdb, .sqlite], tests: ["CoreTesting", "OfflineTesting"],
+        testPackages: [.grdb, .sqlite], untested: ["Hashing", "JSON"])
+        + support(
+            "OfflineTesting", for: ["HTTP", "JSON"], tests: ["CoreTesting"],
+            untested: ["JSON"])
 }
 
 /// A container for those who want one; nothing here does.

@@ -1,12 +1,13 @@
 import AshlarJSON
 
 /// An element of a list that may be unreadable without losing the rest.
-package enum Lossy<Element: Decodable & Sendable>: Decodable, Sendable {
+public enum Lossy<Element: Decodable & Sendable>: Decodable, Sendable {
     case read(Element)
     /// With the element's id, where at least that can be read.
     case corrupt(UnreadableRecord, id: String?)
 
-    package init(from decoder: any Decoder) throws {
+    /// Reads any JSON value.
+    public init(from decoder: any Decoder) throws {
         do {
             self = .read(try Element(from: decoder))
         } catch {

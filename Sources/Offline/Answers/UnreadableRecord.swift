@@ -1,16 +1,17 @@
-package import AshlarCore
+public import AshlarCore
 package import Foundation
 
 /// A record of the server's, or of the store's, that cannot be read.
-package struct UnreadableRecord: DescribedError, Equatable {
+public struct UnreadableRecord: DescribedError, Equatable {
     /// Its id, or what it is where it has none.
-    package let record: String
-    package let field: String
+    public let record: String
+    /// Its name, or a path of names.
+    public let field: String
     /// As it was read.
-    package let value: String
+    public let value: String
 
     /// Keeps at most 512 scalars of each: a body may be large, and an error is kept for long.
-    package init(record: String, field: String, value: String) {
+    public init(record: String, field: String, value: String) {
         self.record = record.beginning(Self.kept)
         self.field = field.beginning(Self.kept)
         self.value = value.beginning(Self.kept)
@@ -71,7 +72,7 @@ package struct UnreadableRecord: DescribedError, Equatable {
     }
 
     /// As part of one line, whatever it holds. Nothing is masked: that is for the log.
-    package var description: String { ServerError(self) { $0 }.description }
+    public var description: String { ServerError(self) { $0 }.description }
 }
 
 extension ServerError {

@@ -1,0 +1,32 @@
+/// How a server lists a collection.
+public enum Feed: Sendable, Equatable {
+    /// Newest first, page by page by opaque cursors, once; from then on only what changed since,
+    /// deletions included.
+    case changes(path: String)
+    /// All rows in each answer, in one page or several; what is not told any more is gone.
+    case whole(path: String)
+    /// All rows by number, without cursors and without changes. Consecutive pages overlap by a row, so
+    /// that a list that moves meanwhile is noticed and read again.
+    case offset(path: String)
+    /// One resource and no list.
+    case single(path: String)
+
+    /// As it begins: `/visits`.
+    public var path: String {
+        switch self {
+        case .changes(let path), .whole(let path), .offset(let path), .single(let path): path
+        }
+    }
+}
+
+/// A part of a list that is requested.
+public enum ListPart: Sendable, Equatable {
+    /// Of the whole list, from its beginning or from a cursor on.
+    case snapshot(cursor: String?)
+    /// Of what changed since a cursor; `cursor` is a place within.
+    case changes(since: String, cursor: String?)
+    /// Of the whole list, from a row’s number on.
+    case offset(Int)
+    /// The one resource.
+    case single
+}

@@ -1,0 +1,198 @@
+public import AshlarCore
+import Foundation
+
+/// A collection whose rows are kept as the server’s own JSON, in a table that `Offline` makes: for
+/// up to some ten thousand rows that are read together.
+public protocol JSONCollection: SyncedCollection where Wire: Encodable {
+    /// The row of a wire form.
+    ///
+    /// - Parameters:
+    ///   - wire: As the server wrote it.
+    ///   - version: Of a single resource, its ETag.
+    /// - Throws: `UnreadableRecord`: the row is skipped, and named in the log.
+    static func row(_ wire: Wire, version: String?) throws -> Row
+
+    /// Whether one row comes before another for readers. Unless implemented, the server’s order counts,
+    /// and rows that it has not listed yet come last.
+    static var order: (@Sendable (Row, Row) -> Bool)? { get }
+
+    /// Whether the server may give a row another id, when it is changed or made: a command’s answer
+    /// with another id renames the row, here and in the commands that wait. Unless it says so, such an
+    /// answer is unreadable.
+    static var idsMayChange: Bool { get }
+}
+
+/// A row that is its own wire form.
+public protocol SyncedEntity: JSONCollection, Codable, Identifiable
+where Row == Self, Wire == Self, ID == AshlarCore.ID<Self> {}
+
+extension SyncedEntity {
+    /// As it is.
+    public static func row(_ wire: Self, version: String?) throws -> Self { wire }
+
+    /// The row’s own.
+    public static func id(of wire: Self) -> String { wire.id.rawValue }
+}
+
+extension JSONCollection {
+    /// `nil`: the server’s order.
+    public static var order: (@Sendable (Row, Row) -> Bool)? { nil }
+
+    /// `false`
+    public static var idsMayChange: Bool { false }
+
+    /// One table, looked through when the store is opened.
+    public static var tables: [StoreTable] {
+        [
+            StoreTable(
+                collection,
+                schema: [
+                    """
+                    CREATE TABLE "\(collection)"(
+                        id TEXT NOT NULL PRIMARY KEY, position INTEGER NOT NULL, json BLOB NOT NULL,
+                        version TEXT, round INTEGER NOT NULL DEFAULT 0)
+                    """
+                ])
+        ]
+    }
+
+    /// Writes rows that differ; the server’s bytes are kept as they are.
+    public static func apply(
+        _ page: SyncPage<Wire>, in store: StoreConnection
+    ) throws -> AppliedPage {
+        var applied = AppliedPage()
+        var rows = RowReceiver(page, id: id(of:))
+        let table = JSONTable<Self>(store)
+        var changes = 0
+        try rows.receive(into: &applied) { wire, number in
+            // What cannot be read later is refused now.
+            _ = try row(wire, version: page.version)
+            changes += try table.write(
+                wire, json: page.json(number), position: page.position + number,
+                version: page.version)
+            return nil
+        }
+        for id in page.deleted where !page.newer.contains(id) { changes += try table.delete(id) }
+        switch page.replaces {
+        case .nothing: break
+        case .all: for id in rows.gone(of: try table.ids()) { changes += try table.delete(id) }
+        case .below(_, let round, let isLast):
+            applied.mayHideRows = try rows.mayHideRows { try table.one($0) != nil }
+            try table.touch(rows.told, in: round)
+            guard isLast, !applied.mayHideRows else { break }
+            for id in try table.ids(notIn: round) where !page.newer.contains(id) {
+                changes += try table.delete(id)
+            }
+        }
+        applied.changes = changes
+        return applied
+    }
+}
+
+/// The table of a JSON collection, in one transaction.
+struct JSONTable<Collection: JSONCollection> {
+    private let store: StoreConnection
+    private let table = "\"\(Collection.collection)\""
+
+    init(_ store: StoreConnection) { self.store = store }
+
+    /// - Parameters:
+    ///   - json: The server’s own bytes; encoded anew where it is not known.
+    ///   - position: `nil` for where the row stands, or the end of the list.
+    /// - Returns: How many rows changed.
+    func write(
+        _ wire: Collection.Wire, json: Data?, position: Int?, version: String?
+    ) throws -> Int {
+        let id = Collection.id(of: wire)
+        let place = try position ?? self.position(of: id)
+        let statement = try store.statement(
+            """
+            INSERT INTO \(table)(id, position, json, version) VALUES (?, ?, ?, ?)
+            ON CONFLICT(id) DO UPDATE SET position = excluded.position, json = excluded.json,
+                version = excluded.version
+            WHERE (position, json, version) IS NOT
+                (excluded.position, excluded.json, excluded.version)
+            """)
+        statement.bind(id)
+        statement.bind(Int64(place))
+        statement.bind(try json ?? JSONText.encode(wire))
+        statement.bind(version)
+        return try statement.run()
+    }
+
+    private func position(of id: String) throws -> Int {
+        let place = try store.integer(
+            """
+            SELECT coalesce((SELECT position FROM \(table) WHERE id = ?),
+                (SELECT max(position) + 1 FROM \(table)), 0)
+            """, [id])
+        return place.map(Int.init(clamping:)) ?? 0
+    }
+
+    func delete(_ id: String) throws -> Int {
+        try store.execute("DELETE FROM \(table) WHERE id = ?", [id])
+    }
+
+    /// The row keeps its place under the other id; one that is there goes.
+    func rename(_ id: String, to other: String) throws {
+        try store.execute("UPDATE OR REPLACE \(table) SET id = ? WHERE id = ?", [other, id])
+    }
+
+    /// Notes that rows stand in a list that is being read.
+    func touch(_ ids: Set<String>, in round: Int64) throws {
+        let statement = try store.statement("UPDATE \(table) SET round = ? WHERE id = ?")
+        for id in ids {
+            statement.bind(round)
+            statement.bind(id)
+            try statement.run()
+        }
+    }
+
+    func ids(notIn round: Int64) throws -> [String] {
+        try store.rows("SELECT id FROM \(table) WHERE round <> ?", [round]) { try $0.text(0) }
+    }
+
+    func ids() throws -> [String] {
+        try store.rows("SELECT id FROM \(table)") { try $0.text(0) }
+    }
+
+    /// In the server’s order, with their ids.
+    func all() throws -> [(id: String, row: Collection.Row)] {
+        try store.rows("SELECT id, json, version FROM \(table) ORDER BY position, id") {
+            (id: try $0.text(0), row: try read($0))
+        }
+    }
+
+    func one(_ id: String) throws -> Collection.Row? {
+        try store.first("SELECT id, json, version FROM \(table) WHERE id = ?", [id]) {
+            try read($0)
+        }
+    }
+
+    private func read(_ statement: StoreStatement) throws -> Collection.Row {
+        try Damage.orValue {
+            let wire: Collection.Wire
+            do {
+                wire = try JSONText.decode(Collection.Wire.self, statement.bytes(1))
+            } catch is DecodingError {
+                throw UnreadableRecord(
+                    record: try statement.text(0), field: "json", value: "not the server’s row")
+            }
+            return try Collection.row(wire, version: statement.textIfAny(2))
+        }
+    }
+}
+
+/// JSON of the store’s own.
+enum JSONText {
+    /// Always the same bytes for the same value, so that what is equal is not written again.
+    static func encode(_ value: some Encodable) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(value)
+    }
+
+    static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: Data) throws -> Value {
+        try JSONDecoder().decode(type, from: bytes)
+    }
+}

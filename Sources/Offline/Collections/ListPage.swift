@@ -1,0 +1,100 @@
+public import Foundation
+
+/// One page of a list as the server wrote it.
+public struct ListPage<Wire: Decodable & Sendable>: Sendable {
+    /// In the server’s order. A row that cannot be read does not lose the others.
+    public var items: [Lossy<Wire>]
+    /// Ids that are gone; only among changes.
+    public var deleted: [String]
+    /// Where the list goes on; `nil` at its end.
+    public var nextCursor: String?
+    /// Where changes begin after this list, or go on after these changes; `nil` for a list without.
+    public var changesCursor: String?
+    /// How many rows the whole list has, or how many changes there are; `nil` where the server does not
+    /// say.
+    public var total: Int?
+    /// Of a single resource: its ETag.
+    public var version: String?
+    /// The server’s own bytes of each row, where they are known; as many as ``items``.
+    var json: [Data] = []
+
+    /// For a format of one’s own.
+    public init(
+        items: [Lossy<Wire>], deleted: [String] = [], nextCursor: String? = nil,
+        changesCursor: String? = nil, total: Int? = nil, version: String? = nil
+    ) {
+        self.items = items
+        self.deleted = deleted
+        self.nextCursor = nextCursor
+        self.changesCursor = changesCursor
+        self.total = total
+        self.version = version
+    }
+}
+
+/// Part of a list, to be written to the store.
+public struct SyncPage<Wire: Decodable & Sendable>: Sendable {
+    /// In the server’s order.
+    public let items: [Lossy<Wire>]
+    /// Ids that are gone at the server.
+    public let deleted: [String]
+    /// Where the page replaces a part of the list.
+    public let replaces: Replacement
+    /// Rows about which the server has answered after this page was requested: the stored row is newer,
+    /// and neither changed nor removed by the page.
+    public let newer: Set<String>
+    /// Of a single resource: its ETag.
+    public let version: String?
+    /// The number of the page’s first row in the list, from 0; for lists that are told whole.
+    public let position: Int
+    private let texts: [Data]
+
+    /// The server’s own bytes of a row; `nil` where they are not known.
+    public func json(_ number: Int) -> Data? {
+        texts.indices.contains(number) ? texts[number] : nil
+    }
+
+    /// What of the copy a page speaks for: rows there that it does not hold are gone at the server.
+    public enum Replacement: Sendable, Equatable {
+        /// Nothing but the rows that it holds.
+        case nothing
+        /// All of the list.
+        case all
+        /// Part of a list that is read page by page to replace the copy: places below this one, down to
+        /// the page’s end, or to the list’s. All pages of one reading have the same round, another than
+        /// those before.
+        case below(Int64, round: Int64, isLast: Bool)
+    }
+
+    init(
+        items: [Lossy<Wire>], deleted: [String] = [], replaces: Replacement = .nothing,
+        newer: Set<String> = [], version: String? = nil, position: Int = 0, json: [Data] = []
+    ) {
+        self.items = items
+        self.deleted = deleted
+        self.replaces = replaces
+        self.newer = newer
+        self.version = version
+        self.position = position
+        texts = json
+    }
+}
+
+/// What writing a page did.
+public struct AppliedPage: Sendable, Equatable {
+    /// How many rows were written or removed.
+    public var changes = 0
+    /// Rows that could not be read or written, by name.
+    public var unreadable: [UnreadableRecord] = []
+    /// Where the page ends in the list, for the next one: places get smaller towards the end.
+    public var end: Int64?
+    /// Whether a row that could not be read may be any of those stored: then nothing is removed because
+    /// the list does not hold it.
+    public var mayHideRows = false
+    /// Names of collections that have changed at the server by what the page brought: they are refreshed
+    /// soon.
+    public var refreshes: Set<String> = []
+
+    /// Nothing was done.
+    public init() {}
+}

@@ -1,0 +1,56 @@
+public import Foundation
+public import AshlarCore
+
+/// A command in the store, for collections that lay their commands on top themselves.
+public struct CommandEntry<Command: OfflineCommand>: Sendable {
+    /// The order of their making.
+    public let number: Int64
+    /// As it was performed with.
+    public let id: String
+    /// With ids of today.
+    public let command: Command
+    /// How far it has got.
+    public let phase: CommandStatus.Phase
+    /// By this device's clock.
+    public let createdAt: Date
+    /// Why the last attempt did not settle it; what ended or parked it.
+    public let problem: ServerError?
+    /// The collections whose copies do not show it yet, once it is done.
+    public let showsOn: [String]
+
+    /// Whether it may still come to something, or the server has it and that copy does not show it yet.
+    public func isOnTop(of collection: String) -> Bool {
+        switch phase {
+        case .waiting, .sending, .unknown: true
+        case .done: showsOn.contains(collection)
+        case .parked, .refused, .takenBack: false
+        }
+    }
+}
+
+extension StoreConnection {
+    /// All commands of a kind, in the order of their making: those on their way, those done that a copy
+    /// does not show yet, and those that wait to be seen.
+    public func commands<Command: OfflineCommand>(
+        of type: Command.Type
+    ) throws -> [CommandEntry<Command>] {
+        try CommandRow.rows("name = ?", [type.name], self).compactMap(entry)
+    }
+
+    /// The command of that id; `nil` if there is none of the kind.
+    public func command<Command: OfflineCommand>(
+        _ id: String, of type: Command.Type
+    ) throws -> CommandEntry<Command>? {
+        try CommandRow.find(id, self).flatMap { $0.name == type.name ? try entry($0) : nil }
+    }
+
+    private func entry<Command: OfflineCommand>(
+        _ row: CommandRow
+    ) throws -> CommandEntry<Command>? {
+        guard let command = try reader.command(of: row, self) as? Command else { return nil }
+        return CommandEntry(
+            number: row.number, id: row.id, command: command,
+            phase: CommandStatus.Phase(row), createdAt: row.createdAt, problem: row.problem,
+            showsOn: row.showsOn)
+    }
+}

@@ -1,0 +1,199 @@
+import AshlarCore
+import AshlarHashing
+import Foundation
+
+/// A command in the store. Its key and the exact bytes that are sent under it stay there: see
+/// ``SendingGrant``.
+struct CommandRow: Equatable, Sendable {
+    enum Phase: String, Sendable {
+        /// No sender has it. Whether it may have arrived, ``CommandRow/isUncertain`` says.
+        case waiting
+        /// A sender has it.
+        case inFlight
+        /// It waits for the user.
+        case parked
+        /// The server has it; it stays on top of the copies that do not show it yet.
+        case done
+        /// The server refused it, for good.
+        case refused
+        /// The user took it back.
+        case takenBack
+
+        /// Whether something of it may still be sent.
+        var isOpen: Bool { self == .waiting || self == .inFlight || self == .parked }
+    }
+
+    let number: Int64
+    let id: String
+    let name: String
+    let collection: String
+    var row: String
+    let lane: String
+    let createdAt: Date
+    var phase: Phase
+    /// Whether an attempt before this one may have arrived.
+    var isUncertain: Bool
+    /// How often a sender took it.
+    var attempts: Int
+    /// The first attempt that may have arrived, by this device's clock: for people only, see
+    /// ``AttemptTimes``.
+    var firstSentAt: Date?
+    var nextTry: Date
+    var problem: ServerError?
+    /// Who sends it, and until when nobody else may.
+    var holder: String?
+    var leaseEnd: Date?
+    /// Grows with each answer; `nil` before.
+    var finished: Int64?
+    /// The collections that do not show it yet, once it is done.
+    var showsOn: [String]
+    /// Grows when its bytes change: ids give way, or it is rebased.
+    var revision: Int64
+
+    /// What is read of each.
+    static let columns = """
+        number, id, name, collection, row, lane, createdAt, phase, uncertain, attempts, firstSentAt, \
+        nextTry, problem, holder, leaseEnd, finished, showsOn, revision
+        """
+
+    /// - Throws: An error that has the store rescued, for what no version has written.
+    init(_ row: StoreStatement) throws {
+        number = try row.integer(0)
+        id = try row.text(1)
+        name = try row.text(2)
+        collection = try row.text(3)
+        self.row = try row.text(4)
+        lane = try row.text(5)
+        createdAt = Date(milliseconds: try row.integer(6))
+        guard let phase = Phase(rawValue: try row.text(7)) else {
+            throw Damage.found("a command is in no phase")
+        }
+        self.phase = phase
+        isUncertain = try row.bool(8)
+        attempts = try row.count(9)
+        firstSentAt = try row.integerIfAny(10).map(Date.init(milliseconds:))
+        nextTry = Date(milliseconds: try row.integer(11))
+        problem = try row.textIfAny(12).flatMap(ServerError.init(stored:))
+        holder = try row.textIfAny(13)
+        leaseEnd = try row.integerIfAny(14).map(Date.init(milliseconds:))
+        finished = try row.integerIfAny(15)
+        showsOn = try row.text(16).split(separator: " ").map(String.init)
+        revision = try row.integer(17)
+    }
+
+    /// It is certain that nothing of it has left this device.
+    var canBeTakenBack: Bool { phase == .waiting && !isUncertain }
+
+    /// Writes what changes between attempts.
+    func save(_ store: StoreConnection) throws {
+        let statement = try store.statement(
+            """
+            UPDATE commands SET phase = ?, uncertain = ?, attempts = ?, firstSentAt = ?, nextTry = ?,
+                problem = ?, holder = ?, leaseEnd = ?, finished = ?, showsOn = ?
+            WHERE number = ?
+            """)
+        statement.bind(phase.rawValue)
+        statement.bind(isUncertain ? 1 : Int64(0))
+        statement.bind(Int64(attempts))
+        statement.bind(firstSentAt?.milliseconds)
+        statement.bind(nextTry.milliseconds)
+        statement.bind(problem?.stored)
+        statement.bind(holder)
+        statement.bind(leaseEnd?.milliseconds)
+        statement.bind(finished)
+        statement.bind(showsOn.joined(separator: " "))
+        statement.bind(number)
+        try statement.run()
+    }
+
+    /// No sender has it any more.
+    mutating func release() {
+        holder = nil
+        leaseEnd = nil
+    }
+}
+
+/// What of a command must not change between attempts, with a checksum by which a row proves that it
+/// is what was stored.
+struct SealedCommand: Equatable {
+    let id: String
+    let row: String
+    let key: String
+    /// The command as JSON; `nil` where it is the body.
+    let input: Data?
+    /// Method, path and headers.
+    let head: String
+    let body: Data
+
+    /// FNV-1a over the lengths and the bytes.
+    var seal: Int64 {
+        var hash = FNV1a()
+        func add(_ bytes: some Collection<UInt8>) {
+            hash.combine(String(bytes.count).utf8)
+            hash.combine(bytes)
+        }
+        for text in [id, row, key, head] { add(text.utf8) }
+        if let input { add(input) }
+        add(body)
+        return Int64(bitPattern: hash.value)
+    }
+
+    static let columns = "id, row, key, input, head, body, seal"
+
+    init(id: String, row: String, key: String, input: Data?, head: String, body: Data) {
+        self.id = id
+        self.row = row
+        self.key = key
+        self.input = input
+        self.head = head
+        self.body = body
+    }
+
+    /// - Throws: An error that has the store rescued, if it is not what was stored: those bytes are not
+    ///   to be sent.
+    init(_ statement: StoreStatement) throws {
+        self.init(
+            id: try statement.text(0), row: try statement.text(1), key: try statement.text(2),
+            input: try statement.bytesIfAny(3), head: try statement.text(4),
+            body: try statement.bytes(5))
+        guard try statement.integer(6) == seal else {
+            throw Damage.found("a command is not as it was stored")
+        }
+    }
+
+    /// The bytes of the command.
+    var command: Data { input ?? body }
+}
+
+extension CommandRow {
+    /// Those that meet a condition, in the order of their making.
+    static func rows(
+        _ condition: String, _ arguments: [(any StoreValue)?] = [], _ store: StoreConnection
+    ) throws -> [CommandRow] {
+        try store.rows(
+            "SELECT \(columns) FROM commands WHERE \(condition) ORDER BY number", arguments
+        ) { try CommandRow($0) }
+    }
+
+    static func find(_ id: String, _ store: StoreConnection) throws -> CommandRow? {
+        try store.first("SELECT \(columns) FROM commands WHERE id = ?", [id]) {
+            try CommandRow($0)
+        }
+    }
+
+    /// The first of each lane: the only ones that may be sent, so that order is kept.
+    static func heads(_ store: StoreConnection) throws -> [CommandRow] {
+        try rows(
+            """
+            number IN (SELECT min(number) FROM commands WHERE \(CommandTables.isOpen) GROUP BY lane)
+            """, [], store)
+    }
+
+    /// Commands that wait for another one.
+    static func needing(_ store: StoreConnection) throws -> [Int64: Int64] {
+        let needs = try store.rows("SELECT number, max(needs) FROM commandNeeds GROUP BY number") {
+            (try $0.integer(0), try $0.integer(1))
+        }
+        return Dictionary(uniqueKeysWithValues: needs)
+    }
+}

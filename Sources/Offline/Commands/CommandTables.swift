@@ -1,0 +1,53 @@
+/// The tables of commands.
+enum CommandTables {
+    static let all = [
+        // `input` is NULL where the body is the command. `seal`: a checksum of what must not change
+        // between attempts. `finished` grows with each answer.
+        StoreTable(
+            "commands",
+            schema: [
+                """
+                CREATE TABLE commands(
+                    number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE,
+                    name TEXT NOT NULL, collection TEXT NOT NULL, row TEXT NOT NULL,
+                    lane TEXT NOT NULL, key TEXT NOT NULL, input BLOB, head TEXT NOT NULL,
+                    body BLOB NOT NULL, seal INTEGER NOT NULL, createdAt INTEGER NOT NULL,
+                    phase TEXT NOT NULL, uncertain INTEGER NOT NULL, attempts INTEGER NOT NULL,
+                    firstSentAt INTEGER, nextTry INTEGER NOT NULL, problem TEXT, holder TEXT,
+                    leaseEnd INTEGER, finished INTEGER, showsOn TEXT NOT NULL,
+                    revision INTEGER NOT NULL, makesRow INTEGER NOT NULL)
+                """,
+                "CREATE INDEX commandsOpen ON commands(lane, number) WHERE \(isOpen)",
+            ], endsWithSession: false),
+        // The second place in which a command stands: it tells a row of `commands` that was lost from
+        // one that went.
+        StoreTable(
+            "commandMarks",
+            schema: [
+                "CREATE TABLE commandMarks(number INTEGER PRIMARY KEY, seal INTEGER NOT NULL)"
+            ],
+            endsWithSession: false),
+        // Which command waits for which.
+        StoreTable(
+            "commandNeeds",
+            schema: [
+                """
+                CREATE TABLE commandNeeds(
+                    number INTEGER NOT NULL, needs INTEGER NOT NULL, PRIMARY KEY(number, needs))
+                """
+            ], endsWithSession: false),
+        // Ids from the device, and what the server gave in their place.
+        StoreTable(
+            "replacedIDs",
+            schema: [
+                """
+                CREATE TABLE replacedIDs(
+                    collection TEXT NOT NULL, old TEXT NOT NULL, new TEXT NOT NULL,
+                    PRIMARY KEY(collection, old))
+                """
+            ]),
+    ]
+
+    /// For the index of what may still be sent; a query repeats it word for word.
+    static let isOpen = "phase IN ('waiting', 'inFlight', 'parked')"
+}

@@ -1,0 +1,230 @@
+import AshlarCore
+import AshlarHTTP
+import Foundation
+
+/// What is taken for an attempt, and how it may be sent.
+extension Outbox {
+    /// Takes the commands that are due for this sender, for a short time. One that cannot be taken holds
+    /// up its own lane only.
+    ///
+    /// - Returns: What to do, each command now in flight, and when the next one will be due.
+    func claim() throws -> (work: [ClaimedWork], next: Date?) {
+        let now = runtime.now()
+        // Most looks find nothing to do, and then nothing is written.
+        let heads = try store.read { try ready($0) }
+        store.attempts.keep(only: heads.map(\.number))
+        guard heads.contains(where: { dueAt($0, now) <= now }) else {
+            return ([], heads.map { dueAt($0, now) }.min())
+        }
+        return try store.write { store in
+            var work: [ClaimedWork] = []
+            var next: Date?
+            for row in try ready(store) {
+                let due = dueAt(row, now)
+                if due > now {
+                    next = min(next ?? due, due)
+                } else if let claimed = try alone(row, store, { try claim(row, now, store) }) {
+                    if let claimed { work.append(claimed) }
+                }
+            }
+            return (work, next)
+        }
+    }
+
+    /// The first of each lane that waits for no other and for nobody.
+    private func ready(_ store: StoreConnection) throws -> [CommandRow] {
+        let needing = try CommandRow.needing(store)
+        return try CommandRow.heads(store).filter {
+            $0.phase != .parked && needing[$0.number] == nil && kinds[$0.name] != nil
+        }
+    }
+
+    /// - Returns: `nil` where the user has to decide, and the command is parked.
+    private func claim(
+        _ old: CommandRow, _ now: Date, _ store: StoreConnection
+    ) throws -> ClaimedWork? {
+        var row = old
+        row.isUncertain = row.isUncertain || row.phase == .inFlight
+        if let length = try rightToSend(row) {
+            hold(&row, now)
+            return .send(try grant(row, now, length, store))
+        }
+        guard kinds[row.name]?.canLookUp == true else {
+            row.phase = .parked
+            row.problem = .timedOut
+            row.release()
+            try row.save(store)
+            try reach(row, store) { .parked(.timedOut) }
+            return nil
+        }
+        hold(&row, now)
+        try row.save(store)
+        try reach(row, store) { .unknown }
+        self.store.attempts.take(row)
+        return .lookUp(row)
+    }
+
+    /// For how long the command's bytes may be sent from now on; `nil` for not at all: they may have
+    /// arrived, and a second effect is possible.
+    private func rightToSend(_ row: CommandRow) throws -> Duration? {
+        guard row.isUncertain else { return settings.lease }
+        guard let kind = kinds[row.name] else { return nil }
+        if kind.isRepeatable { return settings.lease }
+        guard let window = kind.keyWindow, let known = store.attempts.sinceFirst(row.number) else {
+            return nil
+        }
+        // A request may be under way for long, and has to arrive while the key is known.
+        let underWay = max(settings.transit, settings.lease)
+        let left = window - underWay - known
+        return left > .zero ? min(settings.lease, left) : nil
+    }
+
+    /// The command is this sender's, for the time of a lease.
+    private func hold(_ row: inout CommandRow, _ now: Date) {
+        row.phase = .inFlight
+        row.attempts += 1
+        row.holder = store.mark.name
+        row.leaseEnd = now.addingTimeInterval(settings.lease.seconds)
+    }
+
+    private func grant(
+        _ old: CommandRow, _ now: Date, _ length: Duration, _ store: StoreConnection
+    ) throws -> SendingGrant {
+        var row = old
+        let granted = Stopwatch(runtime.clock)
+        let isKeyNew = row.firstSentAt == nil
+        row.firstSentAt = row.firstSentAt ?? now
+        try row.save(store)
+        try reach(row, store) { .sending }
+        self.store.attempts.post(row, isKeyNew: isKeyNew)
+        return try SendingGrant(
+            row, keyHeader: kinds[row.name]?.keyHeader, granted: granted, for: length, store)
+    }
+
+    /// Whether no request for the command can be under way any more: asked before the question whether
+    /// the server has it leaves, "no" then means that it never will have it.
+    ///
+    /// The last request may have left at the very end of its lease.
+    func isQuiet(_ row: CommandRow) -> Bool {
+        guard let quiet = store.attempts.sinceLast(row.number) else { return false }
+        return quiet >= settings.lease + settings.transit
+    }
+
+    /// The server was asked and does not have it: it may be sent, its key's time begins anew.
+    ///
+    /// - Parameter wasQuiet: ``isQuiet(_:)`` as it was when the question left; otherwise a request may
+    ///   be under way still, and only a key keeps it from acting beside the next.
+    /// - Returns: `nil` if the command is no longer this sender's, or has to wait.
+    func notThere(_ claimed: CommandRow, wasQuiet: Bool) throws -> SendingGrant? {
+        let now = runtime.now()
+        guard wasQuiet || kinds[claimed.name]?.keyWindow != nil else {
+            try postpone(claimed, mayHaveArrived: true, problem: .timedOut)
+            return nil
+        }
+        return try store.write { store in
+            guard var row = try mine(claimed, store) else { return nil }
+            row.isUncertain = !wasQuiet
+            row.firstSentAt = nil
+            hold(&row, now)
+            return try grant(row, now, settings.lease, store)
+        }
+    }
+
+    /// When a command may be sent. What this process has taken itself is judged by its own stopwatch,
+    /// whatever the time of day says.
+    func dueAt(_ row: CommandRow, _ now: Date) -> Date {
+        guard row.phase == .inFlight else {
+            return now.plausible(row.nextTry, within: settings.retry.serverCap)
+        }
+        guard let leaseEnd = row.leaseEnd, let owner = row.holder, store.mark.isAlive(owner) else {
+            return now
+        }
+        if let held = store.attempts.sinceTaken(row) {
+            return now.addingTimeInterval(max(settings.lease - held, .zero).seconds)
+        }
+        return now.plausible(leaseEnd, within: settings.lease)
+    }
+
+    /// Marks what a sender that is gone has left behind: it may have arrived.
+    func recover() throws {
+        let now = runtime.now()
+        func isLeft(_ row: CommandRow) -> Bool {
+            row.phase == .inFlight && dueAt(row, now) <= now
+        }
+        guard try store.read({ try CommandRow.heads($0) }).contains(where: isLeft) else { return }
+        try store.write { store in
+            for old in try CommandRow.heads(store) where isLeft(old) {
+                try alone(old, store) {
+                    var row = old
+                    row.phase = .waiting
+                    row.isUncertain = true
+                    row.nextTry = now
+                    row.release()
+                    try row.save(store)
+                    try reach(row, store) { .unknown }
+                }
+            }
+        }
+    }
+
+    // MARK: What makes a command due
+
+    /// After the server was reached: what only waited for that is due.
+    func serverIsReachable() throws {
+        try hasten { problem in
+            switch problem {
+            case .offline, .signedOut: true
+            default: false
+            }
+        }
+    }
+
+    /// After a launch, or when the network came back: what found none before, or got no answer, is
+    /// due. What the server itself has put off is not.
+    func serverMayBeReachable() throws {
+        try hasten { problem in
+            switch problem {
+            case .offline, .timedOut: true
+            default: false
+            }
+        }
+    }
+
+    private func hasten(_ isOver: (ServerError) -> Bool) throws {
+        let now = runtime.now()
+        func waits(_ row: CommandRow) -> Bool {
+            row.phase == .waiting && row.nextTry > now && row.problem.map(isOver) == true
+        }
+        guard try store.read({ try CommandRow.heads($0) }).contains(where: waits) else { return }
+        try store.write { store in
+            for var row in try CommandRow.heads(store) where waits(row) {
+                row.nextTry = now
+                try row.save(store)
+            }
+        }
+        store.signals.sender.signal()
+    }
+
+    /// The command as it is, if it is still this sender's: nothing is done once the lease has ended.
+    func mine(_ claimed: CommandRow, _ store: StoreConnection) throws -> CommandRow? {
+        guard let held = self.store.attempts.sinceTaken(claimed), held < settings.lease,
+            let row = try CommandRow.find(claimed.id, store), row.holder == self.store.mark.name,
+            row.attempts == claimed.attempts
+        else { return nil }
+        return row
+    }
+
+    /// Does something to a command, or nothing at all: what is wrong with one is logged, and is no
+    /// reason to hold up others.
+    ///
+    /// - Throws: What the store throws: that concerns them all.
+    @discardableResult
+    private func alone<Value>(
+        _ row: CommandRow, _ store: StoreConnection, _ work: () throws -> Value
+    ) throws -> Value? {
+        do { return try store.savepoint(work) } catch  where !OfflineStore.isStorage(error) {
+            runtime.log.error("\(row.name) \(row.id) cannot be sent, and holds its lane: \(error)")
+            return nil
+        }
+    }
+}

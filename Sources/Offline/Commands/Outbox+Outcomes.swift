@@ -1,0 +1,180 @@
+import AshlarCore
+import AshlarHTTP
+import Foundation
+
+/// What comes of an attempt.
+extension Outbox {
+    /// Ends an attempt that did not settle the command.
+    ///
+    /// - Parameter mayHaveArrived: Whether this attempt may have reached the server.
+    func postpone(
+        _ claimed: CommandRow, mayHaveArrived: Bool, problem: ServerError?,
+        serverDelay: Duration? = nil, atOnce: Bool = false
+    ) throws {
+        let wait =
+            atOnce
+            ? .zero
+            : settings.pause(
+                afterAttempt: claimed.attempts, serverDelay: serverDelay, random: runtime.random)
+        try store.write { store in
+            guard var row = try mine(claimed, store) else { return }
+            row.isUncertain = claimed.isUncertain || mayHaveArrived
+            row.phase = .waiting
+            if !row.isUncertain {
+                row.firstSentAt = nil
+                self.store.attempts.forget(row.number)
+            }
+            row.nextTry = runtime.now().addingTimeInterval(wait.seconds)
+            row.problem = problem
+            row.release()
+            try row.save(store)
+            try reach(row, store) { row.isUncertain ? .unknown : .waiting }
+        }
+    }
+
+    /// The server said no, for good. Whoever has the command now gets the answer themselves.
+    func refuse(_ claimed: CommandRow, _ error: ServerError) throws {
+        try store.write { store in
+            guard var row = try mine(claimed, store) else { return }
+            row.phase = .refused
+            row.isUncertain = false
+            row.problem = error
+            row.release()
+            try row.save(store)
+            try unmark(row, store)
+            try reach(row, store) { .refused(error) }
+        }
+    }
+
+    /// The user has to decide.
+    func park(_ claimed: CommandRow, _ error: ServerError) throws {
+        try store.write { store in
+            guard var row = try mine(claimed, store) else { return }
+            row.phase = .parked
+            row.problem = error
+            row.release()
+            try row.save(store)
+            try reach(row, store) { .parked(error) }
+        }
+    }
+
+    /// The row was changed at the server: the command's policy decides, on the server's row of now.
+    ///
+    /// - Returns: Whether it is settled already: what it asks for is there, by an attempt whose answer
+    ///   was lost.
+    func conflict(_ claimed: CommandRow, _ error: ServerError) throws {
+        let policy = kinds[claimed.name]?.onConflict ?? .park
+        switch policy {
+        case .park: try park(claimed, error)
+        case .serverWins: try refuse(claimed, error)
+        case .clientWins, .merge:
+            do {
+                try store.write { store in
+                    guard var row = try mine(claimed, store) else { return }
+                    row.isUncertain = false
+                    try requeue(row, rebases: true, store)
+                }
+            } catch  where !OfflineStore.isStorage(error) {
+                // They do not go together.
+                try park(claimed, .conflict(detail: "\(error)"))
+            }
+        }
+    }
+
+    /// The server has it: the row is as the server says, and nothing is sent any more. It stays on top
+    /// of the copies that do not show it yet.
+    ///
+    /// - Throws: `UnreadableRecord` for an answer about something else; nothing changes then.
+    func finish<Command: OfflineCommand>(
+        _ claimed: CommandRow, _ command: Command, _ answer: CommandAnswer<Command.Collection>
+    ) throws {
+        try store.write { store in
+            guard var row = try CommandRow.find(claimed.id, store), row.phase != .done else {
+                return
+            }
+            if let collection = Command.Collection.self as? any JSONCollection.Type {
+                try keep(answer, command, collection, &row, store)
+            }
+            row.phase = .done
+            row.isUncertain = false
+            row.problem = nil
+            row.release()
+            row.finished = try AnswerCount.next(store)
+            row.showsOn = Command.topics
+            try row.save(store)
+            try unmark(row, store)
+            try store.execute("DELETE FROM commandNeeds WHERE needs = ?", [row.number])
+            try command.didReach(.done(answer), in: store)
+            self.store.attempts.forget(row.number)
+        }
+    }
+
+    private func keep<Command: OfflineCommand, Collection: JSONCollection>(
+        _ answer: CommandAnswer<Command.Collection>, _ command: Command,
+        _ collection: Collection.Type, _ row: inout CommandRow, _ store: StoreConnection
+    ) throws {
+        let table = JSONTable<Collection>(store)
+        switch answer {
+        case .nothing: break
+        case .gone: _ = try table.delete(row.row)
+        case .row(let wire, let version):
+            guard let wire = wire as? Collection.Wire else { return }
+            // What cannot be read later is refused now.
+            _ = try Collection.row(wire, version: version)
+            let id = Collection.id(of: wire)
+            guard id.isRowID else {
+                throw UnreadableRecord(record: row.row, field: "id", value: id)
+            }
+            if id != row.row {
+                guard command.makesRow || Collection.idsMayChange else {
+                    throw UnreadableRecord(record: row.row, field: "id", value: id)
+                }
+                try table.rename(row.row, to: id)
+                try give(id, to: row, in: Collection.collection, store)
+                row.row = id
+            }
+            _ = try table.write(wire, json: nil, position: nil, version: version)
+        }
+    }
+
+    /// The server's id takes the place of the device's, in this command and in those that wait.
+    func give(
+        _ id: String, to row: CommandRow, in collection: String, _ store: StoreConnection
+    ) throws {
+        try GivenIDs.add(id, for: row.row, in: collection, store)
+        let others = try CommandRow.rows(
+            "phase IN ('waiting', 'parked', 'refused', 'done', 'takenBack')", [], store)
+        for other in others + [row] {
+            let bytes = try store.first(
+                "SELECT \(SealedCommand.columns) FROM commands WHERE number = ?", [other.number]
+            ) { try SealedCommand($0) }
+            guard let bytes, other.number == row.number || !other.isUncertain,
+                GivenIDs.mentions(row.row, bytes), let kind = kinds[other.name],
+                let json = try GivenIDs.replaced(bytes.command, { $0 == row.row ? id : nil })
+            else { continue }
+            try replace(other, by: kind.decode(json), key: bytes.key, store)
+        }
+    }
+}
+
+/// How many answers have finished commands; a refresh that begins later knows of all of them.
+enum AnswerCount {
+    static let table = StoreTable(
+        "answerCount",
+        schema: [
+            """
+            CREATE TABLE answerCount(
+                row INTEGER PRIMARY KEY CHECK (row = 1), count INTEGER NOT NULL)
+            """
+        ], endsWithSession: false)
+
+    static func now(_ store: StoreConnection) throws -> Int64 {
+        try store.integer("SELECT count FROM answerCount") ?? 0
+    }
+
+    static func next(_ store: StoreConnection) throws -> Int64 {
+        let next = try now(store) + 1
+        try store.execute("INSERT OR REPLACE INTO answerCount(row, count) VALUES (1, ?)", [next])
+        return next
+    }
+}

@@ -1,0 +1,216 @@
+import AshlarCore
+import AshlarHTTP
+import Foundation
+
+/// Sends what is in the outbox, the lanes beside each other, each lane in its order.
+struct OutboxSender: Sendable {
+    let outbox: Outbox
+    let client: ServerClient
+    let settings: OfflineSettings
+    let runtime: RuntimeEnvironment
+    /// Refreshes a collection; see ``Refresher``.
+    let refresh: @Sendable (String) async throws -> Void
+
+    private var store: OfflineStore { outbox.store }
+
+    /// Until cancelled. What is in flight then is left as unknown.
+    func run() async {
+        // What a launch before this one put off for want of a network may find one now.
+        keep {
+            try outbox.recover()
+            try outbox.serverMayBeReachable()
+        }
+        await withDiscardingTaskGroup { group in
+            while !Task.isCancelled {
+                // Another process may have put something there, which signals nobody here.
+                var pause = settings.refreshInterval
+                do {
+                    let (work, next) = try outbox.claim()
+                    for claimed in work {
+                        group.addTask {
+                            await send(claimed)
+                            store.signals.sender.signal()
+                        }
+                    }
+                    if let next {
+                        let due = max(0.001, next.timeIntervalSince(runtime.now()))
+                        pause = min(pause, .seconds(due))
+                    }
+                } catch {
+                    runtime.log.error("The outbox cannot be read: \(error)")
+                }
+                await store.signals.sender.wait(atMost: pause, on: runtime.clock)
+            }
+            group.cancelAll()
+        }
+    }
+
+    /// One attempt, written down whatever comes of it.
+    func send(_ work: ClaimedWork) async {
+        let row = work.row
+        do {
+            let command = try store.read { try outbox.command(of: row, $0) }
+            try await send(work, command)
+        } catch is CancellationError {
+            keep { try outbox.postpone(row, mayHaveArrived: true, problem: nil, atOnce: true) }
+        } catch {
+            runtime.log.error("\(row.name) \(row.id): the answer could not be stored: \(error)")
+        }
+    }
+
+    private func send<Command: OfflineCommand>(
+        _ work: ClaimedWork, _ command: Command
+    ) async throws {
+        switch work {
+        case .send(let grant): try await deliver(grant, command)
+        case .lookUp(let row): try await lookUp(row, command, ifMissing: .send)
+        }
+    }
+
+    private func deliver<Command: OfflineCommand>(
+        _ grant: SendingGrant, _ command: Command
+    ) async throws {
+        let row = grant.row
+        do {
+            switch try await client.deliver({ grant.currentRequest }) {
+            case .notProcessed(let error):
+                try outbox.postpone(row, mayHaveArrived: false, problem: error)
+            case .unknown(let error):
+                try outbox.postpone(row, mayHaveArrived: true, problem: error)
+            case .answered(let response): try await take(response, row, command)
+            }
+        } catch is CancellationError {
+            // Here and not above: this row may be of a later attempt than the work's.
+            keep { try outbox.postpone(row, mayHaveArrived: true, problem: nil, atOnce: true) }
+        }
+    }
+
+    /// What to do where the server was asked, and does not have it.
+    private enum IfMissing {
+        case send
+        case refuse(ServerError)
+        case wait(ServerError)
+    }
+
+    private func take<Command: OfflineCommand>(
+        _ response: HTTPResponse, _ row: CommandRow, _ command: Command
+    ) async throws {
+        let hasLookUp = command.lookUp != nil
+        switch Command.verdict(on: response, now: runtime.now()) {
+        case .done:
+            try reading(row) { try finish(row, command, command.answer(in: response)) }
+        case .refused(let error):
+            // An attempt before this one comes to the same. But if the key was forgotten, the server may
+            // have it: never "failed" without a look.
+            guard row.isUncertain, hasLookUp else { return try refuse(row, error) }
+            try await lookUp(row, command, ifMissing: .refuse(error))
+        case .notRead(let error):
+            guard row.isUncertain else { return try refuse(row, error) }
+            guard hasLookUp else {
+                return try outbox.postpone(row, mayHaveArrived: true, problem: error)
+            }
+            try await lookUp(row, command, ifMissing: .wait(error))
+        case .conflict(let error): try await settleConflict(error, row, command)
+        case .open(let error, let mayHaveArrived, let delay):
+            try outbox.postpone(
+                row, mayHaveArrived: mayHaveArrived, problem: error, serverDelay: delay)
+        }
+    }
+
+    /// The row is fetched first: an attempt whose answer was lost may have changed it.
+    private func settleConflict<Command: OfflineCommand>(
+        _ error: ServerError, _ row: CommandRow, _ command: Command
+    ) async throws {
+        do { try await refresh(row.collection) } catch let problem as ServerError {
+            return try outbox.postpone(row, mayHaveArrived: row.isUncertain, problem: problem)
+        }
+        if row.isUncertain, try isThere(command) {
+            return try reading(row) { try finish(row, command, .nothing) }
+        }
+        try outbox.conflict(row, error)
+        runtime.log.info("\(row.name) \(row.id): \(error)")
+    }
+
+    private func isThere<Command: OfflineCommand>(_ command: Command) throws -> Bool {
+        guard let collection = Command.Collection.self as? any JSONCollection.Type else {
+            return false
+        }
+        return try isThere(command, collection)
+    }
+
+    private func isThere<Command: OfflineCommand, Collection: JSONCollection>(
+        _ command: Command, _ collection: Collection.Type
+    ) throws -> Bool {
+        let row = try store.read { try JSONTable<Collection>($0).one(command.row) }
+        guard let row = row as? Command.Collection.Row else { return Command.deletesRow }
+        return command.isShown(by: row)
+    }
+
+    private func finish<Command: OfflineCommand>(
+        _ row: CommandRow, _ command: Command, _ answer: CommandAnswer<Command.Collection>
+    ) throws {
+        try outbox.finish(row, command, answer)
+        runtime.log.info("\(row.name) \(row.id): done")
+    }
+
+    private func refuse(_ row: CommandRow, _ error: ServerError) throws {
+        try outbox.refuse(row, error)
+        runtime.log.info("\(row.name) \(row.id): \(error)")
+    }
+
+    /// An answer that cannot be read settles nothing: the server is asked again.
+    private func reading(_ row: CommandRow, _ read: () throws -> Void) throws {
+        do { try read() } catch let error as ServerError {
+            try unreadable(error, row)
+        } catch let record as UnreadableRecord {
+            try unreadable(client.error(record), row)
+        } catch let error where error is DecodingError || error is BoundedJSON.Refusal {
+            try unreadable(
+                client.error(UnreadableRecord(record: row.id, field: "body", value: "another")), row
+            )
+        }
+    }
+
+    private func unreadable(_ error: ServerError, _ row: CommandRow) throws {
+        runtime.log.warning("\(row.name) \(row.id): \(error)")
+        try outbox.postpone(row, mayHaveArrived: true, problem: error)
+    }
+
+    /// Asks whether the server has it, by the command's own id.
+    private func lookUp<Command: OfflineCommand>(
+        _ row: CommandRow, _ command: Command, ifMissing: IfMissing
+    ) async throws {
+        guard let question = command.lookUp else { return }
+        let wasQuiet = outbox.isQuiet(row)
+        let response: HTTPResponse
+        do {
+            response = try await client.send(question.request(command), alsoTakes: [404])
+        } catch let error as ServerError {
+            return try outbox.postpone(row, mayHaveArrived: true, problem: error)
+        }
+        var isMissing = false
+        try reading(row) {
+            if let answer = try question.read(response, command) {
+                try finish(row, command, answer)
+            } else {
+                isMissing = true
+            }
+        }
+        guard isMissing else { return }
+        switch ifMissing {
+        case .refuse(let error): try refuse(row, error)
+        case .wait(let error): try outbox.postpone(row, mayHaveArrived: true, problem: error)
+        case .send:
+            if let grant = try outbox.notThere(row, wasQuiet: wasQuiet) {
+                try await deliver(grant, command)
+            }
+        }
+    }
+
+    private func keep(_ write: () throws -> Void) {
+        do { try write() } catch {
+            // The command stays in flight, and becomes unknown when its lease is over.
+            runtime.log.error("The outbox cannot be written: \(error)")
+        }
+    }
+}

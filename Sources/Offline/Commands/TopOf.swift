@@ -1,0 +1,67 @@
+import Foundation
+
+/// The rows of a JSON collection with the commands on their way on top, in one transaction.
+struct TopOf<Collection: JSONCollection> {
+    private let store: StoreConnection
+
+    init(_ store: StoreConnection) { self.store = store }
+
+    /// Which commands are shown on top: all that may still come to something, and those done that the
+    /// copy does not show yet.
+    private static var isOnTop: String {
+        """
+        collection = ? AND (phase IN ('waiting', 'inFlight')
+            OR (phase = 'done' AND ' ' || showsOn || ' ' LIKE '% ' || collection || ' %'))
+        """
+    }
+
+    /// The row as readers see it; `nil` where there is none, or a command deletes it.
+    func row(_ id: String) throws -> Collection.Row? {
+        let id = try GivenIDs.current(id, in: Collection.collection, store)
+        var row = try JSONTable<Collection>(store).one(id)
+        for command in try CommandRow.rows(
+            "\(Self.isOnTop) AND row = ?", [Collection.collection, id], store)
+        {
+            row = try lay(command, on: row)
+        }
+        return row
+    }
+
+    /// All rows as readers see them: in the server's order, those that it does not have yet last, or in
+    /// the collection's own order.
+    func all() throws -> [Collection.Row] {
+        let stored = try JSONTable<Collection>(store).all()
+        let commands = try CommandRow.rows(Self.isOnTop, [Collection.collection], store)
+        var rows: [Collection.Row]
+        if commands.isEmpty {
+            rows = stored.map(\.row)
+        } else {
+            var changed: [String: Collection.Row?] = [:]
+            var new: [String] = []
+            let wanted = Set(commands.map(\.row))
+            for (id, row) in stored where wanted.contains(id) { changed[id] = .some(row) }
+            for command in commands {
+                let old = changed[command.row]
+                if old == nil { new.append(command.row) }
+                changed[command.row] = .some(try lay(command, on: old ?? nil))
+            }
+            rows = stored.compactMap { id, row in
+                if let change = changed[id] { change } else { row }
+            }
+            rows += new.compactMap { changed[$0] ?? nil }
+        }
+        if let order = Collection.order { rows.sort(by: order) }
+        return rows
+    }
+
+    /// One that does not fit the row any more leaves it as it is.
+    private func lay(
+        _ command: CommandRow, on row: Collection.Row?
+    ) throws -> Collection.Row? {
+        guard let kind = store.reader.kinds[command.name] else { return row }
+        let value = try store.reader.command(of: command, store)
+        var seen: (any Sendable)? = row
+        do { try kind.apply(value, &seen) } catch { return row }
+        return seen as? Collection.Row
+    }
+}

@@ -1,0 +1,122 @@
+import AshlarCore
+import Foundation
+import GRDB
+
+/// Fills a new store with what a damaged one still held.
+struct Rescue {
+    let file: URL
+    /// What was found.
+    let reason: String
+    let now: Date
+    let schema: StoreSchema
+
+    /// Makes the new file; ``RebuiltFile`` puts it in place.
+    ///
+    /// - Parameter noted: Where the damaged file's tables began.
+    /// - Returns: What became of it.
+    func rebuild(noted: [String: Int]) throws -> RescueReport {
+        try RebuiltFile.make(for: file, at: now) { path, aside in
+            let queue = try DatabaseQueue(path: path)
+            try schema.migrator.migrate(queue)
+            let rescue = try queue.write { db in
+                let layouts = try self.layouts(db)
+                let salvage = Salvage(file, layouts: layouts, noted: noted)
+                return try keep(salvage, layouts, aside: aside, StoreConnection(db))
+            }
+            try queue.close()
+            return rescue
+        }
+    }
+
+    private func layouts(_ db: Database) throws -> [String: Layout] {
+        var layouts: [String: Layout] = [:]
+        for table in schema.carriedOver {
+            let key = try db.primaryKey(table)
+            layouts[table] = Layout(
+                try db.columns(in: table).map(\.name),
+                alias: key.isRowID ? key.columns.first : nil)
+        }
+        return layouts
+    }
+
+    private func keep(
+        _ salvage: Salvage, _ layouts: [String: Layout], aside: String, _ store: StoreConnection
+    ) throws -> RescueReport {
+        guard let commands = layouts["commands"] else {
+            throw Damage.found("there is no table for commands")
+        }
+        var rescued: [String] = []
+        var unreadable = salvage.unreadable
+        for row in salvage.open {
+            if try keep(row, "commands", commands, store) {
+                try requeue(row, commands, store)
+                if let id = row.text(commands["id"]) { rescued.append(id) }
+            } else {
+                unreadable.append(SalvagedCommand(row, commands).unreadable)
+            }
+        }
+        for row in salvage.ended { _ = try keep(row, "commands", commands, store) }
+        let lost = try keepTables(salvage, layouts, store)
+        let rescue = RescueReport(
+            id: aside, at: now,
+            setAside: file.deletingLastPathComponent().appendingPathComponent(aside).path,
+            reason: reason, rescued: rescued, unreadable: unreadable,
+            isComplete: salvage.isComplete, lostTables: lost)
+        try rescue.save(store)
+        try schema.whenRescued(rescue, store)
+        return rescue
+    }
+
+    /// As it may have been sent since its row was last read whole, it counts as uncertain. Only its
+    /// bytes are sealed: the rest of the row begins anew.
+    private func requeue(_ row: RescuedRow, _ layout: Layout, _ store: StoreConnection) throws {
+        guard let number = row.integer(layout["number"]) else { return }
+        try store.execute(
+            """
+            UPDATE commands SET phase = CASE phase WHEN 'parked' THEN phase ELSE 'waiting' END,
+                uncertain = 1, holder = NULL, leaseEnd = NULL, finished = NULL, showsOn = '',
+                nextTry = ?, attempts = max(0, min(attempts, 1000000)),
+                firstSentAt = coalesce(firstSentAt, createdAt)
+            WHERE number = ?
+            """, [now.milliseconds, number])
+        try store.execute(
+            "INSERT INTO commandMarks(number, seal) SELECT number, seal FROM commands WHERE number = ?",
+            [number])
+    }
+
+    /// - Returns: The tables that could not be read whole.
+    private func keepTables(
+        _ salvage: Salvage, _ layouts: [String: Layout], _ store: StoreConnection
+    ) throws -> [String] {
+        var lost: [String] = []
+        for table in schema.tables {
+            guard case .carryOver(let isValid) = table.rescue, let layout = layouts[table.name]
+            else { continue }
+            var (rows, isWhole) = salvage.rows(of: table.name)
+            for row in rows where isValid(row) {
+                isWhole = try keep(row, table.name, layout, store) && isWhole
+            }
+            isWhole = isWhole && rows.allSatisfy(isValid)
+            if !isWhole { lost.append(table.name) }
+        }
+        return lost
+    }
+
+    /// - Returns: Whether there was room for it: two rows may claim the same.
+    private func keep(
+        _ row: RescuedRow, _ table: String, _ layout: Layout, _ store: StoreConnection
+    ) throws -> Bool {
+        let names = layout.columns.prefix(row.count).map { "\"\($0)\"" }.joined(separator: ", ")
+        let marks = row.values.map { _ in "?" }.joined(separator: ", ")
+        do {
+            try store.savepoint {
+                try store.db.execute(
+                    sql: "INSERT INTO \"\(table)\"(\(names)) VALUES (\(marks))",
+                    arguments: StatementArguments(row.values))
+            }
+            return true
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            return false
+        }
+    }
+}

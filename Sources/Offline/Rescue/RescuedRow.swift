@@ -1,0 +1,39 @@
+public import Foundation
+import GRDB
+
+/// A row of a damaged file, as far as it could be read.
+public struct RescuedRow: Sendable {
+    let values: [DatabaseValue]
+
+    /// How many columns it has.
+    public var count: Int { values.count }
+
+    /// `nil` where the column holds no text.
+    public func text(_ column: Int) -> String? {
+        values.indices.contains(column) ? String.fromDatabaseValue(values[column]) : nil
+    }
+
+    /// `nil` where the column holds no integer.
+    public func integer(_ column: Int) -> Int64? {
+        values.indices.contains(column) ? Int64.fromDatabaseValue(values[column]) : nil
+    }
+
+    /// `nil` where the column holds no blob.
+    public func bytes(_ column: Int) -> Data? {
+        guard values.indices.contains(column), case .blob(let data) = values[column].storage else {
+            return nil
+        }
+        return data
+    }
+
+    /// Whether the column is NULL, or the row has no such column.
+    public func isNull(_ column: Int) -> Bool {
+        !values.indices.contains(column) || values[column].isNull
+    }
+
+    /// Whether the column holds text.
+    public func isText(_ column: Int) -> Bool { text(column) != nil }
+
+    /// Whether the column holds an integer.
+    public func isInteger(_ column: Int) -> Bool { integer(column) != nil }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import GRDB
+
+/// What a damaged file still holds of what only this device knows.
+///
+/// A command counts if its seal matches: it is then what was stored, byte for byte. Whether it was
+/// still on its way says its mark, in a table of its own: what has none had ended, and an old version of
+/// its row is not sent.
+struct Salvage {
+    /// Commands on their way, in the order of their making, as rows of their table.
+    private(set) var open: [RescuedRow] = []
+    /// Commands that had ended and are still to be seen: refused ones, and those taken back.
+    private(set) var ended: [RescuedRow] = []
+    /// Those on their way that do not match their seals, or of which there is only the mark.
+    private(set) var unreadable: [RescueReport.UnreadableCommand] = []
+    /// Whether every command on its way was found.
+    private(set) var isComplete: Bool
+    private let reader: TableReader
+    private let roots: [String: Int]
+    private let layouts: [String: Layout]
+
+    /// - Parameters:
+    ///   - file: Nobody may write to it meanwhile.
+    ///   - layouts: Of each table that is carried over.
+    ///   - noted: Where the tables began when the file was last open.
+    init(_ file: URL, layouts: [String: Layout], noted: [String: Int]) {
+        let pages = PageFile(file)
+        reader = TableReader(file: pages)
+        roots = noted.merging(reader.roots()) { $1 }
+        self.layouts = layouts
+        isComplete = false
+        let commands = rows(of: "commands")
+        let marks = rows(of: "commandMarks")
+        sort(commands.rows, marks)
+        isComplete =
+            unreadable.isEmpty && marks.isWhole && !pages.isLogLost
+            || commands.isWhole && !pages.isLogLost
+    }
+
+    /// The rows of a table that could be read, and whether those are all.
+    func rows(of table: String) -> (rows: [RescuedRow], isWhole: Bool) {
+        guard let root = roots[table], let layout = layouts[table] else { return ([], false) }
+        let found = reader.rows(from: root)
+        let rows = found.records.filter { $0.values.count <= layout.columns.count }
+        return (
+            rows.map(layout.row), found.isWhole && rows.count == found.records.count
+        )
+    }
+
+    private mutating func sort(
+        _ rows: [RescuedRow], _ marks: (rows: [RescuedRow], isWhole: Bool)
+    ) {
+        guard let layout = layouts["commands"] else { return }
+        var left: [Int64: Int64] = [:]
+        for mark in marks.rows {
+            if let number = mark.integer(0), let seal = mark.integer(1) { left[number] = seal }
+        }
+        var known: Set<Int64> = []
+        for row in rows {
+            let command = SalvagedCommand(row, layout)
+            guard let number = command.number, known.insert(number).inserted else { continue }
+            let mark = left[number]
+            if let seal = command.validSeal, mark == seal || (mark == nil && !marks.isWhole) {
+                // Without its mark it may have ended, and its phase says whether.
+                if mark == nil, command.phase?.isOpen == false {
+                    ended.append(row)
+                } else {
+                    open.append(row)
+                }
+                left[number] = nil
+            } else if command.validSeal != nil, mark == nil {
+                if command.phase == .refused || command.phase == .takenBack { ended.append(row) }
+            } else if mark != nil || !marks.isWhole {
+                known.remove(number)
+            }
+        }
+        findStray(&left, layout)
+        // What is marked, and neither in the table nor anywhere else.
+        let broken = rows.map { SalvagedCommand($0, layout) }
+        for number in left.keys.sorted() {
+            unreadable.append(
+                broken.first { $0.number == number }?.unreadable
+                    ?? RescueReport.UnreadableCommand(
+                        id: nil, name: nil, json: nil, createdAt: nil))
+        }
+        open.sort { ($0.integer(0) ?? 0) < ($1.integer(0) ?? 0) }
+    }
+
+    /// Key and bytes never change while a command is marked with their seal: a row with them is what
+    /// was stored, wherever its page is.
+    private mutating func findStray(_ left: inout [Int64: Int64], _ layout: Layout) {
+        guard !left.isEmpty else { return }
+        let body = layout["body"]
+        let stray = reader.everywhere { number, header in
+            left[number] != nil && header.count == layout.columns.count && header.isBlob(body)
+        }
+        for record in stray {
+            let row = layout.row(record)
+            let command = SalvagedCommand(row, layout)
+            guard let number = command.number, let seal = command.validSeal, left[number] == seal
+            else { continue }
+            left[number] = nil
+            open.append(row)
+        }
+    }
+}
+
+/// The columns of a table in their order.
+struct Layout {
+    let columns: [String]
+    /// The column that is the rowid; `nil` for none.
+    private let alias: Int?
+
+    /// - Parameter alias: The name of its `INTEGER PRIMARY KEY`.
+    init(_ columns: [String], alias: String?) {
+        self.columns = columns
+        self.alias = alias.flatMap(columns.firstIndex(of:))
+    }
+
+    /// One that no row has, for a column that the table does not have.
+    subscript(column: String) -> Int { columns.firstIndex(of: column) ?? Int.max }
+
+    func row(_ record: TableReader.Record) -> RescuedRow {
+        var values = record.values
+        if let alias, alias < values.count { values[alias] = record.rowid.databaseValue }
+        return RescuedRow(values: values)
+    }
+}
+
+/// A row of `commands` in a damaged file.
+struct SalvagedCommand {
+    let number: Int64?
+    let phase: CommandRow.Phase?
+    /// `nil` where it does not match the row's bytes.
+    let validSeal: Int64?
+    let unreadable: RescueReport.UnreadableCommand
+
+    init(_ row: RescuedRow, _ layout: Layout) {
+        number = row.integer(layout["number"])
+        phase = row.text(layout["phase"]).flatMap(CommandRow.Phase.init(rawValue:))
+        let input = row.bytes(layout["input"])
+        unreadable = RescueReport.UnreadableCommand(
+            id: row.text(layout["id"]), name: row.text(layout["name"]),
+            json: input ?? row.bytes(layout["body"]),
+            createdAt: row.integer(layout["createdAt"]).map(Date.init(milliseconds:)))
+        guard let id = row.text(layout["id"]), let target = row.text(layout["row"]),
+            let key = row.text(layout["key"]), let head = row.text(layout["head"]),
+            let body = row.bytes(layout["body"]), let seal = row.integer(layout["seal"]),
+            input != nil || row.isNull(layout["input"])
+        else {
+            validSeal = nil
+            return
+        }
+        let sealed = SealedCommand(
+            id: id, row: target, key: key, input: input, head: head, body: body)
+        validSeal = sealed.seal == seal ? seal : nil
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import GRDB
+
+/// What is looked at when a store is opened: what would otherwise be found too late, or never.
+///
+/// Each check throws an error that has the store rescued.
+struct StoreCheck {
+    let schema: StoreSchema
+
+    // MARK: Migrations
+
+    /// Whether a newer version has written the store: it has migrations of which nothing is known here,
+    /// besides all that are.
+    func isNewer(_ db: Database) throws -> Bool {
+        try kinds(db)
+        guard try db.tableExists("grdb_migrations") else {
+            guard try Self.tables(db).isEmpty else {
+                throw Damage.found("its migrations are missing")
+            }
+            return false
+        }
+        let found = try Row.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")
+            .map { try $0.decode(String.self, atIndex: 0) }
+        let applied = Set(found)
+        let ours = Set(schema.migrator.migrations)
+        let unknown = applied.subtracting(ours)
+        guard applied.count == found.count, unknown.isEmpty || ours.isSubset(of: applied) else {
+            throw Damage.found("its migrations are not those of any version")
+        }
+        return !unknown.isEmpty
+    }
+
+    /// Whether the list of tables is one that GRDB can read, which traps where it is not; SQLite
+    /// itself takes more. Asked before anything else of GRDB's that reads the list.
+    private func kinds(_ db: Database) throws {
+        let sql = """
+            SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE typeof(type) <> 'text'
+                OR typeof(name) <> 'text' OR typeof(tbl_name) <> 'text'
+                OR typeof(sql) NOT IN ('text', 'null'))
+            """
+        if try Bool.fetchOne(db, sql: sql) == true {
+            throw Damage.found("its list of tables cannot be read")
+        }
+    }
+
+    /// Those that are neither SQLite's nor GRDB's.
+    private static func tables(_ db: Database) throws -> [String] {
+        try String.fetchAll(
+            db,
+            sql: """
+                SELECT name FROM sqlite_schema
+                WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+                """)
+    }
+
+    // MARK: Tables
+
+    /// - Parameter expected: What the schema makes, word for word; see ``objects(_:)``.
+    /// - Throws: Also where two tables would begin at the same page.
+    func objects(_ expected: Set<[String]>, in db: Database) throws {
+        guard try expected.isSubset(of: Self.objects(db)) else {
+            throw Damage.found("its tables are not as they were made")
+        }
+        let roots = try Row.fetchAll(
+            db, sql: "SELECT rootpage FROM sqlite_schema WHERE rootpage <> 0"
+        ).map { try $0.decode(Int.self, atIndex: 0) }
+        guard Set(roots).count == roots.count, roots.allSatisfy({ $0 > 1 }) else {
+            throw Damage.found("two of its tables are in one place")
+        }
+    }
+
+    /// Type, name, table and text of each table and index.
+    static func objects(_ db: Database) throws -> Set<[String]> {
+        // GRDB words its own table, perhaps otherwise in another version.
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema
+                WHERE tbl_name <> 'grdb_migrations'
+                """)
+        return Set(try rows.map { row in try (0..<4).map { try row.decode(atIndex: $0) } })
+    }
+
+    // MARK: Rows
+
+    /// Looks through all tables but the large ones: what is damaged in those is found when it is read.
+    func rows(_ db: Database) throws {
+        let small = schema.tables.filter { !$0.isLarge }.map(\.name) + ["grdb_migrations"]
+        for table in small {
+            let word = try String.fetchOne(db, sql: "PRAGMA integrity_check(\"\(table)\")")
+            guard word == "ok" else { throw Damage.found("\(table) cannot be read whole") }
+        }
+    }
+
+    /// Each command is as it was stored, and marked as such.
+    func commands(_ db: Database) throws {
+        let store = StoreConnection(db)
+        let sealed = try store.rows(
+            "SELECT \(SealedCommand.columns), number, phase FROM commands"
+        ) { row in
+            (seal: try SealedCommand(row).seal, number: try row.integer(7), phase: try row.text(8))
+        }
+        _ = try CommandRow.rows("1", [], store)
+        let open = sealed.filter { CommandRow.Phase(rawValue: $0.phase)?.isOpen == true }
+        let marks = try store.rows("SELECT number, seal FROM commandMarks") {
+            (try $0.integer(0), try $0.integer(1))
+        }
+        let marked = Dictionary(marks) { first, _ in first }
+        guard marked.count == open.count, open.allSatisfy({ marked[$0.number] == $0.seal }) else {
+            throw Damage.found("the commands on their way are not those that were stored")
+        }
+    }
+}

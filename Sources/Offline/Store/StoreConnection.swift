@@ -1,0 +1,87 @@
+import GRDB
+
+/// The store during one read or one transaction, by SQL text and values; not for use after it.
+///
+/// A read sees one state of the store and does not wait for writers. A transaction is durable, or
+/// nothing of it is.
+public struct StoreConnection {
+    let db: Database
+    /// What reads commands.
+    let reader: CommandReader
+
+    init(_ db: Database, _ reader: CommandReader = CommandReader()) {
+        self.db = db
+        self.reader = reader
+    }
+
+    /// A statement that runs for many rows; its text is prepared once per connection.
+    public func statement(_ sql: String) throws -> StoreStatement { try StoreStatement(sql, db) }
+
+    /// Executes one statement that returns no rows.
+    ///
+    /// - Returns: How many rows were written.
+    @discardableResult
+    public func execute(_ sql: String, _ arguments: [(any StoreValue)?] = []) throws -> Int {
+        let statement = try statement(sql)
+        statement.bind(arguments)
+        return try statement.run()
+    }
+
+    /// The rows that a query finds, in its order.
+    ///
+    /// - Parameters:
+    ///   - sql: One statement, with `?` for each argument.
+    ///   - arguments: In their order.
+    ///   - read: Reads one row, which is not to be used after it returns.
+    public func rows<Value>(
+        _ sql: String, _ arguments: [(any StoreValue)?] = [],
+        _ read: (StoreStatement) throws -> Value
+    ) throws -> [Value] {
+        let statement = try statement(sql)
+        defer { statement.rewind() }
+        statement.bind(arguments)
+        var values: [Value] = []
+        while try statement.next() { values.append(try read(statement)) }
+        return values
+    }
+
+    /// The first row that a query finds; `nil` where it finds none.
+    public func first<Value>(
+        _ sql: String, _ arguments: [(any StoreValue)?] = [],
+        _ read: (StoreStatement) throws -> Value
+    ) throws -> Value? {
+        let statement = try statement(sql)
+        defer { statement.rewind() }
+        statement.bind(arguments)
+        return try statement.next() ? try read(statement) : nil
+    }
+
+    /// The number in the first column of the first row; `nil` for no row and for NULL.
+    public func integer(_ sql: String, _ arguments: [(any StoreValue)?] = []) throws -> Int64? {
+        try first(sql, arguments) { try $0.integerIfAny(0) } ?? nil
+    }
+
+    /// The text in the first column of the first row; `nil` for no row and for NULL.
+    public func text(_ sql: String, _ arguments: [(any StoreValue)?] = []) throws -> String? {
+        try first(sql, arguments) { try $0.textIfAny(0) } ?? nil
+    }
+
+    /// The rowid of the row that was inserted last.
+    public var lastInsertedRow: Int64 { db.lastInsertedRowID }
+
+    /// Does something in the transaction, or nothing of it where it throws; the transaction goes on.
+    public func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
+        var result: Result<Value, any Error>?
+        do {
+            try db.inSavepoint {
+                let value = try body()
+                result = .success(value)
+                return .commit
+            }
+        } catch {
+            throw error
+        }
+        guard let result else { throw CancellationError() }
+        return try result.get()
+    }
+}

@@ -1,0 +1,206 @@
+public import Foundation
+import GRDB
+import GRDBSQLite
+
+/// A prepared statement, and the row that it stands on; for one transaction, on its thread.
+///
+/// Values go in and out by SQLite's own calls: a page of rows spends more time on boxes than SQLite
+/// spends on the rows. Arguments are bound in their order, columns are numbered from 0. A statement is
+/// kept with its connection, so that the same text is prepared once.
+public final class StoreStatement {
+    private let statement: Statement
+    private let handle: OpaquePointer
+    private let connection: OpaquePointer?
+    /// Whether observers have been notified of a change by it: they ask for one in a transaction
+    /// (``TopicObserver``), and whether they want more costs a tenth of a row.
+    private var isNotified = false
+    /// The last argument that was bound.
+    private var position: Int32 = 0
+    /// Texts of one row, so that SQLite need not copy each into memory of its own.
+    private let texts: UnsafeMutablePointer<UInt8>
+    private var used = 0
+    private static let capacity = 4_096
+
+    init(_ sql: String, _ db: Database) throws {
+        statement = try db.cachedStatement(sql: sql)
+        handle = statement.sqliteStatement
+        connection = db.sqliteConnection
+        texts = .allocate(capacity: Self.capacity)
+        sqlite3_reset(handle)
+        // From here on GRDB takes the arguments for bound.
+        statement.setUncheckedArguments([])
+    }
+
+    deinit {
+        sqlite3_reset(handle)
+        sqlite3_clear_bindings(handle)
+        texts.deallocate()
+    }
+
+    // MARK: Arguments
+
+    /// Binds the next argument; `nil` is NULL.
+    public func bind(_ integer: Int64?) {
+        position += 1
+        if let integer {
+            sqlite3_bind_int64(handle, position, integer)
+        } else {
+            sqlite3_bind_null(handle, position)
+        }
+    }
+
+    /// Binds the next argument; `nil` is NULL.
+    public func bind(_ text: String?) {
+        position += 1
+        guard var text else {
+            sqlite3_bind_null(handle, position)
+            return
+        }
+        text.withUTF8 { bytes in
+            let count = bytes.count
+            let fits = used + count <= Self.capacity
+            let place = texts + (fits ? used : 0)
+            if fits, let start = bytes.baseAddress {
+                place.update(from: start, count: count)
+                used += count
+            }
+            // No address would be NULL, which is not the empty text.
+            let start = fits ? UnsafePointer(place) : bytes.baseAddress ?? UnsafePointer(place)
+            UnsafeRawPointer(start).withMemoryRebound(to: CChar.self, capacity: count) { start in
+                _ = sqlite3_bind_text(
+                    handle, position, start, Int32(count), fits ? nil : Self.copied)
+            }
+        }
+    }
+
+    /// Binds the next argument.
+    public func bind(_ bytes: Data) {
+        position += 1
+        bytes.withUnsafeBytes { bytes in
+            // No address would be NULL, which is not the empty blob.
+            if let start = bytes.baseAddress {
+                _ = sqlite3_bind_blob(handle, position, start, Int32(bytes.count), Self.copied)
+            } else {
+                _ = sqlite3_bind_zeroblob(handle, position, 0)
+            }
+        }
+    }
+
+    /// Binds the next arguments.
+    public func bind(_ values: [(any StoreValue)?]) {
+        for value in values {
+            if let value { value.bind(to: self) } else { bind(nil as Int64?) }
+        }
+    }
+
+    /// `SQLITE_TRANSIENT`, which Swift does not import.
+    private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+    // MARK: Rows
+
+    /// Goes to the next row.
+    ///
+    /// - Returns: Whether there is one; at the end, the statement is ready for other arguments.
+    /// - Throws: SQLite's error.
+    public func next() throws -> Bool {
+        let code = sqlite3_step(handle)
+        if code == SQLITE_ROW { return true }
+        let failure =
+            code == SQLITE_DONE
+            ? nil
+            : DatabaseError(
+                resultCode: ResultCode(rawValue: sqlite3_extended_errcode(connection)),
+                message: sqlite3_errmsg(connection).map { String(cString: $0) })
+        rewind()
+        if let failure { throw failure }
+        return false
+    }
+
+    /// Executes a statement that returns no rows, and makes it ready for other arguments.
+    ///
+    /// - Returns: How many rows were written.
+    /// - Throws: SQLite's error.
+    @discardableResult
+    public func run() throws -> Int {
+        if isNotified {
+            _ = try next()
+        } else {
+            defer { rewind() }
+            try statement.execute()
+        }
+        let changes = Int(sqlite3_changes(connection))
+        isNotified = isNotified || changes > 0
+        return changes
+    }
+
+    /// Makes the statement ready for other arguments.
+    public func rewind() {
+        sqlite3_reset(handle)
+        position = 0
+        used = 0
+    }
+
+    // MARK: Columns of the row, from 0
+
+    /// Whether the column is NULL.
+    public func isNull(_ column: Int) -> Bool {
+        sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
+    }
+
+    /// - Throws: An error that has the store rescued, where the column holds something else: no
+    ///   statement has written that.
+    public func integer(_ column: Int) throws -> Int64 {
+        try require(SQLITE_INTEGER, column)
+        return sqlite3_column_int64(handle, Int32(column))
+    }
+
+    /// `nil` for NULL.
+    public func integerIfAny(_ column: Int) throws -> Int64? {
+        isNull(column) ? nil : try integer(column)
+    }
+
+    /// - Throws: An error that has the store rescued, where the column holds something else.
+    public func text(_ column: Int) throws -> String {
+        try require(SQLITE_TEXT, column)
+        guard let start = sqlite3_column_text(handle, Int32(column)) else { return "" }
+        let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+        return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    /// `nil` for NULL.
+    public func textIfAny(_ column: Int) throws -> String? {
+        isNull(column) ? nil : try text(column)
+    }
+
+    /// - Throws: An error that has the store rescued, where the column holds something else.
+    public func bytes(_ column: Int) throws -> Data {
+        try require(SQLITE_BLOB, column)
+        guard let start = sqlite3_column_blob(handle, Int32(column)) else { return Data() }
+        return Data(bytes: start, count: Int(sqlite3_column_bytes(handle, Int32(column))))
+    }
+
+    /// `nil` for NULL.
+    public func bytesIfAny(_ column: Int) throws -> Data? {
+        isNull(column) ? nil : try bytes(column)
+    }
+
+    /// Whether the number is another than 0.
+    public func bool(_ column: Int) throws -> Bool { try integer(column) != 0 }
+
+    /// How often something happened: a number that counting on does not overflow.
+    ///
+    /// - Throws: An error that has the store rescued, for anything else.
+    public func count(_ column: Int) throws -> Int {
+        let count = try integer(column)
+        guard (0...Int64(Int32.max)).contains(count) else {
+            throw Damage.found("a count of a row cannot be read")
+        }
+        return Int(count)
+    }
+
+    private func require(_ type: Int32, _ column: Int) throws {
+        guard sqlite3_column_type(handle, Int32(column)) == type else {
+            throw Damage.found("a column of a row cannot be read")
+        }
+    }
+}

@@ -1,0 +1,249 @@
+import AshlarCore
+import AshlarHTTP
+import Foundation
+
+/// Follows a list by its changes: a snapshot, newest first, page by page, once; from then on only
+/// what changed. Rows and the place to go on from are one transaction, and while it is written the
+/// next page is on its way.
+struct ChangesSync<Collection: SyncedCollection>: Sendable {
+    typealias Answer = CollectionSync<Collection>.Answer
+
+    let base: CollectionSync<Collection>
+
+    private var store: OfflineStore { base.store }
+
+    func refresh() async throws -> RefreshResult {
+        let began = try store.read { try AnswerCount.now($0) }
+        var result = RefreshResult()
+        let walk = PageWalk(Collection.feed.path, base.settings, base.runtime.clock)
+        for _ in 0..<3 {
+            do {
+                try await snapshot(&result, walk)
+                try await changes(&result, walk)
+                try base.settleAlone(through: began)
+                return result
+            } catch let expired as CollectionSync<Collection>.CursorExpired {
+                try goBack(from: expired.part)
+            }
+        }
+        throw ServerError.failed(
+            status: 410, detail: "The server forgets its place again and again.")
+    }
+
+    /// What is requested next.
+    private func part(_ state: SyncState) -> ListPart {
+        if let since = state.since {
+            .changes(since: since, cursor: state.changesCursor)
+        } else {
+            .snapshot(cursor: state.snapshotCursor)
+        }
+    }
+
+    /// From the middle of the changes to their beginning, and from there to the snapshot.
+    private func goBack(from part: ListPart) throws {
+        try store.write { store in
+            var state = try SyncState(base.name, in: store)
+            // Otherwise another process has gone on, or back, already.
+            guard self.part(state) == part else { return }
+            if state.changesCursor != nil {
+                state.changesCursor = nil
+            } else {
+                base.runtime.log.info(
+                    "\(base.name): the server has forgotten our place, starting over")
+                state.startOver()
+            }
+            try state.save(store)
+        }
+    }
+
+    // MARK: Snapshot
+
+    /// Above every place of a list.
+    static var top: Int64 { .max }
+
+    private func snapshot(_ result: inout RefreshResult, _ walk: PageWalk) async throws {
+        while let start = try begin() {
+            walk.startOver()
+            base.progress.report(rows: start.rows, total: nil)
+            var rows = start.rows
+            var cursor = start.cursor
+            var answer: Answer? = try await page(after: cursor)
+            while let now = answer {
+                try walk.arrived(next: now.page.nextCursor)
+                async let ahead = page(following: now.page)
+                var skipped: [UnreadableRecord] = []
+                let isNews = try store.write {
+                    try take(now, .snapshot(cursor: cursor), $0, &result, &skipped)
+                }
+                base.warn(of: skipped)
+                guard let isNews else { break }
+                try walk.taken(isNews: isNews || now.page.nextCursor == nil)
+                rows += now.page.items.count
+                base.progress.report(rows: rows, total: now.page.total)
+                if now.page.nextCursor != nil { try Task.checkCancellation() }
+                cursor = now.page.nextCursor
+                answer = try await ahead
+            }
+        }
+    }
+
+    /// Where the snapshot goes on, and how much of it is stored; `nil` once it is complete.
+    private func begin() throws -> (cursor: String?, rows: Int)? {
+        try store.read { store in
+            let state = try SyncState(base.name, in: store)
+            guard state.since == nil else { return nil }
+            let rows = try state.snapshotEnd.map {
+                try Collection.storedRows(from: $0, in: store)
+            }
+            return (state.snapshotCursor, rows ?? 0)
+        }
+    }
+
+    /// - Returns: Whether the page went on downwards in the list; `nil` if it was not the one that
+    ///   is wanted, because another process on this store was faster.
+    private func take(
+        _ answer: Answer, _ part: ListPart, _ store: StoreConnection,
+        _ result: inout RefreshResult, _ skipped: inout [UnreadableRecord]
+    ) throws -> Bool? {
+        let list = answer.page
+        var state = try SyncState(base.name, in: store)
+        guard self.part(state) == part else { return nil }
+        if state.snapshotCursor == nil {
+            state.snapshotSince = list.changesCursor
+            state.snapshotEnd = Self.top
+            // What was requested by itself before may be gone by now: the changes that are told begin
+            // here, and never tell of it.
+            state.replaces = try state.replaces || Collection.storedRows(from: .min, in: store) > 0
+            state.round += 1
+            if list.nextCursor == nil, let total = list.total, total > list.items.count {
+                throw UnreadableRecord(
+                    record: Collection.feed.path, field: "total",
+                    value: "\(total), beside \(list.items.count) rows and no next page")
+            }
+        }
+        let end = state.snapshotEnd
+        let isLast = list.nextCursor == nil
+        let applied = try base.write(
+            answer,
+            replaces: state.replaces
+                ? .below(end ?? Self.top, round: state.round, isLast: isLast) : .nothing, store,
+            &state, &result)
+        skipped = applied.unreadable
+        if applied.mayHideRows { state.replaces = false }
+        if let new = applied.end { state.snapshotEnd = new }
+        let isNews = state.snapshotEnd != end || applied.changes > 0
+        state.snapshotCursor = list.nextCursor
+        if isLast {
+            state.since = state.snapshotSince
+            state.snapshotSince = nil
+            state.snapshotEnd = nil
+            state.replaces = false
+        }
+        try state.save(store)
+        return isNews
+    }
+
+    /// `nil` after the last one.
+    private func page(following page: ListPage<Collection.Wire>) async throws -> Answer? {
+        guard let cursor = page.nextCursor else { return nil }
+        return try await self.page(after: cursor)
+    }
+
+    private func page(after cursor: String?) async throws -> Answer? {
+        try await base.fetch(.snapshot(cursor: cursor), etag: nil)
+    }
+
+    // MARK: Changes
+
+    private func changes(_ result: inout RefreshResult, _ walk: PageWalk) async throws {
+        var isDone = false
+        while !isDone {
+            walk.startOver()
+            isDone = try await changesOnce(&result, walk)
+        }
+    }
+
+    /// - Returns: Whether they were read to their end; another process on this store may have been
+    ///   faster.
+    private func changesOnce(
+        _ result: inout RefreshResult, _ walk: PageWalk
+    ) async throws -> Bool {
+        let start = try store.read { try SyncState(base.name, in: $0) }
+        // Forgotten by another process meanwhile: the next refresh begins with the snapshot.
+        guard let since = start.since else { return true }
+        var cursor = start.changesCursor
+        var rows = 0
+        var total: Int?
+        var answer = try await changesPage(since, after: cursor, etag: start.etag)
+        while let now = answer {
+            let list = now.page
+            try walk.arrived(next: list.nextCursor)
+            async let ahead = changesPage(since, following: list)
+            let isWhole = cursor == nil && list.nextCursor == nil
+            if isWhole, start.lastSuccess != nil, !list.isNews(since: since) {
+                // Not worth a write: asked without it, the server only says more to the same effect.
+                if let etag = now.etag { store.unwrittenETags[base.name, since] = etag }
+            } else {
+                let skipped = try take(
+                    now, isWhole ? now.etag : nil, .changes(since: since, cursor: cursor), &result)
+                guard let skipped else { return false }
+                base.warn(of: skipped)
+                let isNews = !list.items.isEmpty || !list.deleted.isEmpty
+                try walk.taken(isNews: isNews || list.nextCursor == nil)
+            }
+            if !isWhole {
+                rows += list.items.count + list.deleted.count
+                total = list.total ?? total
+                base.progress.report(rows: rows, total: total)
+            }
+            cursor = list.nextCursor
+            if cursor != nil { try Task.checkCancellation() }
+            answer = try await ahead
+        }
+        return true
+    }
+
+    /// - Returns: The rows that could not be read; `nil` where another process was faster.
+    private func take(
+        _ answer: Answer, _ etag: String?, _ part: ListPart, _ result: inout RefreshResult
+    ) throws -> [UnreadableRecord]? {
+        try store.write { store in
+            var state = try SyncState(base.name, in: store)
+            guard self.part(state) == part else { return nil }
+            let applied = try base.write(answer, store, &state, &result)
+            state.changesCursor = answer.page.nextCursor
+            if answer.page.nextCursor == nil {
+                if let next = answer.page.changesCursor {
+                    state.since = next
+                    state.etag = etag
+                }
+                state.lastSuccess = base.runtime.now()
+            }
+            try state.save(store)
+            return applied.unreadable
+        }
+    }
+
+    /// `nil` after the last one.
+    private func changesPage(
+        _ since: String, following page: ListPage<Collection.Wire>
+    ) async throws -> Answer? {
+        guard let cursor = page.nextCursor else { return nil }
+        return try await changesPage(since, after: cursor, etag: nil)
+    }
+
+    /// `nil` if nothing changed.
+    private func changesPage(
+        _ since: String, after cursor: String?, etag: String?
+    ) async throws -> Answer? {
+        let known = cursor == nil ? store.unwrittenETags[base.name, since] ?? etag : nil
+        return try await base.fetch(.changes(since: since, cursor: cursor), etag: known)
+    }
+}
+
+extension ListPage {
+    /// Whether there is anything in it that was not known at that place.
+    fileprivate func isNews(since: String) -> Bool {
+        !items.isEmpty || !deleted.isEmpty || (changesCursor != nil && changesCursor != since)
+    }
+}

@@ -1,0 +1,148 @@
+import AshlarCore
+import AshlarHTTP
+import Foundation
+
+/// What the refreshes of all feeds share: requests, pages into the store, and which answers are newer
+/// than a page.
+struct CollectionSync<Collection: SyncedCollection>: Sendable {
+    let store: OfflineStore
+    let client: ServerClient
+    let runtime: RuntimeEnvironment
+    let settings: OfflineSettings
+    let progress: ProgressLine
+
+    var name: String { Collection.collection }
+
+    /// An answer to a request for a part of the list.
+    struct Answer: Sendable {
+        let page: ListPage<Collection.Wire>
+        let etag: String?
+        /// How many answers to commands there were when the page was requested.
+        let answers: Int64
+        /// In bytes.
+        let size: Int
+    }
+
+    /// The server does not know a place any more that it gave.
+    struct CursorExpired: Error { let part: ListPart }
+
+    /// - Throws: `ServerError`, `UnreadableRecord`, the storage error, or `CancellationError`; pages
+    ///   that were written stay, and the next call goes on after them.
+    func refresh() async throws -> RefreshResult {
+        defer { progress.end() }
+        return switch Collection.feed {
+        case .changes: try await ChangesSync(base: self).refresh()
+        case .whole: try await WholeSync(base: self).refresh()
+        case .offset: try await OffsetSync(base: self).refresh()
+        case .single: try await WholeSync(base: self).refreshSingle()
+        }
+    }
+
+    /// - Returns: `nil` if nothing changed.
+    func fetch(_ part: ListPart, etag: String?) async throws -> Answer? {
+        let answers = try store.read { try AnswerCount.now($0) }
+        var request = Collection.request(for: part, limit: settings.pageSize)
+        if let etag { request.headers["If-None-Match"] = etag }
+        switch try await client.deliver({ request }) {
+        case .notProcessed(let error), .unknown(let error): throw error
+        case .answered(let response):
+            switch response.status {
+            case 304 where etag != nil: return nil
+            case 304: throw ServerError.failed(status: 304, detail: "It was not asked for.")
+            case 410: throw CursorExpired(part: part)
+            case 200:
+                return Answer(
+                    page: try read(response, part), etag: response.headers["ETag"],
+                    answers: answers, size: response.body.count)
+            default: throw ServerError(answer: response, now: runtime.now())
+            }
+        }
+    }
+
+    /// An answer of another kind changes nothing.
+    private func read(
+        _ response: HTTPResponse, _ part: ListPart
+    ) throws -> ListPage<Collection.Wire> {
+        do { return try Collection.page(response, of: part) } catch let error as UnreadableRecord {
+            throw error
+        } catch let error as ServerError {
+            throw error
+        } catch {
+            throw UnreadableRecord(error, record: Collection.feed.path, in: response.body)
+        }
+    }
+
+    /// Writes a page in the transaction of its place.
+    ///
+    /// - Throws: The first row's `UnreadableRecord` where none could be read: that is another list.
+    func write(
+        _ answer: Answer, replaces: SyncPage<Collection.Wire>.Replacement = .nothing,
+        position: Int = 0, _ store: StoreConnection, _ state: inout SyncState,
+        _ result: inout RefreshResult
+    ) throws -> AppliedPage {
+        let page = SyncPage(
+            items: answer.page.items, deleted: answer.page.deleted, replaces: replaces,
+            newer: try newer(than: answer, store), version: answer.page.version ?? answer.etag,
+            position: position, json: answer.page.json)
+        let applied = try Collection.apply(page, in: store)
+        if let first = applied.unreadable.first, applied.unreadable.count >= page.items.count {
+            throw first
+        }
+        state.skipped += applied.unreadable.count
+        result.hasChanged = result.hasChanged || applied.changes > 0
+        result.refreshes.formUnion(applied.refreshes)
+        return applied
+    }
+
+    /// Rows about which the server has answered since the page was requested.
+    private func newer(than answer: Answer, _ store: StoreConnection) throws -> Set<String> {
+        Set(
+            try store.rows(
+                "SELECT row FROM commands WHERE phase = 'done' AND collection = ? AND finished > ?",
+                [name, answer.answers]
+            ) { try $0.text(0) })
+    }
+
+    /// The copy shows what the server answered before the refresh began: commands that were done by then
+    /// are not laid on top of it any more.
+    ///
+    /// - Parameter answers: How many answers there were then.
+    /// - Returns: Whether there were any.
+    @discardableResult
+    func settle(through answers: Int64, _ store: StoreConnection) throws -> Bool {
+        let done = try CommandRow.rows(
+            """
+            phase = 'done' AND finished <= ?
+                AND ' ' || showsOn || ' ' LIKE '% ' || ? || ' %'
+            """, [answers, name], store)
+        for var row in done {
+            row.showsOn.removeAll { $0 == name }
+            if row.showsOn.isEmpty {
+                try store.execute("DELETE FROM commands WHERE number = ?", [row.number])
+            } else {
+                try row.save(store)
+            }
+        }
+        return !done.isEmpty
+    }
+
+    /// ``settle(through:_:)`` where nothing else is written.
+    func settleAlone(through answers: Int64) throws {
+        let hasDone = try store.read {
+            try $0.integer("SELECT EXISTS (SELECT 1 FROM commands WHERE phase = 'done')") == 1
+        }
+        guard hasDone else { return }
+        try store.write { _ = try settle(through: answers, $0) }
+    }
+
+    /// Names the first rows of a page that are skipped, and counts the others: a page can have
+    /// thousands.
+    func warn(of skipped: [UnreadableRecord]) {
+        let named = 4
+        for record in skipped.prefix(named) {
+            runtime.log.warning("\(name): a row is skipped. \(record)")
+        }
+        let others = skipped.count - named
+        if others > 0 { runtime.log.warning("\(name): rows skipped besides these: \(others)") }
+    }
+}

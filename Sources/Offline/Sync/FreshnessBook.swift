@@ -1,0 +1,47 @@
+import AshlarCore
+import Foundation
+import Synchronization
+
+/// How old each local copy is.
+///
+/// A success is stored with the rows that it brought. One that brought none is only remembered, so
+/// that a refresh without changes writes nothing: after a restart, the copy may seem older than it
+/// is, never newer. Failures are not stored.
+final class FreshnessBook: Sendable {
+    private let pages = Mutex<[String: Freshness]>([:])
+    private let hub: ChangeHub
+
+    init(hub: ChangeHub) { self.hub = hub }
+
+    subscript(collection: String) -> Freshness { pages.withLock { $0[collection] } ?? .never }
+
+    func load(_ store: StoreConnection) throws {
+        let times = try store.rows(
+            "SELECT collection, lastSuccess FROM sync WHERE lastSuccess IS NOT NULL"
+        ) { (try $0.text(0), Date(milliseconds: try $0.integer(1))) }
+        pages.withLock { pages in
+            for (collection, time) in times { pages[collection] = Freshness(lastSuccess: time) }
+        }
+    }
+
+    func succeeded(_ collection: String, at time: Date) {
+        let hadFailed = pages.withLock { pages in
+            let had = pages[collection]?.failure != nil
+            pages[collection] = Freshness(lastSuccess: time)
+            return had
+        }
+        if hadFailed { hub.send(collection) }
+    }
+
+    func failed(_ collection: String, _ error: ServerError, at time: Date) {
+        let isNews = pages.withLock { pages in
+            let old = pages[collection] ?? .never
+            pages[collection] = Freshness(
+                lastSuccess: old.lastSuccess, failure: Freshness.Failure(at: time, error: error))
+            return old.failure?.problem != error.problem
+        }
+        if isNews { hub.send(collection) }
+    }
+
+    func forget() { pages.withLock { $0 = [:] } }
+}

@@ -1,0 +1,107 @@
+import AshlarCore
+import AshlarHTTP
+
+/// Reads a list without cursors by the numbers of its rows.
+///
+/// Each page begins with the last row of the one before. Where another row is there, the list has moved
+/// meanwhile, and rows may have been left out: it is read again, and after some times it is taken as it is,
+/// without removing anything.
+struct OffsetSync<Collection: SyncedCollection>: Sendable {
+    typealias Answer = CollectionSync<Collection>.Answer
+
+    let base: CollectionSync<Collection>
+    private static var tries: Int { 3 }
+
+    private var store: OfflineStore { base.store }
+
+    func refresh() async throws -> RefreshResult {
+        let began = try store.read { try AnswerCount.now($0) }
+        for attempt in 1...Self.tries {
+            let isLast = attempt == Self.tries
+            if let answer = try await read(isLast: isLast) {
+                return try take(answer.answer, isStill: answer.isStill, began)
+            }
+            base.runtime.log.info("\(base.name): the list has moved while it was read")
+        }
+        return RefreshResult()
+    }
+
+    /// - Returns: All rows, and whether the list stood still; `nil` where it did not and is to be read
+    ///   again.
+    private func read(isLast: Bool) async throws -> (answer: Answer, isStill: Bool)? {
+        let walk = PageWalk(Collection.feed.path, base.settings, base.runtime.clock)
+        var all: Answer?
+        var ids: Set<String> = []
+        var last: String?
+        var offset = 0
+        var isStill = true
+        while true {
+            guard let answer = try await base.fetch(.offset(offset), etag: nil) else { return nil }
+            let rows = answer.page.items
+            let overlap = offset == 0 ? nil : rows.first.flatMap(id)
+            if offset > 0, overlap == nil || overlap != last {
+                guard isLast else { return nil }
+                isStill = false
+            }
+            let new = rows.indices.filter { number in
+                id(rows[number]).map { ids.insert($0).inserted } ?? (number > 0 || offset == 0)
+            }
+            all = joined(all, answer, new)
+            base.progress.report(rows: ids.count, total: answer.page.total)
+            last = rows.last.flatMap(id)
+            // A page that is not full is the last, whatever the total says.
+            let isEnd =
+                rows.count < min(base.settings.pageSize, answer.page.total ?? .max)
+                || answer.page.total.map { offset + rows.count >= $0 } ?? false
+            try walk.arrived(next: isEnd ? nil : "\(offset)")
+            try walk.taken(isNews: !new.isEmpty || isEnd)
+            guard let all, !isEnd, rows.count > 1, ids.count < ListRows.most else { break }
+            _ = all
+            offset += rows.count - 1
+        }
+        return all.map { ($0, isStill) }
+    }
+
+    private func id(_ item: Lossy<Collection.Wire>) -> String? {
+        switch item {
+        case .read(let wire): Collection.id(of: wire)
+        case .corrupt(_, let id): id
+        }
+    }
+
+    private func joined(_ all: Answer?, _ answer: Answer, _ numbers: [Int]) -> Answer {
+        var page = all?.page ?? answer.page
+        if all == nil {
+            page.items = []
+            page.json = []
+        }
+        page.items += numbers.map { answer.page.items[$0] }
+        if answer.page.json.count == answer.page.items.count {
+            page.json += numbers.map { answer.page.json[$0] }
+        }
+        return Answer(
+            page: page, etag: nil, answers: min(all?.answers ?? .max, answer.answers),
+            size: (all?.size ?? 0) + answer.size)
+    }
+
+    private func take(
+        _ answer: Answer, isStill: Bool, _ began: Int64
+    ) throws -> RefreshResult {
+        var result = RefreshResult()
+        let skipped: [UnreadableRecord] = try store.write { store in
+            var state = try SyncState(base.name, in: store)
+            let isFirst = state.lastSuccess == nil
+            state.skipped = 0
+            let applied = try base.write(
+                answer, replaces: isStill ? .all : .nothing, store, &state, &result)
+            let isSettled = try base.settle(through: began, store)
+            if applied.changes > 0 || isSettled || isFirst {
+                state.lastSuccess = base.runtime.now()
+                try state.save(store)
+            }
+            return applied.unreadable
+        }
+        base.warn(of: skipped)
+        return result
+    }
+}

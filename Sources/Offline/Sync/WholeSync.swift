@@ -1,0 +1,101 @@
+import AshlarCore
+import AshlarHTTP
+
+/// Follows a list that is told whole, or a single resource: nothing to do if its ETag is the same.
+struct WholeSync<Collection: SyncedCollection>: Sendable {
+    typealias Answer = CollectionSync<Collection>.Answer
+
+    let base: CollectionSync<Collection>
+
+    private var store: OfflineStore { base.store }
+
+    /// How often an answer is dropped because another process on this store was faster.
+    private static var tries: Int { 3 }
+
+    func refresh() async throws -> RefreshResult {
+        for _ in 1..<Self.tries {
+            if let result = try await refreshOnce(isLast: false) { return result }
+        }
+        return try await refreshOnce(isLast: true) ?? RefreshResult()
+    }
+
+    private func refreshOnce(isLast: Bool) async throws -> RefreshResult? {
+        let (began, known) = try start()
+        var pages: [Answer] = []
+        var cursor: String?
+        var bytes = 0
+        let walk = PageWalk(Collection.feed.path, base.settings, base.runtime.clock)
+        repeat {
+            let answer = try await base.fetch(
+                .snapshot(cursor: cursor), etag: cursor == nil ? known.etag : nil)
+            guard let answer else {
+                try base.settleAlone(through: began)
+                return RefreshResult()
+            }
+            // All of it is in memory at once: as much as one answer may have.
+            bytes += answer.size
+            guard bytes <= base.settings.responseLimit else {
+                throw ServerError(.responseTooLarge(limit: base.settings.responseLimit))
+            }
+            try walk.arrived(next: answer.page.nextCursor)
+            try walk.taken(isNews: !answer.page.items.isEmpty || answer.page.nextCursor == nil)
+            pages.append(answer)
+            guard pages.reduce(0, { $0 + $1.page.items.count }) <= ListRows.most else {
+                throw UnreadableRecord(
+                    ListRows.TooMany(field: "items"), record: Collection.feed.path)
+            }
+            cursor = answer.page.nextCursor
+        } while cursor != nil
+        return try take(pages, began, known, isLast: isLast)
+    }
+
+    func refreshSingle() async throws -> RefreshResult {
+        let (began, known) = try start()
+        guard let answer = try await base.fetch(.single, etag: known.etag) else {
+            try base.settleAlone(through: began)
+            return RefreshResult()
+        }
+        return try take([answer], began, known, isLast: true) ?? RefreshResult()
+    }
+
+    private func start() throws -> (began: Int64, known: SyncState) {
+        try store.read { (try AnswerCount.now($0), try SyncState(base.name, in: $0)) }
+    }
+
+    /// - Returns: `nil` where another process has written the list since it was requested.
+    private func take(
+        _ pages: [Answer], _ began: Int64, _ known: SyncState, isLast: Bool
+    ) throws -> RefreshResult? {
+        guard let first = pages.first else { return RefreshResult() }
+        var all = first.page
+        for page in pages.dropFirst() {
+            all.items += page.page.items
+            all.json += page.page.json
+        }
+        let answer = Answer(
+            page: all, etag: pages.last?.etag, answers: first.answers, size: first.size)
+        var result = RefreshResult()
+        let skipped: [UnreadableRecord]? = try store.write { store in
+            var state = try SyncState(base.name, in: store)
+            guard isLast || state == known else { return nil }
+            let hadAnswers = try AnswerCount.now(store) > answer.answers
+            state.skipped = 0
+            let applied = try base.write(answer, replaces: .all, store, &state, &result)
+            let isSettled = try base.settle(through: began, store)
+            // What could not be read is requested again: by a later version, it can. So is what the
+            // server has changed meanwhile.
+            state.etag = applied.unreadable.isEmpty && !hadAnswers ? answer.etag : nil
+            let isNews =
+                applied.changes > 0 || isSettled || state.etag != known.etag
+                || known.lastSuccess == nil
+            if isNews {
+                state.lastSuccess = base.runtime.now()
+                try state.save(store)
+            }
+            return applied.unreadable
+        }
+        guard let skipped else { return nil }
+        base.warn(of: skipped)
+        return result
+    }
+}

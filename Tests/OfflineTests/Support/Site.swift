@@ -1,0 +1,124 @@
+import AshlarCore
+import AshlarCoreTesting
+import AshlarHTTP
+import AshlarOfflineTesting
+import Foundation
+
+@testable import AshlarOffline
+
+/// A directory of a test's own, with a server, a clock and as many devices' processes on it as wanted.
+final class Site: Sendable {
+    struct Dependencies: OfflineDependencies {
+        let runtime: RuntimeEnvironment
+        let directory: URL
+        let server: ServerConnection
+        let settings: OfflineSettings
+    }
+
+    static let contents = OfflineContents(
+        collections: [Visit.self, Photo.self, Chapter.self],
+        commands: [
+            AddVisit.self, Complete.self, Rename.self, Remove.self, AddPhoto.self, Ring.self,
+            Retitle.self,
+        ])
+
+    let clock = ManualClock()
+    let log = LogRecorder()
+    let server: ServerDouble
+    let line: LineDouble
+    let temporary = TemporaryDirectory()
+    let runtime: RuntimeEnvironment
+
+    init(keyWindow: Double = 24 * 3600) {
+        let clock = clock
+        server = ServerDouble(keyWindow: keyWindow, now: { clock.date })
+        line = LineDouble(to: server)
+        runtime = .test(clock: clock, log: log)
+        server.add("/visits")
+        server.add("/visits", action: "completion") { row, body in
+            if row["place"] == "Nowhere" { throw ServerDouble.Refusal("NOWHERE") }
+            row["isDone"] = true
+            row["note"] = body["note"]
+        }
+        server.add("/visits", action: "bell") { row, _ in
+            if case .number(let times)? = row["rung"] {
+                row["rung"] = .number(times + 1)
+            } else {
+                row["rung"] = 1
+            }
+        }
+        server.add("/photos", .init(list: .whole))
+        server.add("/chapters", .init(list: .offset, pageSize: 3))
+        server.put(#"{"id": "v1", "place": "Mill Lane"}"#, in: "/visits")
+        server.put(#"{"id": "v2", "place": "Nowhere"}"#, in: "/visits")
+    }
+
+    func offline(
+        _ settings: OfflineSettings = OfflineSettings(), directory: URL? = nil,
+        contents: OfflineContents = contents
+    ) throws -> Offline {
+        try Offline(
+            dependencies: Dependencies(
+                runtime: runtime, directory: directory ?? temporary.url,
+                server: .transport(line), settings: settings), contents: contents)
+    }
+
+    /// With the server's rows in the copy.
+    func synced(_ settings: OfflineSettings = OfflineSettings()) async throws -> Offline {
+        let offline = try offline(settings)
+        try await offline.copy(of: Visit.self).refresh()
+        return offline
+    }
+
+    /// Past every pause of our own, within a key's window.
+    func later() { clock.advance(by: .seconds(301)) }
+
+    /// Past the time that a request may be under way.
+    func muchLater() { clock.advance(by: .seconds(421)) }
+
+    /// The requests that change something.
+    var sent: [HTTPRequest] { server.requests.filter { $0.method != .get } }
+}
+
+extension Offline {
+    /// Sends what is due, once; as `run()` does, but to its end.
+    func sendDue() async throws {
+        let sender = context.sender(of: store)
+        for work in try sender.outbox.claim().work { await sender.send(work) }
+    }
+
+    func visits() async throws -> [Visit] {
+        try await copy(of: Visit.self).all().sorted { $0.id < $1.id }
+    }
+
+    func visit(_ id: String) async throws -> Visit? { try await copy(of: Visit.self).one(id) }
+
+    func only() async throws -> CommandStatus? {
+        let commands = try await status().commands
+        return commands.count == 1 ? commands[0] : nil
+    }
+
+    /// The server's rows alone.
+    func stored() throws -> [Visit] {
+        try read { try JSONTable<Visit>($0).all().map(\.row) }.sorted { $0.id < $1.id }
+    }
+}
+
+extension HTTPResponse {
+    /// What a hotel's network answers to everything.
+    static let loginPage = HTTPResponse(
+        status: 200, headers: ["Content-Type": "text/html"],
+        body: Data("<html><body>Please accept our terms.</body></html>".utf8))
+}
+
+extension ManualClock {
+    /// Lets time pass in steps until something holds.
+    func advancing(by step: Duration, until holds: () throws -> Bool) async throws {
+        for _ in 0..<10_000 {
+            if try holds() { return }
+            try await ContinuousClock().sleep(for: .milliseconds(2))
+            advance(by: step)
+        }
+        throw TestFailure("It never came to hold.")
+    }
+}
