@@ -78,7 +78,10 @@ public final class ServerDouble: HTTPTransport {
 
     /// What `POST PATH/ID/NAME` does to a row: members of its JSON object, and of the body's.
     ///
-    /// - Parameter change: Throws ``Refusal`` to refuse.
+    /// - Parameters:
+    ///   - path: Of the collection.
+    ///   - name: The last part of the request's path.
+    ///   - change: Throws ``Refusal`` to refuse.
     public func add(
         _ path: String, action name: String,
         _ change:
