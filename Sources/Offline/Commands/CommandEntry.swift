@@ -13,6 +13,9 @@ public struct CommandEntry<Command: OfflineCommand>: Sendable {
     public let phase: CommandStatus.Phase
     /// By this device's clock.
     public let createdAt: Date
+    /// Since when it has been in its phase, by this device's clock; of one on its way, since when it has
+    /// been stored.
+    public let phaseSince: Date
     /// Why the last attempt did not settle it; what ended or parked it.
     public let problem: ServerError?
     /// The collections whose copies do not show it yet, once it is done.
@@ -50,7 +53,9 @@ extension StoreConnection {
         guard let command = try reader.command(of: row, self) as? Command else { return nil }
         return CommandEntry(
             number: row.number, id: row.id, command: command,
-            phase: CommandStatus.Phase(row), createdAt: row.createdAt, problem: row.problem,
+            phase: CommandStatus.Phase(row), createdAt: row.createdAt,
+            phaseSince: row.phase == .refused || row.phase == .takenBack
+                ? row.nextTry : row.createdAt, problem: row.problem,
             showsOn: row.showsOn)
     }
 }

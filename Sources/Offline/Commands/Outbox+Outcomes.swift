@@ -37,6 +37,7 @@ extension Outbox {
         try store.write { store in
             guard var row = try mine(claimed, store) else { return }
             row.phase = .refused
+            row.nextTry = runtime.now()
             row.isUncertain = false
             row.problem = error
             row.release()
@@ -104,7 +105,7 @@ extension Outbox {
             try row.save(store)
             try unmark(row, store)
             try store.execute("DELETE FROM commandNeeds WHERE needs = ?", [row.number])
-            try command.didReach(.done(answer), in: store)
+            try command.didReach(.done(answer), at: runtime.now(), in: store)
             self.store.attempts.forget(row.number)
         }
     }
