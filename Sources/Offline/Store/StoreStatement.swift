@@ -184,6 +184,14 @@ public final class StoreStatement {
         isNull(column) ? nil : try bytes(column)
     }
 
+    /// A time that was bound as a `Date`.
+    public func date(_ column: Int) throws -> Date { Date(milliseconds: try integer(column)) }
+
+    /// `nil` for NULL.
+    public func dateIfAny(_ column: Int) throws -> Date? {
+        try integerIfAny(column).map(Date.init(milliseconds:))
+    }
+
     /// Whether the number is another than 0.
     public func bool(_ column: Int) throws -> Bool { try integer(column) != 0 }
 
