@@ -170,7 +170,7 @@ struct JSONTable<Collection: JSONCollection> {
     }
 
     private func read(_ statement: StoreStatement) throws -> Collection.Row {
-        try Damage.orValue {
+        try StoreDamage.orValue {
             let wire: Collection.Wire
             do {
                 wire = try JSONText.decode(Collection.Wire.self, statement.bytes(1))

@@ -66,7 +66,7 @@ struct CommandRow: Equatable, Sendable {
         lane = try row.text(5)
         createdAt = Date(milliseconds: try row.integer(6))
         guard let phase = Phase(rawValue: try row.text(7)) else {
-            throw Damage.found("a command is in no phase")
+            throw StoreDamage.found("a command is in no phase")
         }
         self.phase = phase
         isUncertain = try row.bool(8)
@@ -157,7 +157,7 @@ struct SealedCommand: Equatable {
             input: try statement.bytesIfAny(3), head: try statement.text(4),
             body: try statement.bytes(5))
         guard try statement.integer(6) == seal else {
-            throw Damage.found("a command is not as it was stored")
+            throw StoreDamage.found("a command is not as it was stored")
         }
     }
 

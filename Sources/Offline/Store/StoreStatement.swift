@@ -201,14 +201,14 @@ public final class StoreStatement {
     public func count(_ column: Int) throws -> Int {
         let count = try integer(column)
         guard (0...Int64(Int32.max)).contains(count) else {
-            throw Damage.found("a count of a row cannot be read")
+            throw StoreDamage.found("a count of a row cannot be read")
         }
         return Int(count)
     }
 
     private func require(_ type: Int32, _ column: Int) throws {
         guard sqlite3_column_type(handle, Int32(column)) == type else {
-            throw Damage.found("a column of a row cannot be read")
+            throw StoreDamage.found("a column of a row cannot be read")
         }
     }
 }
