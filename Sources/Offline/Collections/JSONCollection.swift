@@ -72,7 +72,7 @@ extension JSONCollection {
                 version: page.version)
             return nil
         }
-        for id in page.deleted where !page.newer.contains(id) { changes += try table.delete(id) }
+        for id in page.deleted { changes += try table.delete(id) }
         switch page.replaces {
         case .nothing: break
         case .all: for id in rows.gone(of: try table.ids()) { changes += try table.delete(id) }

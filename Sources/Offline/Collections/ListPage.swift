@@ -65,8 +65,8 @@ public struct SyncPage<Wire: Decodable & Sendable>: Sendable {
     public let deleted: [String]
     /// Where the page replaces a part of the list.
     public let replaces: Replacement
-    /// Rows about which the server has answered after this page was requested: the stored row is newer,
-    /// and neither changed nor removed by the page.
+    /// Rows about which the server has answered after this page was requested: the page may not know
+    /// them yet, and does not remove them. Mostly empty: such a page is requested again, some times.
     public let newer: Set<String>
     /// Of a single resource: its ETag.
     public let version: String?

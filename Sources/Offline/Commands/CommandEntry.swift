@@ -47,6 +47,13 @@ extension StoreConnection {
         try CommandRow.find(id, self).flatMap { $0.name == type.name ? try entry($0) : nil }
     }
 
+    /// Ends the way of a command of which a list tells that the server has it, before its own answer came.
+    /// It stays on top of its copies until they were refreshed.
+    public func finish<Command: OfflineCommand>(_ entry: CommandEntry<Command>) throws {
+        guard var row = try CommandRow.find(entry.id, self), row.phase != .done else { return }
+        try row.finish(showingOn: Command.topics, self)
+    }
+
     private func entry<Command: OfflineCommand>(
         _ row: CommandRow
     ) throws -> CommandEntry<Command>? {

@@ -106,6 +106,19 @@ struct CommandRow: Equatable, Sendable {
         try statement.run()
     }
 
+    /// The server has it: it stays on top of these copies until they were refreshed.
+    mutating func finish(showingOn topics: [String], _ store: StoreConnection) throws {
+        phase = .done
+        isUncertain = false
+        problem = nil
+        release()
+        finished = try AnswerCount.next(store)
+        showsOn = topics
+        try save(store)
+        try store.execute("DELETE FROM commandMarks WHERE number = ?", [number])
+        try store.execute("DELETE FROM commandNeeds WHERE needs = ?", [number])
+    }
+
     /// No sender has it any more.
     mutating func release() {
         holder = nil

@@ -96,15 +96,7 @@ extension Outbox {
             if let collection = Command.Collection.self as? any JSONCollection.Type {
                 try keep(answer, command, collection, &row, store)
             }
-            row.phase = .done
-            row.isUncertain = false
-            row.problem = nil
-            row.release()
-            row.finished = try AnswerCount.next(store)
-            row.showsOn = Command.topics
-            try row.save(store)
-            try unmark(row, store)
-            try store.execute("DELETE FROM commandNeeds WHERE needs = ?", [row.number])
+            try row.finish(showingOn: Command.topics, store)
             try command.didReach(.done(answer), at: runtime.now(), in: store)
             self.store.attempts.forget(row.number)
         }
