@@ -114,6 +114,7 @@ extension Outbox {
             guard let wire = wire as? Collection.Wire else { return }
             // What cannot be read later is refused now.
             _ = try Collection.row(wire, version: version)
+            try Collection.check(wire, in: store)
             let id = Collection.id(of: wire)
             guard id.isRowID else {
                 throw UnreadableRecord(record: row.row, field: "id", value: id)
