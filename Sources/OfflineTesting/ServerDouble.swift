@@ -131,6 +131,11 @@ public final class ServerDouble: HTTPTransport {
     /// Forgets all keys.
     public func forgetKeys() { state.withLock { $0.keys = [:] } }
 
+    @discardableResult
+    func update<Value>(_ change: (inout ServerState) -> Value) -> Value {
+        state.withLock { change(&$0) }
+    }
+
     // MARK: Requests
 
     /// Never fails: see ``LineDouble`` for a line that does.

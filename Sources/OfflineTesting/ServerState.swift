@@ -34,6 +34,8 @@ struct ServerState {
     /// Places before this one are forgotten.
     var oldest = 0
     private var nextID = 0
+    /// `nil` for a server without.
+    var sessions: ServerSessions?
 
     init(keyWindow: Double) { self.keyWindow = keyWindow }
 
@@ -59,6 +61,7 @@ struct ServerState {
 
     mutating func answer(_ request: HTTPRequest, at now: Date) -> HTTPResponse {
         requests.append(request)
+        if let answer = sessions?.answer(request, at: now) { return answer }
         guard request.method != .get else { return list(request) }
         let key = request.headers["Idempotency-Key"]
         if let key, let known = keys[key],
