@@ -26,6 +26,7 @@ struct BackgroundWork: Sendable {
             for collection in context.collections { await refresh(collection.collection) }
             // Cancelled: the loop's condition ends it.
             try? await runtime.clock.sleep(for: settings.refreshInterval)
+            context.keeper.endingsSignal.signal()
         }
     }
 

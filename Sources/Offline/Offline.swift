@@ -13,6 +13,11 @@ public protocol OfflineDependencies: Sendable {
     var server: ServerConnection { get }
     /// The numbers it works by.
     var settings: OfflineSettings { get }
+    /// How the server's sessions work; `nil` for a server without: there is one store then, for all.
+    var sessions: (any SessionServer)? { get }
+    /// Where tokens are kept; `nil` for the platform's own place: the Keychain where there is one,
+    /// files in the directory elsewhere. Processes of one directory share one.
+    var secrets: (any SecretStore)? { get }
     /// Takes out of a server's words what is private, before they are shown as an error.
     func mask(_ text: String) -> String
     /// One element each time the platform says that there is a network again: what waits for one is
@@ -23,6 +28,10 @@ public protocol OfflineDependencies: Sendable {
 extension OfflineDependencies {
     /// Those that suit an app on a phone.
     public var settings: OfflineSettings { OfflineSettings() }
+    /// There are none.
+    public var sessions: (any SessionServer)? { nil }
+    /// The platform's own place.
+    public var secrets: (any SecretStore)? { nil }
     /// As it is.
     public func mask(_ text: String) -> String { text }
     /// Never: retries come by time, by refreshes, by new commands and by launches.
@@ -37,6 +46,7 @@ public struct OfflineContents: Sendable {
     let migrations: [StoreMigration]
     let whenOpened: @Sendable (StoreConnection) throws -> Void
     let whenRescued: @Sendable (RescueReport, StoreConnection) throws -> Void
+    let sessionGuard: SessionGuard
 
     /// - Parameters:
     ///   - collections: In the order in which they are refreshed.
@@ -46,12 +56,14 @@ public struct OfflineContents: Sendable {
     ///   - migrations: Changes of the adopter's tables since they were first made, in order.
     ///   - whenOpened: Called in a transaction each time a store is opened.
     ///   - whenRescued: Called in the transaction that fills the new file of a damaged one.
+    ///   - sessionGuard: What ends sessions besides users and server; nothing unless given.
     public init(
         collections: [any SyncedCollection.Type], commands: [any OfflineCommand.Type] = [],
         tables: [StoreTable] = [], migrations: [StoreMigration] = [],
         whenOpened: @escaping @Sendable (StoreConnection) throws -> Void = { _ in },
         whenRescued: @escaping @Sendable (RescueReport, StoreConnection) throws -> Void = { _, _ in
-        }
+        },
+        sessionGuard: SessionGuard? = nil
     ) {
         self.collections = collections
         self.commands = commands
@@ -59,23 +71,39 @@ public struct OfflineContents: Sendable {
         self.migrations = migrations
         self.whenOpened = whenOpened
         self.whenRescued = whenRescued
+        self.sessionGuard = sessionGuard ?? .none
     }
 }
 
 /// Offline first, for any domain: copies of a server's collections that are read without waiting, and
 /// commands that happen at the server exactly once.
+///
+/// With sessions, everything speaks of whoever is signed in: signed out there is nothing to read, and
+/// writing throws `ServerError.signedOut`. A session of an earlier run is resumed.
 public struct Offline: Sendable {
     let context: OfflineContext
-    let store: OfflineStore
 
-    /// - Throws: `StoreError` if the directory or the store in it cannot be used.
+    /// - Throws: `StoreError` if the directory or a store in it cannot be used.
     public init(
         dependencies: some OfflineDependencies, contents: OfflineContents
     ) throws {
         context = try OfflineContext(dependencies, contents)
-        store = try context.open("")
-        try context.outbox(of: store).recover()
+        while let store = openStore {
+            do {
+                try context.outbox(of: store).recover()
+                break
+            } catch  where openStore !== store {
+                // It was found damaged, and there is a new one; or its session has ended.
+                continue
+            }
+        }
     }
+
+    /// `nil` where nobody is signed in.
+    var openStore: OfflineStore? { context.keeper.openStore }
+
+    /// - Throws: `ServerError.signedOut` where nobody is signed in.
+    var store: OfflineStore { get throws(ServerError) { try context.keeper.store() } }
 
     // MARK: Reading
 
@@ -88,14 +116,14 @@ public struct Offline: Sendable {
 
     /// Reads one state of the store, without waiting for writers or the network.
     ///
-    /// - Throws: `StoreError`, or what `body` throws.
+    /// - Throws: `StoreError`, what `body` throws, or `ServerError.signedOut`.
     public func read<Value>(_ body: (StoreConnection) throws -> Value) throws -> Value {
         try store.read(body)
     }
 
     /// One durable transaction on tables of the adopter's own.
     ///
-    /// - Throws: `StoreError`, or what `body` throws: nothing is written then.
+    /// - Throws: `StoreError`, what `body` throws, or `ServerError.signedOut`: nothing is written then.
     @discardableResult
     public func write<Value>(_ body: (StoreConnection) throws -> Value) throws -> Value {
         try store.write(body)
@@ -113,13 +141,14 @@ public struct Offline: Sendable {
     ///   - id: The command's own; one that is known already changes nothing. Without one, each call is
     ///     another command.
     /// - Returns: The command's id.
-    /// - Throws: A rule that the command breaks, or `StoreError`: nothing is stored then.
+    /// - Throws: A rule that the command breaks, `StoreError`, or `ServerError.signedOut`: nothing is
+    ///   stored then.
     @discardableResult
     public func perform<Command: OfflineCommand>(
         _ command: Command, id: String? = nil
     ) async throws -> String {
         let id = id ?? context.runtime.makeID()
-        try context.outbox(of: store).perform(command, id: id)
+        try outbox.perform(command, id: id)
         return id
     }
 
@@ -128,7 +157,7 @@ public struct Offline: Sendable {
     ///
     /// - Returns: Whether it could be done.
     public func takeBack(_ id: String) async throws -> Bool {
-        try context.outbox(of: store).takeBack(id)
+        try outbox.takeBack(id)
     }
 
     /// Sends a command anew that the server refused, or that waits for the user: under another key, and
@@ -137,7 +166,7 @@ public struct Offline: Sendable {
     ///
     /// - Returns: Whether there was such a command.
     public func retry(_ id: String) async throws -> Bool {
-        try context.outbox(of: store).retry(id)
+        try outbox.retry(id)
     }
 
     /// Forgets a command, and those that wait for a row that it would have made. The server may have
@@ -146,18 +175,36 @@ public struct Offline: Sendable {
     /// - Returns: The ids of all that are gone; none while a request is under way.
     @discardableResult
     public func drop(_ id: String) async throws -> [String] {
-        try context.outbox(of: store).drop(id)
+        try outbox.drop(id)
     }
+
+    private var outbox: Outbox { get throws { try context.outbox(of: store) } }
 
     // MARK: Following
 
-    /// Sends what waits and refreshes what is old, until cancelled.
+    /// Sends what waits and refreshes what is old, for whoever is signed in, and finishes sessions that
+    /// have ended; until cancelled.
     public func run() async {
-        await BackgroundWork(context: context, store: store).run()
+        let keeper = context.keeper
+        while !Task.isCancelled {
+            // Listening before looking: a change in between is heard.
+            let changes = keeper.sessions()
+            let store = keeper.openStore
+            await withTaskGroup(of: Void.self) { group in
+                if keeper.hasSessions { group.addTask { await keeper.finishEndings() } }
+                if let store {
+                    let work = BackgroundWork(context: context, store: store)
+                    group.addTask { await work.run() }
+                }
+                group.addTask {
+                    for await _ in changes where keeper.openStore !== store { return }
+                }
+                await group.next()
+                group.cancelAll()
+            }
+        }
     }
 
-    /// What waits, and how far each copy has got.
-    public func status() async throws -> OfflineStatus {
-        try OfflineStatus(context, store)
-    }
+    /// What waits, and how far each copy has got; empty where nobody is signed in.
+    public func status() async throws -> OfflineStatus { try OfflineStatus(context, openStore) }
 }

@@ -6,23 +6,18 @@ import Foundation
 struct OfflineContext: Sendable {
     let runtime: RuntimeEnvironment
     let settings: OfflineSettings
-    let folder: StoreFolder
     let hub: ChangeHub
     let channel: ServerChannel
-    let rescuer: Rescuer
+    let keeper: SessionKeeper
     let collections: [any SyncedCollection.Type]
-    let kinds: [String: CommandKind]
-    let tokens: (any TokenSource)?
     let mask: @Sendable (String) -> String
     let networkIsBack: @Sendable () -> AsyncStream<Void>
 
-    init(
-        _ dependencies: some OfflineDependencies, _ contents: OfflineContents,
-        tokens: (any TokenSource)? = nil
-    ) throws {
+    /// Opens the store, or that of the session that is resumed.
+    init(_ dependencies: some OfflineDependencies, _ contents: OfflineContents) throws {
         runtime = dependencies.runtime
         settings = dependencies.settings
-        folder = try StoreFolder(dependencies.directory)
+        let folder = try StoreFolder(dependencies.directory)
         let schema = StoreSchema(
             collections: contents.collections, commands: contents.commands,
             tables: contents.tables, migrations: contents.migrations,
@@ -33,23 +28,27 @@ struct OfflineContext: Sendable {
                 timeout: settings.deadline + .seconds(5), limit: settings.responseLimit),
             clock: runtime.clock, log: runtime.log, deadline: settings.deadline,
             limit: settings.responseLimit)
-        rescuer = Rescuer(now: runtime.now, schema: schema, log: runtime.log)
         collections = contents.collections
-        kinds = Dictionary(
-            uniqueKeysWithValues: contents.commands.map { ($0.name, CommandKind(opening: $0)) })
-        self.tokens = tokens
         mask = { dependencies.mask($0) }
         networkIsBack = { dependencies.networkIsBack() }
+        keeper = try SessionKeeper(
+            opener: StoreOpener(
+                folder: folder, hub: hub, runtime: runtime,
+                rescuer: Rescuer(now: runtime.now, schema: schema, log: runtime.log),
+                kinds: Dictionary(
+                    uniqueKeysWithValues: contents.commands.map {
+                        ($0.name, CommandKind(opening: $0))
+                    })),
+            channel: channel, settings: settings, server: dependencies.sessions,
+            secrets: try dependencies.secrets ?? folder.platformSecrets(),
+            sessionGuard: contents.sessionGuard)
     }
 
-    func open(_ user: String) throws -> OfflineStore {
-        try OfflineStore(
-            of: user, in: folder, hub: hub, sender: runtime.makeID(), runtime: runtime,
-            rescuer: rescuer, kinds: kinds)
-    }
-
-    var client: ServerClient {
-        ServerClient(channel: channel, tokens: tokens, now: runtime.now, mask: mask)
+    func client(of store: OfflineStore) -> ServerClient {
+        ServerClient(
+            channel: channel,
+            tokens: keeper.hasSessions ? TokenSource(keeper: keeper, user: store.user) : nil,
+            now: runtime.now, mask: mask)
     }
 
     func outbox(of store: OfflineStore) -> Outbox {
@@ -58,7 +57,7 @@ struct OfflineContext: Sendable {
 
     func refresher(of store: OfflineStore) -> Refresher {
         Refresher(
-            store: store, client: client, runtime: runtime, settings: settings, hub: hub,
+            store: store, client: client(of: store), runtime: runtime, settings: settings, hub: hub,
             collections: Dictionary(
                 uniqueKeysWithValues: collections.map { ($0.collection, $0) }),
             outbox: outbox(of: store))
@@ -67,7 +66,8 @@ struct OfflineContext: Sendable {
     func sender(of store: OfflineStore) -> OutboxSender {
         let refresher = refresher(of: store)
         return OutboxSender(
-            outbox: outbox(of: store), client: client, settings: settings, runtime: runtime
+            outbox: outbox(of: store), client: client(of: store), settings: settings,
+            runtime: runtime
         ) { try await refresher.refresh($0) }
     }
 }

@@ -17,6 +17,10 @@ public struct OfflineStatus: Equatable, Sendable {
         public let freshness: Freshness
     }
 
+    /// Whose store it is; `nil` where nobody is signed in, and without sessions.
+    public let session: SessionInfo?
+    /// The store's file; `nil` where nobody is signed in.
+    public let storePath: String?
     /// In the order of their making: those on their way, and those that wait to be seen.
     public let commands: [CommandStatus]
     /// In the order of the module's.
@@ -24,7 +28,15 @@ public struct OfflineStatus: Equatable, Sendable {
     /// What became of damaged stores, until dismissed; oldest first.
     public let rescues: [RescueReport]
 
-    init(_ context: OfflineContext, _ store: OfflineStore) throws {
+    init(_ context: OfflineContext, _ store: OfflineStore?) throws {
+        session = context.keeper.session
+        storePath = store?.file.path
+        guard let store else {
+            commands = []
+            copies = []
+            rescues = []
+            return
+        }
         (commands, copies, rescues) = try store.read { connection in
             let copies = try context.collections.map { type in
                 let state = try SyncState(type.collection, in: connection)

@@ -6,16 +6,22 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
     let offline: Offline
 
     private var context: OfflineContext { offline.context }
-    private var store: OfflineStore { offline.store }
     private var name: String { Collection.collection }
 
     /// Fetches what changed since the last refresh; concurrent calls share one.
     ///
-    /// - Throws: `ServerError`, `StoreError`, or `CancellationError`.
-    public func refresh() async throws { _ = try await context.refresher(of: store).refresh(name) }
+    /// - Throws: `ServerError`, `StoreError`, or `CancellationError`; `ServerError.signedOut` where nobody is
+    ///   signed in.
+    public func refresh() async throws { try await refresh(offline.store) }
 
-    /// How old the copy is, and why it is not newer.
-    public func freshness() async throws -> Freshness { store.freshness[name] }
+    private func refresh(_ store: OfflineStore) async throws {
+        _ = try await context.refresher(of: store).refresh(name)
+    }
+
+    /// How old the copy is, and why it is not newer. Where nobody is signed in, it never was fetched.
+    public func freshness() async throws -> Freshness {
+        offline.openStore?.freshness[name] ?? .never
+    }
 
     /// One element after each change of the copy, or of a command on top of it.
     public func changes() -> AsyncStream<Void> { context.hub.changes(name) }
@@ -28,20 +34,21 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
     /// - Parameter body: Reads one state of the store; called more than once where the server is asked
     ///   in between.
     /// - Throws: `StoreError`, what `body` throws, and with ``ReadPolicy/remoteFirst`` the server's error
-    ///   where there is no copy.
+    ///   where there is no copy; `ServerError.signedOut` where nobody is signed in.
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (StoreConnection) throws -> Value
     ) async throws -> Value {
+        let store = try offline.store
         switch Collection.readPolicy {
         case .cacheThenRefresh(let age):
             let value = try store.read(body)
-            if !isYoung(age) { fetchLater() }
+            if !isYoung(age, store) { fetchLater(store) }
             return value
         case .cacheFirst(let lifetime, let patience):
-            try await freshen(lifetime: lifetime, patience: patience)
+            try await freshen(store, lifetime: lifetime, patience: patience)
             return try store.read(body)
         case .remoteFirst:
-            do { try await refresh() } catch let error as ServerError where error.isTransient {
+            do { try await refresh(store) } catch let error as ServerError where error.isTransient {
                 guard store.freshness[name].lastSuccess != nil else { throw error }
             }
             return try store.read(body)
@@ -49,14 +56,14 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
     }
 
     /// The age of an attempt in the future is not known: the clock was set back since.
-    private func isYoung(_ age: Duration) -> Bool {
+    private func isYoung(_ age: Duration, _ store: OfflineStore) -> Bool {
         let now = context.runtime.now()
         let freshness = store.freshness[name]
         return [freshness.lastSuccess, freshness.failure?.at].compactMap(\.self)
             .contains { $0 <= now && now.timeIntervalSince($0) <= age.seconds }
     }
 
-    private func fetchLater() {
+    private func fetchLater(_ store: OfflineStore) {
         store.wanted.insert(.collection(name))
         store.signals.stale.signal()
     }
@@ -64,7 +71,9 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
     /// How long a failure is not tried again by readers.
     private static var pause: Duration { .seconds(10) }
 
-    private func freshen(lifetime: Duration, patience: Duration) async throws {
+    private func freshen(
+        _ store: OfflineStore, lifetime: Duration, patience: Duration
+    ) async throws {
         let now = context.runtime.now()
         let freshness = store.freshness[name]
         func isWithin(_ time: Date?, _ span: Duration) -> Bool {
@@ -76,9 +85,9 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
         else { return }
         do {
             if freshness.lastSuccess == nil {
-                try await refresh()
-            } else if try await !isRefreshed(within: patience) {
-                fetchLater()
+                try await refresh(store)
+            } else if try await !isRefreshed(store, within: patience) {
+                fetchLater(store)
             }
         } catch is ServerError {
             // The freshness has it; the copy, even an empty one, is better than an error.
@@ -86,10 +95,12 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
     }
 
     /// Whether a refresh ends before the patience does; one that does not is cancelled.
-    private func isRefreshed(within patience: Duration) async throws -> Bool {
+    private func isRefreshed(
+        _ store: OfflineStore, within patience: Duration
+    ) async throws -> Bool {
         try await withThrowingTaskGroup(of: Bool.self) { group in
             group.addTask {
-                try await refresh()
+                try await refresh(store)
                 return true
             }
             group.addTask {
@@ -102,16 +113,28 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
     }
 }
 
+extension LocalCopy {
+    /// As ``read(_:)``; `nil` where nobody is signed in, or is not any more.
+    public func readIfOpen<Value: Sendable>(
+        _ body: @escaping @Sendable (StoreConnection) throws -> Value
+    ) async throws -> Value? {
+        guard offline.isOpen else { return nil }
+        do { return try await read(body) } catch ServerError.signedOut where !offline.isOpen {
+            return nil
+        }
+    }
+}
+
 extension LocalCopy where Collection: JSONCollection {
-    /// All rows, commands on their way on top.
+    /// All rows, commands on their way on top; none where nobody is signed in.
     public func all() async throws -> [Collection.Row] {
-        try await read { try TopOf<Collection>($0).all() }
+        try await readIfOpen { try TopOf<Collection>($0).all() } ?? []
     }
 
     /// The row of that id, commands on their way on top; `nil` if there is none. An id from the device
     /// that gave way finds the server's row.
     public func one(_ id: String) async throws -> Collection.Row? {
-        try await read { try TopOf<Collection>($0).row(id) }
+        try await readIfOpen { try TopOf<Collection>($0).row(id) } ?? nil
     }
 }
 

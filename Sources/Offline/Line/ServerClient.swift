@@ -2,39 +2,35 @@ import AshlarCore
 import AshlarHTTP
 import Foundation
 
-/// Where the tokens of requests come from.
-protocol TokenSource: Sendable {
+/// The tokens of one user's requests.
+struct TokenSource: Sendable {
+    let keeper: SessionKeeper
+    let user: String
+
     /// - Throws: `ServerError.signedOut` where there is no session.
-    func token() throws(ServerError) -> Secret<String>
+    func token() throws(ServerError) -> Secret<String> { try keeper.accessToken(of: user) }
 
     /// A token that the server may take where it took `old` no more.
     ///
     /// - Throws: `ServerError`, or `CancellationError`.
-    func renewedToken(after old: Secret<String>) async throws -> Secret<String>
+    func renewedToken(after old: Secret<String>) async throws -> Secret<String> {
+        try await keeper.renewedToken(of: user, after: old)
+    }
 
     /// Puts a token into a request.
-    func authorise(_ request: inout HTTPRequest, with token: Secret<String>)
+    func authorise(_ request: inout HTTPRequest, with token: Secret<String>) {
+        keeper.server.authorise(&request, with: token)
+    }
 
-    /// Whether a 401 is the server's own: another comes from somebody in between, who may have passed
-    /// the request on.
-    func isOwn(_ response: HTTPResponse) -> Bool
+    /// Whether a 401 is the server's own.
+    func isOwn(_ response: HTTPResponse) -> Bool { keeper.server.isOwn(response) }
 }
 
 /// Speaks to the server for one session.
 struct ServerClient: Sendable {
-    /// What became of a request that may act.
-    enum Delivery: Sendable {
-        /// The server answered, other than "who are you".
-        case answered(HTTPResponse)
-        /// It is certain that the server did nothing.
-        case notProcessed(ServerError)
-        /// The server may have acted.
-        case unknown(ServerError)
-    }
-
     let channel: ServerChannel
     /// `nil` for a server without sessions.
-    let tokens: (any TokenSource)?
+    let tokens: TokenSource?
     let now: @Sendable () -> Date
     /// Takes out of the server's words what is private.
     let mask: @Sendable (String) -> String

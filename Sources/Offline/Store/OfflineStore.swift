@@ -58,13 +58,19 @@ final class OfflineStore: Sendable {
         self.reader = reader
         path = file.path
         attempts = AttemptTimes(runtime)
-        mark = try ProcessMark(name: sender, in: folder.senders)
+        let mark = try ProcessMark(name: sender, in: folder.senders)
+        self.mark = mark
         let lock = try rescuer.enter(file)
         let freshness = FreshnessBook(hub: hub)
         (pool, generation) = try rescuer.rescuing(file, lock) {
             try folder.makePrivate(file)
             let pool = try Self.open(file, rescuer.check)
-            return (pool, try Self.begin(pool, file, rescuer, freshness, sender, reader))
+            return (
+                pool,
+                try Self.begin(pool, file, rescuer, freshness, sender) {
+                    StoreConnection($0, reader, of: user, mark)
+                }
+            )
         }
         self.lock = lock
         identity = FileIdentity(file)
@@ -84,7 +90,7 @@ final class OfflineStore: Sendable {
     /// What is on its way is read at once: if it is damaged, that is found now.
     private static func begin(
         _ pool: DatabasePool, _ file: URL, _ rescuer: Rescuer, _ freshness: FreshnessBook,
-        _ sender: String, _ reader: CommandReader
+        _ sender: String, _ connection: (Database) -> StoreConnection
     ) throws -> StoreGeneration {
         try opening(file) {
             let known = try pool.read { db in
@@ -95,7 +101,7 @@ final class OfflineStore: Sendable {
                 return try StoreGeneration.read(StoreConnection(db))
             }
             return try pool.write { db in
-                try rescuer.check.schema.whenOpened(StoreConnection(db, reader))
+                try rescuer.check.schema.whenOpened(connection(db))
                 return try known ?? StoreGeneration.begin(sender, StoreConnection(db))
             }
         }
@@ -108,7 +114,7 @@ final class OfflineStore: Sendable {
     func read<Value>(_ body: (StoreConnection) throws -> Value) throws -> Value {
         try watched {
             try pool.read { db in
-                let store = StoreConnection(db, reader)
+                let store = connection(db)
                 try requireSession(store)
                 return try body(store)
             }
@@ -123,7 +129,7 @@ final class OfflineStore: Sendable {
         try watched {
             try pool.write { db in
                 if let closed = closed.withLock({ $0 }) { throw closed }
-                let store = StoreConnection(db, reader)
+                let store = connection(db)
                 try requireSession(store)
                 return try body(store)
             }
@@ -134,7 +140,7 @@ final class OfflineStore: Sendable {
     func scalar(_ question: String) throws -> Int? {
         try watched {
             try pool.writeWithoutTransaction { db in
-                try requireSession(StoreConnection(db, reader))
+                try requireSession(connection(db))
                 return try Int.fetchOne(db, sql: question)
             }
         }
@@ -146,13 +152,17 @@ final class OfflineStore: Sendable {
     func close(last: (StoreConnection) throws -> Void) throws -> Bool {
         try Self.mapped(file) {
             try pool.write { db in
-                let store = StoreConnection(db, reader)
+                let store = connection(db)
                 let isOpen = try closed.withLock { $0 } == nil && hasSession(store)
                 if isOpen { try last(store) }
                 closed.withLock { $0 = ServerError.signedOut }
                 return isOpen
             }
         }
+    }
+
+    private func connection(_ db: Database) -> StoreConnection {
+        StoreConnection(db, reader, of: user, mark)
     }
 
     // MARK: The end of the session

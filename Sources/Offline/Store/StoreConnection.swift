@@ -8,11 +8,27 @@ public struct StoreConnection {
     let db: Database
     /// What reads commands.
     let reader: CommandReader
+    /// Whose store it is; empty where there are no sessions, and in a store that is being rescued.
+    public let user: String
+    private let mark: ProcessMark?
 
-    init(_ db: Database, _ reader: CommandReader = CommandReader()) {
+    init(
+        _ db: Database, _ reader: CommandReader = CommandReader(), of user: String = "",
+        _ mark: ProcessMark? = nil
+    ) {
         self.db = db
         self.reader = reader
+        self.user = user
+        self.mark = mark
     }
+
+    /// This process as long as it has the store open, for rows that note who is at work on something;
+    /// `nil` in a store that is being rescued.
+    public var process: String? { mark?.name }
+
+    /// Whether another process, or this one, still has the store open by that name of its
+    /// ``process``. The operating system notices its end, however it ends.
+    public func isAlive(_ process: String) -> Bool { mark?.isAlive(process) ?? true }
 
     /// A statement that runs for many rows; its text is prepared once per connection.
     public func statement(_ sql: String) throws -> StoreStatement { try StoreStatement(sql, db) }

@@ -83,7 +83,7 @@ final class Site: Sendable {
 extension Offline {
     /// Sends what is due, once; as `run()` does, but to its end.
     func sendDue() async throws {
-        let sender = context.sender(of: store)
+        let sender = try context.sender(of: store)
         for work in try sender.outbox.claim().work { await sender.send(work) }
     }
 

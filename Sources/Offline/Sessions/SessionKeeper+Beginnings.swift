@@ -1,0 +1,87 @@
+import AshlarCore
+import Synchronization
+
+extension SessionKeeper {
+    /// Goes on with a stored session. It ends here instead if it has ended in its store, if that is
+    /// another one, or if the guard says so; its user has to sign in then.
+    func resume(_ stored: StoredSession) throws {
+        guard try !vault.endings().unwiped.contains(stored.origin) else {
+            return forget(stored, .failed)
+        }
+        let store = try open(stored.user)
+        guard stored.belongs(to: store) else {
+            // Another file does not know what the guard would look for.
+            guard stored.wasBegun(in: store) else { return end(stored, .lostStore) }
+            // Whoever ended it may have been killed before its files were clean.
+            let isClean = attempt("The store could not be scrubbed") { try store.scrub() }
+            return forget(stored, isClean ? .done : .failed)
+        }
+        switch try store.read(sessionGuard.verdict) {
+        case .keep: break
+        // What is stored of the session stays: until somebody signs in, it is not resumed.
+        case .end(let reason, wipes: false): return end(stored, .given(reason))
+        case .end(let reason, wipes: true):
+            let isWiped = attempt("The store could not be wiped") { try store.wipe() }
+            end(stored, .given(reason))
+            return forget(stored, isWiped ? .done : .failed)
+        }
+        active.withLock { $0 = Active(stored: stored, store: store) }
+        announce()
+    }
+
+    private func end(_ stored: StoredSession, _ reason: SessionEnd.Reason) {
+        ended.withLock { $0 = SessionEnd(session: stored.info, reason: reason) }
+    }
+
+    /// Opens the user's store, and makes it the session that everything speaks of. A store that
+    /// cannot be used leaves nobody signed in.
+    ///
+    /// - Throws: `StoreError`, what the guard throws, or `ServerError.signedOut` if another process
+    ///   ends it meanwhile.
+    func begin(_ tokens: SessionTokens, name: String) throws -> SessionInfo {
+        wipeLeftovers()
+        var store = try open(tokens.user)
+        let hasEnded = try vault.endings().unwiped.contains { $0.belongs(to: store) }
+        if try hasEnded || isToBeWiped(store) {
+            try store.wipe()
+            store = try open(store.user)
+        }
+        try store.write(sessionGuard.whenSignedIn)
+        let stored = StoredSession(
+            tokens, name: name, signedInAt: runtime.now(), generation: store.generation)
+        try vault.begin(stored)
+        do { try store.requireSession() } catch {
+            forget(stored, .elsewhere)
+            throw error
+        }
+        active.withLock { $0 = Active(stored: stored, store: store) }
+        ended.withLock { $0 = nil }
+        isLeaving.withLock { $0 = false }
+        announce()
+        return stored.info
+    }
+
+    private func isToBeWiped(_ store: OfflineStore) throws -> Bool {
+        if case .end(_, wipes: true) = try store.read(sessionGuard.verdict) { true } else { false }
+    }
+
+    /// Ends a stored session of somebody else's, which another process has begun or left; it is still
+    /// to be ended at the server.
+    func endStored(exceptOf user: String) throws {
+        guard let stored = try vault.stored(), stored.user != user else { return }
+        let store = try open(stored.user)
+        let isWiped = try !isToBeEmptied(store, stored) || attemptToWipe(store)
+        try vault.end(stored, isWiped ? .done : .failed, isSaid: false)
+    }
+
+    private func attemptToWipe(_ store: OfflineStore) -> Bool {
+        attempt("The store of the session before stays") { try store.wipe() }
+    }
+
+    /// Not a store that the guard has kept for its user.
+    private func isToBeEmptied(_ store: OfflineStore, _ stored: StoredSession) throws -> Bool {
+        guard stored.belongs(to: store) else { return false }
+        if case .end(_, wipes: false) = try store.read(sessionGuard.verdict) { return false }
+        return true
+    }
+}

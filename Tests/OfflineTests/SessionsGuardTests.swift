@@ -1,0 +1,150 @@
+import AshlarCore
+import AshlarCoreTesting
+import AshlarHTTP
+import AshlarOfflineTesting
+import Foundation
+import Synchronization
+import Testing
+
+@testable import AshlarOffline
+
+/// A guard as that of an app with a lock of its own: a lock that is lost keeps the store, one whose
+/// attempts are spent has it wiped, unless a process that lives still judges the last of them.
+@Suite struct SessionsGuardTests {
+    let site = SessionSite()
+    var server: ScriptedServer { site.server }
+
+    private static let contents = OfflineContents(
+        collections: [Visit.self], commands: [Complete.self],
+        tables: [
+            StoreTable(
+                "lock", schema: ["CREATE TABLE lock(state TEXT NOT NULL, judge TEXT)"],
+                rescue: .carryOver { $0.isText(0) })
+        ],
+        whenRescued: { report, store in
+            guard report.lostTables.contains("lock") else { return }
+            try store.execute("DELETE FROM lock")
+            try store.execute("INSERT INTO lock(state) VALUES ('lost')")
+        },
+        sessionGuard: SessionGuard { store in
+            let lock = try store.first("SELECT state, judge FROM lock") {
+                (state: try $0.text(0), judge: try $0.textIfAny(1))
+            }
+            guard let lock else { return .keep }
+            switch lock.state {
+            case "lost": return .end(reason: "lost", wipes: false)
+            case "spent" where lock.judge.map(store.isAlive) != true:
+                return .end(reason: "spent", wipes: true)
+            default: return .keep
+            }
+        } whenSignedIn: { store in
+            try store.execute("DELETE FROM lock WHERE state = 'lost'")
+        })
+
+    private func process() throws -> Offline { try site.offline(contents: Self.contents) }
+
+    private func signedIn() async throws -> Offline {
+        let offline = try await site.signedIn(contents: Self.contents)
+        try await offline.refreshVisits()
+        return offline
+    }
+
+    private func lock(_ state: String, judged: Bool = false, in offline: Offline) throws {
+        try offline.write { store in
+            #expect(store.user == "ann")
+            try store.execute("DELETE FROM lock")
+            try store.execute(
+                "INSERT INTO lock(state, judge) VALUES (?, ?)",
+                [state, judged ? store.process : nil])
+        }
+    }
+
+    @Test func aKeptStoreIsThereAtTheNextSignIn() async throws {
+        let offline = try await signedIn()
+        let other = try process()
+        try lock("lost", in: offline)
+        #expect(try !offline.sessions.check())
+        #expect(offline.sessions.lastEnded?.reason == .given("lost"))
+        #expect(try await offline.visits().isEmpty)
+        #expect(try !other.sessions.check())
+        for _ in 0..<2 {
+            let next = try process()
+            #expect(!next.isSignedIn)
+            #expect(next.sessions.lastEnded?.reason == .given("lost"))
+        }
+        #expect(server.farewells.isEmpty, "the session may go on")
+        try await offline.signIn()
+        #expect(try await offline.visits().count == 2)
+        #expect(server.farewells == ["Bearer access-1"])
+        #expect(try offline.sessions.check())
+        #expect(try process().isSignedIn)
+    }
+
+    @Test func aKeptStoreStaysWhenAnotherUserSignsIn() async throws {
+        let offline = try await signedIn()
+        try lock("lost", in: offline)
+        #expect(try !offline.sessions.check())
+        try await offline.signIn("bob")
+        #expect(try await offline.visits().isEmpty)
+        try await offline.signIn()
+        #expect(try await offline.visits().count == 2)
+    }
+
+    @Test func aSpentLockWipesTheStore() async throws {
+        let offline = try await signedIn()
+        let other = try process()
+        try lock("spent", in: offline)
+        #expect(try !offline.sessions.check())
+        #expect(offline.sessions.lastEnded?.reason == .given("spent"))
+        #expect(!other.isSignedIn)
+        #expect(try !site.textOfFiles().contains("Mill Lane"))
+        #expect(site.hasEndings(), "the farewell is left to the background")
+        try await offline.running(until: "it is said") { !site.hasEndings() }
+        #expect(server.farewells == ["Bearer access-1"])
+    }
+
+    @Test func aSpentLockIsFoundAtTheStart() async throws {
+        try lock("spent", in: await signedIn())
+        let next = try process()
+        #expect(!next.isSignedIn)
+        #expect(next.sessions.lastEnded?.reason == .given("spent"))
+        #expect(try !site.textOfFiles().contains("Mill Lane"))
+        #expect(try !site.textOfFiles().contains(#""access":"#) || site.hasEndings())
+    }
+
+    /// The judge's process lives: it is for it to say.
+    @Test func aLivingJudgeDecides() async throws {
+        var judge: Offline? = try await signedIn()
+        let offline = try process()
+        if let judge { try lock("spent", judged: true, in: judge) }
+        #expect(try offline.sessions.check())
+        #expect(try process().isSignedIn)
+        judge = nil
+        #expect(try !offline.sessions.check())
+        #expect(offline.sessions.lastEnded?.reason == .given("spent"))
+        #expect(judge == nil)
+    }
+
+    /// It was left by a process that ended before it could wipe.
+    @Test func aSignInFindsASpentLock() async throws {
+        let late = try process()
+        try lock("spent", in: await signedIn())
+        try await late.signIn()
+        #expect(try await late.visits().isEmpty)
+        #expect(try late.sessions.check())
+    }
+
+    @Test func theGuardLooksAtARescuedStore() async throws {
+        let offline = try await signedIn()
+        try lock("lost", in: offline)
+        offline.context.keeper.replace(try offline.store, "a test says so")
+        #expect(!offline.isOpen)
+        #expect(offline.sessions.lastEnded?.reason == .given("lost"))
+        try await offline.signIn()
+        try lock("spent", in: offline)
+        offline.context.keeper.replace(try offline.store, "a test says so")
+        #expect(!offline.isOpen)
+        #expect(offline.sessions.lastEnded?.reason == .given("spent"))
+        #expect(try !process().isSignedIn)
+    }
+}

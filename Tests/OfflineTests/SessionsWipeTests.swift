@@ -1,0 +1,249 @@
+import AshlarCore
+import AshlarCoreTesting
+import AshlarHTTP
+import AshlarOfflineTesting
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import AshlarOffline
+
+/// What is left of a user's store, and what becomes of one that cannot be wiped.
+@Suite struct SessionsWipeTests {
+    let site = SessionSite()
+    var server: ScriptedServer { site.server }
+
+    // MARK: Tables
+
+    private static let contents = OfflineContents(
+        collections: [Visit.self, Photo.self, Chapter.self],
+        commands: [AddVisit.self, Complete.self, Rename.self, Ring.self],
+        tables: [
+            StoreTable("notes", schema: ["CREATE TABLE notes(text TEXT)"]),
+            StoreTable(
+                "words", schema: ["CREATE TABLE words(text TEXT)"], endsWithSession: false),
+        ])
+
+    /// A store with a row in each of its tables.
+    private func filled() async throws -> Offline {
+        let offline = try await site.signedIn(contents: Self.contents)
+        try await offline.refreshVisits()
+        try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        try await offline.perform(Complete(visit: "local-1", note: "behind"))
+        let refused = try await offline.perform(Rename(visit: "v2", place: "x"))
+        #expect(try await offline.takeBack(refused))
+        try offline.write { store in
+            for table in try tables(store) {
+                guard try store.integer("SELECT count(*) FROM \"\(table)\"") == 0 else { continue }
+                let columns = try store.rows("SELECT name FROM pragma_table_info('\(table)')") {
+                    try $0.text(0)
+                }
+                let values = columns.map { _ in "1" }.joined(separator: ", ")
+                try store.execute("INSERT INTO \"\(table)\" VALUES (\(values))")
+            }
+        }
+        return offline
+    }
+
+    private func tables(_ store: StoreConnection) throws -> [String] {
+        try store.rows(
+            "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'"
+        ) { try $0.text(0) }.filter { !$0.hasPrefix("sqlite_") }
+    }
+
+    /// Of the file: the store itself is not read any more.
+    private func counts(_ file: URL) throws -> [String: Int64] {
+        try DatabaseQueue(path: file.path).read { db in
+            let store = StoreConnection(db)
+            return Dictionary(
+                uniqueKeysWithValues: try tables(store).map {
+                    ($0, try store.integer("SELECT count(*) FROM \"\($0)\"") ?? 0)
+                })
+        }
+    }
+
+    @Test func everyTableIsWipedButForCommandsOnTheirWay() async throws {
+        let store = try await filled().store
+        #expect(try counts(store.file).values.allSatisfy { $0 > 0 })
+        try store.wipe()
+        let rest = try counts(store.file).filter { $0.value > 0 }
+        #expect(
+            Set(rest.keys) == [
+                "commands", "commandMarks", "commandNeeds", "generation", "grdb_migrations",
+                "words", "answerCount",
+            ])
+        #expect(rest["commands"] == 2)
+        #expect(rest["commandNeeds"] == 1)
+    }
+
+    @Test func aWipedDeviceKeepsNoCommand() async throws {
+        let store = try await filled().store
+        try store.wipe(keepingUnsettled: false)
+        let rest = try counts(store.file).filter { $0.value > 0 }
+        #expect(Set(rest.keys) == ["generation", "grdb_migrations", "words", "answerCount"])
+    }
+
+    // MARK: A store that cannot be wiped
+
+    private static let obstacle = """
+        CREATE TRIGGER full BEFORE DELETE ON visits
+        BEGIN SELECT RAISE(ABORT, 'the disk is full'); END
+        """
+
+    /// Signed out, with visits in a store that could not be wiped.
+    private func unwiped(_ offline: Offline) async throws -> URL {
+        let file = try offline.store.file
+        try await offline.refreshVisits()
+        try offline.execute(Self.obstacle)
+        await #expect(throws: (any Error).self) { try await offline.sessions.end() }
+        #expect(!offline.isSignedIn)
+        #expect(try !site.textOfFiles().contains("access-1"))
+        #expect(try visits(in: file) == 2)
+        return file
+    }
+
+    private func clearTheWay(_ file: URL) throws {
+        try patient(file).write { try $0.execute(sql: "DROP TRIGGER full") }
+    }
+
+    private func visits(in file: URL) throws -> Int? {
+        try patient(file).read { try Int.fetchOne($0, sql: "SELECT count(*) FROM visits") }
+    }
+
+    private func patient(_ file: URL) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(10)
+        return try DatabaseQueue(path: file.path, configuration: configuration)
+    }
+
+    @Test func aStoreThatCouldNotBeWipedIsWipedAtTheNextStart() async throws {
+        let file = try await unwiped(site.signedIn())
+        // Not while it still cannot be wiped; nobody is signed in all the same.
+        #expect(try !site.offline().isSignedIn)
+        #expect(try visits(in: file) == 2)
+        try clearTheWay(file)
+        #expect(try !site.offline().isSignedIn)
+        #expect(try visits(in: file) == 0)
+    }
+
+    @Test func aStoreThatCouldNotBeWipedIsWipedInTheBackground() async throws {
+        let offline = try await site.signedIn()
+        let file = try await unwiped(offline)
+        let running = Task { await offline.run() }
+        try await site.clock.sleepers(atLeast: 1)
+        try clearTheWay(file)
+        site.clock.advance(by: .seconds(300))
+        try await eventually("it is wiped", moving: site.clock) { try visits(in: file) == 0 }
+        running.cancel()
+        await running.value
+    }
+
+    /// The same user's, and another one's.
+    @Test(arguments: ["ann", "bob"])
+    func aStoreThatCouldNotBeWipedIsWipedAtASignIn(name: String) async throws {
+        let offline = try await site.signedIn()
+        let file = try await unwiped(offline)
+        try clearTheWay(file)
+        try await offline.signIn(name)
+        #expect(offline.isSignedIn)
+        #expect(try visits(in: file) == 0)
+    }
+
+    /// Nobody goes on in what a session that ended has left there.
+    @Test func nobodySignsInToAStoreThatCannotBeWiped() async throws {
+        let offline = try await site.signedIn()
+        let file = try await unwiped(offline)
+        await #expect(throws: (any Error).self) { try await offline.signIn() }
+        #expect(!offline.isSignedIn)
+        try clearTheWay(file)
+        try await offline.signIn()
+        #expect(try await offline.visits().isEmpty)
+    }
+
+    /// Asleep in a transaction while the other signs out, it goes on in the same generation.
+    @Test func aProcessThatKeptTheStoreFromBeingWipedEndsWithIt() async throws {
+        let offline = try await site.signedIn()
+        let other = try site.offline()
+        let file = try await unwiped(offline)
+        #expect(other.isSignedIn)
+        try clearTheWay(file)
+        #expect(try !site.offline().isSignedIn)
+        #expect(!other.isSignedIn)
+        #expect(try await other.visits().isEmpty)
+    }
+
+    /// Killed after the end was noted, and before the tokens were removed.
+    @Test func tokensBesideANotedEndAreNotResumed() async throws {
+        let secrets = StickySecrets()
+        let offline = try site.offline(secrets: secrets)
+        try await offline.signIn()
+        try await offline.refreshVisits()
+        try offline.execute(Self.obstacle)
+        await #expect(throws: (any Error).self) { try await offline.sessions.end() }
+        #expect(try secrets.secret("session") != nil)
+        let next = try site.offline(secrets: secrets.secrets)
+        #expect(!next.isSignedIn)
+        #expect(try secrets.secret("session") == nil)
+    }
+
+    @Test func aWipedDeviceHasNothingLeftToWipe() async throws {
+        let offline = try await site.signedIn()
+        _ = try await unwiped(offline)
+        try await offline.sessions.wipeDevice()
+        #expect(try offline.context.keeper.vault.endings().isEmpty)
+        #expect(try !site.textOfFiles().contains("Mill Lane"))
+    }
+
+    // MARK: A full disk
+
+    /// The end cannot be noted before the tokens have made room.
+    @Test func onAFullDiskTheTokensMakeRoomForTheNote() async throws {
+        let secrets = FullSecrets()
+        let offline = try site.offline(secrets: secrets)
+        try await offline.signIn()
+        try await offline.refreshVisits()
+        try offline.execute(Self.obstacle)
+        secrets.fill()
+        await #expect(throws: (any Error).self) { try await offline.sessions.end() }
+        #expect(try secrets.secret("session") == nil)
+        #expect(try secrets.secret("endings") != nil)
+        #expect(try !site.offline(secrets: secrets).isSignedIn)
+    }
+}
+
+/// Room for as many secrets as there were when it became full.
+private final class FullSecrets: SecretStore {
+    private struct Full: Error {}
+
+    private let secrets = InMemorySecretStore()
+    private let room = Held<Int>(.max)
+    private let names = Held<Set<String>>([])
+
+    func fill() { room.value = names.value.count }
+
+    func secret(_ name: String) throws -> Secret<String>? { secrets.secret(name) }
+
+    func save(_ secret: Secret<String>, name: String) throws {
+        guard names.value.contains(name) || names.value.count < room.value else { throw Full() }
+        names.value.insert(name)
+        secrets.save(secret, name: name)
+    }
+
+    func remove(_ name: String) throws {
+        names.value.remove(name)
+        secrets.remove(name)
+    }
+}
+
+/// A value of a test that is used by one task at a time.
+private final class Held<Value: Sendable>: Sendable {
+    private let held: Mutex<Value>
+
+    init(_ value: Value) { held = Mutex(value) }
+
+    var value: Value {
+        get { held.withLock { $0 } }
+        set { held.withLock { $0 = newValue } }
+    }
+}
