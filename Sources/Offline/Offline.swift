@@ -1,5 +1,5 @@
 public import AshlarCore
-import AshlarHTTP
+public import AshlarHTTP
 public import Foundation
 
 /// What `Offline` needs from its host.
@@ -20,6 +20,8 @@ public protocol OfflineDependencies: Sendable {
     var secrets: (any SecretStore)? { get }
     /// Takes out of a server's words what is private, before they are shown as an error.
     func mask(_ text: String) -> String
+    /// A request's name in the log: without what opens a session or is private.
+    func logName(of request: HTTPRequest) -> String
     /// One element each time the platform says that there is a network again: what waits for one is
     /// tried at once. A host that cannot tell gives none.
     func networkIsBack() -> AsyncStream<Void>
@@ -34,6 +36,10 @@ extension OfflineDependencies {
     public var secrets: (any SecretStore)? { nil }
     /// As it is.
     public func mask(_ text: String) -> String { text }
+    /// Method and path, without the query.
+    public func logName(of request: HTTPRequest) -> String {
+        "\(request.method) \(request.path.prefix { $0 != "?" })"
+    }
     /// Never: retries come by time, by refreshes, by new commands and by launches.
     public func networkIsBack() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

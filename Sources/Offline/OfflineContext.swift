@@ -27,7 +27,7 @@ struct OfflineContext: Sendable {
             transport: dependencies.server.transport(
                 timeout: settings.deadline + .seconds(5), limit: settings.responseLimit),
             clock: runtime.clock, log: runtime.log, deadline: settings.deadline,
-            limit: settings.responseLimit)
+            limit: settings.responseLimit, logName: { dependencies.logName(of: $0) })
         collections = contents.collections
         mask = { dependencies.mask($0) }
         networkIsBack = { dependencies.networkIsBack() }

@@ -29,7 +29,7 @@ public struct OfflineStatus: Equatable, Sendable {
     public let rescues: [RescueReport]
 
     init(_ context: OfflineContext, _ store: OfflineStore?) throws {
-        session = context.keeper.session
+        session = store.flatMap { context.keeper.session(in: $0) }
         storePath = store?.file.path
         guard let store else {
             commands = []

@@ -5,11 +5,17 @@ public import Foundation
 public enum JSON: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByBooleanLiteral
 {
+    /// `null`
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A whole number.
     case number(Int)
+    /// Text.
     case string(String)
+    /// Values in their order.
     case array([JSON])
+    /// Members by their names.
     case object([String: JSON])
 
     /// Text.

@@ -201,6 +201,17 @@ import Testing
         }
     }
 
+    @Test func secretsAreInNoLog() async throws {
+        let offline = try await site.signedIn()
+        site.double.expireTokens()
+        try await offline.refreshVisits()
+        try await offline.sessions.end()
+        let log = site.site.log.entries.map(\.text).joined(separator: "\n")
+        #expect(log.contains("/sessions/current"))
+        #expect(!log.contains("access-") && !log.contains("refresh-"))
+        #expect(!"\(try site.offline().sessions)".contains("access-"))
+    }
+
     // MARK: Without sessions
 
     @Test func withoutSessionsThereIsOneStoreForAll() async throws {

@@ -2,6 +2,7 @@ import AshlarJSON
 
 /// An element of a list that may be unreadable without losing the rest.
 public enum Lossy<Element: Decodable & Sendable>: Decodable, Sendable {
+    /// As it was read.
     case read(Element)
     /// With the element's id, where at least that can be read.
     case corrupt(UnreadableRecord, id: String?)

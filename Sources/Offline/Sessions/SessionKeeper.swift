@@ -65,6 +65,11 @@ final class SessionKeeper: Sendable {
     /// As far as this process knows.
     var session: SessionInfo? { active.withLock { $0?.stored.info } }
 
+    /// The session that the store is open for.
+    func session(in store: OfflineStore) -> SessionInfo? {
+        active.withLock { $0?.store === store ? $0?.stored.info : nil }
+    }
+
     /// Looks into the store, where another process may have ended the session.
     func current() -> SessionInfo? {
         // What cannot be read is thrown to those who read more than this.

@@ -95,7 +95,8 @@ public struct Sessions: Sendable {
     }
 
     /// Removes all that is stored in the directory, of every user, unsent commands included, and ends
-    /// the session in all processes. Without sessions, the store begins anew.
+    /// the session in all processes. Only rows of the open store stay that do not end with sessions, see
+    /// ``StoreTable/endsWithSession``. Without sessions, the store begins anew.
     ///
     /// - Throws: The storage error if something could not be removed.
     public func wipeDevice() async throws {
