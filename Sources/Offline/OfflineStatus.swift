@@ -1,5 +1,5 @@
 public import AshlarCore
-public import Foundation
+import Foundation
 
 /// A look at what waits and at the copies, for a screen or an inspector.
 public struct OfflineStatus: Equatable, Sendable {

@@ -1,5 +1,4 @@
 public import AshlarHTTP
-public import Foundation
 import Synchronization
 
 /// A line to a server that does what a test says with each request: the first fault that matches is used

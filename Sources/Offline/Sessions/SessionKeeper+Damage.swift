@@ -18,7 +18,9 @@ extension SessionKeeper {
 
     /// Once dismissed, a rescue is not shown again.
     func dismiss(_ id: RescueReport.ID) throws {
-        try store().write { try $0.execute("UPDATE rescues SET isSeen = 1 WHERE name = ?", [id]) }
+        _ = try store().write {
+            try $0.execute("UPDATE rescues SET isSeen = 1 WHERE name = ?", [id])
+        }
         rescueAnnouncer.send(rescues)
     }
 

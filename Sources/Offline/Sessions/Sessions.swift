@@ -1,4 +1,4 @@
-public import AshlarCore
+import AshlarCore
 public import AshlarHTTP
 import Synchronization
 
