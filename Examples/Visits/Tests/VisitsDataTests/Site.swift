@@ -18,6 +18,8 @@ final class Site: Sendable {
     let clock = ManualClock()
     let server: ServerDouble
     let line: LineDouble
+    /// Shared: two of the same seed would make the same ids.
+    private let runtime: RuntimeEnvironment
     private let directory = FileManager.default.temporaryDirectory
         .appending(path: "visits-\(UUID().uuidString)")
 
@@ -25,6 +27,7 @@ final class Site: Sendable {
         let clock = clock
         server = ServerDouble(now: { clock.date })
         line = LineDouble(to: server)
+        runtime = .test(clock: clock)
         server.add("/visits")
         server.add("/visits", action: "completion") { row, body in
             if row["customer"] == "Nobody" { throw ServerDouble.Refusal("called-off") }
@@ -50,7 +53,7 @@ final class Site: Sendable {
     func repository() throws -> OfflineVisitRepository {
         try OfflineVisitRepository(
             dependencies: Dependencies(
-                runtime: .test(clock: clock), directory: directory, server: .transport(line)))
+                runtime: runtime, directory: directory, server: .transport(line)))
     }
 
     /// With the server's visits in the copy.
