@@ -27,7 +27,8 @@ import VisitsDomain
     }
 
     private static func stop(_ text: String, code: Int32) -> Never {
-        FileHandle.standardError.write(Data("visits: \(text)\n".utf8))
+        // Where nobody reads it, the exit code has to do.
+        try? FileHandle.standardError.write(contentsOf: Data("visits: \(text)\n".utf8))
         exit(code)
     }
 
@@ -50,43 +51,43 @@ import VisitsDomain
         switch command {
         case .help: break
         case .list: try await list()
-        case .show(let id): say(lines(of: try await GetVisit(visits: visits)(id)))
+        case .show(let id): try say(lines(of: try await GetVisit(visits: visits)(id)))
         case .complete(let id, let note):
             let change = try await CompleteVisit(visits: visits, makeID: makeID)(id, note: note)
-            say(["Stored: visit \(id) is completed. `visits run` sends change \(change)."])
+            try say(["Stored: visit \(id) is completed. `visits run` sends change \(change)."])
         case .move(let id, let day):
             let change = try await RescheduleVisit(visits: visits)(id, to: day)
-            say(["Stored: visit \(id) is on \(day). `visits run` sends change \(change)."])
+            try say(["Stored: visit \(id) is on \(day). `visits run` sends change \(change)."])
         case .status: try await status()
         case .settle(let id, let decision):
             try await SettleSubmission(visits: visits)(id, by: decision)
-            say(["Done: \(decision.rawValue) \(id)."])
+            try say(["Done: \(decision.rawValue) \(id)."])
         case .refresh:
             try await visits.copy.refresh()
-            say(["\(try await visits.visits().count) visits are on this device."])
+            try say(["Visits on this device: \(try await visits.visits().count)."])
         case .run(let untilSent): try await follow(untilSent: untilSent)
         }
     }
 
     private func list() async throws {
         let listed = try await ListVisits(visits: visits)()
-        say(listed.map(line(of:)))
+        try say(listed.map(line(of:)))
         if listed.isEmpty {
-            say(["There are no visits on this device yet: `visits refresh` fetches them."])
+            try say(["There are no visits on this device yet: `visits refresh` fetches them."])
         }
     }
 
     private func status() async throws {
         let submissions = try await visits.submissions()
-        say(submissions.map(line(of:)))
-        if submissions.isEmpty { say(["All is sent."]) }
+        try say(submissions.map(line(of:)))
+        if submissions.isEmpty { try say(["All is sent."]) }
         let freshness = try await visits.copy.freshness()
-        say(["The copy of the server's visits: \(text(of: freshness))."])
+        try say(["The copy of the server's visits: \(text(of: freshness))."])
     }
 
     /// Sends and refreshes, and prints what becomes of each change.
     private func follow(untilSent: Bool) async throws {
-        say(["Sending and refreshing. Ctrl-C ends it, and nothing is lost."])
+        try say(["Sending and refreshing. Ctrl-C ends it, and nothing is lost."])
         let work = Task { await visits.run() }
         defer { work.cancel() }
         var changes = visits.copy.changes().makeAsyncIterator()
@@ -94,12 +95,13 @@ import VisitsDomain
         var problem: Problem?
         repeat {
             let now = try await visits.copy.freshness().failure?.problem
-            if let now, now != problem { say(["\(now) It is tried again by itself."]) }
+            if let now, now != problem { try say(["\(now) It is tried again by itself."]) }
             problem = now
             let submissions = try await visits.submissions()
             let ids = Set(submissions.map(\.id))
-            say(before.filter { !ids.contains($0.id) }.map { "\($0.name) \($0.visit): settled" })
-            say(submissions.filter { !before.contains($0) }.map(line(of:)))
+            try say(
+                before.filter { !ids.contains($0.id) }.map { "\($0.name) \($0.visit): settled" })
+            try say(submissions.filter { !before.contains($0) }.map(line(of:)))
             before = submissions
             if untilSent, !submissions.contains(where: { $0.state == .onItsWay }) { break }
         } while await changes.next() != nil
@@ -108,8 +110,19 @@ import VisitsDomain
     }
 
     /// Each at once, also into a file.
-    private func say(_ lines: [String]) {
-        for line in lines { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+    private func say(_ lines: [String]) throws {
+        do {
+            for line in lines {
+                try FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
+            }
+        } catch { throw ClosedOutput() }
+    }
+}
+
+/// Nothing can be printed.
+struct ClosedOutput: DescribedError, Equatable {
+    var description: String {
+        "The output cannot be written, and what was to be done is done: `visits status` shows it."
     }
 }
 

@@ -16,7 +16,8 @@ import Foundation
     }
 
     private static func stop(_ text: String, code: Int32) -> Never {
-        FileHandle.standardError.write(Data("visits-server: \(text)\n".utf8))
+        // Where nobody reads it, the exit code has to do.
+        try? FileHandle.standardError.write(contentsOf: Data("visits-server: \(text)\n".utf8))
         exit(code)
     }
 
@@ -39,7 +40,8 @@ import Foundation
         try await server.waitUntilListening()
         if case .ip4(_, let port)? = await server.listeningAddress {
             // At once, also into a file.
-            FileHandle.standardOutput.write(Data("http://127.0.0.1:\(port)\n".utf8))
+            try FileHandle.standardOutput.write(
+                contentsOf: Data("http://127.0.0.1:\(port)\n".utf8))
         }
         try await running
     }

@@ -5,6 +5,7 @@ public struct ListedVisit: Identifiable, Hashable, Sendable {
     /// Oldest first; mostly none.
     public let submissions: [Submission]
 
+    /// The visit's.
     public var id: Visit.ID { visit.id }
 
     /// The submissions have to be the visit's.

@@ -24,10 +24,13 @@ public struct Submission: Identifiable, Hashable, Sendable {
         }
     }
 
+    /// Made on the device.
     public let id: AshlarCore.ID<Submission>
+    /// The one that it changes.
     public let visit: Visit.ID
     /// What it does: a verb.
     public let name: String
+    /// As it is now.
     public let state: State
     /// Why it is not settled yet; `nil` where nothing has gone wrong.
     public let reason: String?

@@ -2,8 +2,11 @@ public import AshlarCore
 
 /// A technician's visit to a customer.
 public struct Visit: Identifiable, Hashable, Sendable, Codable {
+    /// The server's.
     public let id: AshlarCore.ID<Visit>
+    /// A name.
     public let customer: String
+    /// On one line.
     public let address: String
     /// When it is planned, or was completed.
     public private(set) var day: Day

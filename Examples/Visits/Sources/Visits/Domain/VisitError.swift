@@ -2,9 +2,13 @@ public import AshlarCore
 
 /// A rule that a change of a visit breaks.
 public enum VisitError: DescribedError, Equatable {
+    /// The copy on this device has none with this id.
     case unknownVisit(ID<Visit>)
+    /// It has a completion, and is not changed any more.
     case completedBefore(ID<Visit>)
+    /// The note has nothing but spaces.
     case emptyNote
+    /// The text is none, or no day of the calendar.
     case notADay(String)
     /// The state is `nil` where there is no such submission.
     case cannotBeSettled(Submission.ID, Decision, Submission.State?)
