@@ -70,10 +70,18 @@ extension Outbox {
         case .serverWins: try refuse(claimed, error)
         case .clientWins, .merge:
             do {
+                // One is settled at once; a server that says so again and again is given time.
+                var wait = Duration.zero
+                if case .conflict = claimed.problem {
+                    wait = settings.pause(
+                        afterAttempt: claimed.attempts - 1, serverDelay: nil,
+                        random: runtime.random)
+                }
                 try store.write { store in
                     guard var row = try mine(claimed, store) else { return }
                     row.isUncertain = false
-                    try requeue(row, rebases: true, store)
+                    row.problem = error
+                    try requeue(row, rebases: true, after: wait, store)
                 }
             } catch  where !OfflineStore.isStorage(error) {
                 // They do not go together.
