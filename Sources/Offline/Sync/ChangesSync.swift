@@ -34,6 +34,10 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
                 return result
             } catch let expired as CollectionSync<Collection>.CursorExpired {
                 try goBack(from: expired.part)
+            } catch let record as UnreadableRecord where walk.isCircle {
+                // Its places lead nowhere: the next refresh does not go on from them.
+                try goBack(from: store.read { try part(SyncState(base.name, in: $0)) })
+                throw record
             }
         }
         throw ServerError.failed(
@@ -58,8 +62,7 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
             if state.changesCursor != nil {
                 state.changesCursor = nil
             } else {
-                base.runtime.log.info(
-                    "\(base.name): the server has forgotten our place, starting over")
+                base.runtime.log.info("\(base.name): our place leads nowhere, starting over")
                 state.startOver()
             }
             try state.save(store)
