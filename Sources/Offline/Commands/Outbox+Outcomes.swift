@@ -146,11 +146,17 @@ extension Outbox {
         try GivenIDs.add(id, for: row.row, in: collection, store)
         let others = try CommandRow.rows(
             "phase IN ('waiting', 'parked', 'refused', 'done', 'takenBack')", [], store)
+        // After a rescue they count as uncertain; while they wait for this one, nothing of them has left.
+        let behind = Set(
+            try store.rows("SELECT number FROM commandNeeds WHERE needs = ?", [row.number]) {
+                try $0.integer(0)
+            })
         for other in others + [row] {
             let bytes = try store.first(
                 "SELECT \(SealedCommand.columns) FROM commands WHERE number = ?", [other.number]
             ) { try SealedCommand($0) }
-            guard let bytes, other.number == row.number || !other.isUncertain,
+            guard let bytes,
+                other.number == row.number || !other.isUncertain || behind.contains(other.number),
                 GivenIDs.mentions(row.row, bytes), let kind = kinds[other.name],
                 let json = try GivenIDs.replaced(bytes.command, { $0 == row.row ? id : nil })
             else { continue }
