@@ -70,7 +70,8 @@ extension Outbox {
         guard row.isUncertain else { return settings.lease }
         guard let kind = kinds[row.name] else { return nil }
         if kind.isRepeatable { return settings.lease }
-        guard let promised = kind.keyWindow, let known = store.attempts.sinceFirst(row.number) else {
+        guard let promised = kind.keyWindow, let known = store.attempts.sinceFirst(row.number)
+        else {
             return nil
         }
         // A request may be under way for long, and has to arrive while the key is known.

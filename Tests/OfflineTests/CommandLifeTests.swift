@@ -1,0 +1,558 @@
+import AshlarCore
+import AshlarCoreTesting
+import AshlarHTTP
+import AshlarOfflineTesting
+import Foundation
+import Testing
+
+@testable import AshlarOffline
+
+/// How a command gets on: what users see of it, what they can do, and what its adopter notes.
+@Suite struct CommandLifeTests {
+    let site = Site()
+
+    private func isChange(_ request: HTTPRequest) -> Bool { request.method != .get }
+
+    private func journalling() async throws -> Offline {
+        let offline = try site.offline(
+            contents: Site.contents(commands: [Jot.self], tables: Jot.tables))
+        try await offline.copy(of: Visit.self).refresh()
+        return offline
+    }
+
+    private func count(_ table: String, _ offline: Offline) throws -> Int64? {
+        try offline.read { try $0.integer("SELECT count(*) FROM \(table)") }
+    }
+
+    // MARK: What is described
+
+    /// An attempt that ends so, and what users see then.
+    struct Attempt: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let fault: LineDouble.Fault
+        let phase: CommandStatus.Phase
+        let reason: CommandStatus.Reason
+        let problem: ServerError?
+
+        init(
+            _ name: String, _ fault: LineDouble.Fault, _ phase: CommandStatus.Phase,
+            _ reason: CommandStatus.Reason, _ problem: ServerError?
+        ) {
+            testDescription = name
+            self.fault = fault
+            self.phase = phase
+            self.reason = reason
+            self.problem = problem
+        }
+    }
+
+    private static var busy: HTTPResponse {
+        var answer = HTTPResponse.problem(503)
+        answer.headers["Retry-After"] = "60"
+        return answer
+    }
+
+    static let attempts = [
+        Attempt(
+            "no network", .unreachable, .waiting, .network, .offline(reason: "the cable is out")),
+        Attempt("a lost answer", .answerLost, .unknown, .outcome, .timedOut),
+        Attempt("a lost request", .requestLost, .unknown, .outcome, .timedOut),
+        Attempt(
+            "a failure", .answered(.problem(500)), .unknown, .outcome,
+            .failed(status: 500, detail: "No")),
+        Attempt("no session", .answered(.problem(401)), .unknown, .signIn, .signedOut),
+        Attempt(
+            "a busy server", .answered(busy), .waiting, .server, .busy(retryAfter: .seconds(60))),
+        Attempt(
+            "an attempt before it", .answered(.problem(409)), .unknown, .server,
+            .conflict(detail: "No")),
+        Attempt(
+            "a page of somebody's", .answered(.loginPage), .unknown, .outcome,
+            .unreadable(record: "complete", field: "body", value: "no JSON")),
+        Attempt(
+            "a refusal", .answered(.problem(422, "NO")), .refused, .nothing,
+            .refused(code: "NO", detail: "No")),
+        Attempt(
+            "a request that is not read", .answered(.problem(400)), .refused, .nothing,
+            .failed(status: 400, detail: "No")),
+        Attempt(
+            "a success", .answered(.json(#"{"id":"v1","place":"Mill Lane"}"#)), .done, .nothing, nil
+        ),
+    ]
+
+    @Test(arguments: attempts)
+    func anAttemptIsDescribedByWhatEndedIt(attempt: Attempt) async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        site.line.add(attempt.fault, for: isChange)
+        try await offline.sendDue()
+        let status = try #require(try await offline.command(id))
+        #expect(status.phase == attempt.phase)
+        #expect(status.waitsFor == attempt.reason)
+        #expect(status.problem == attempt.problem)
+        #expect(status.attempts == 1)
+        #expect(status.canBeTakenBack == (attempt.phase == .waiting))
+        #expect((status.nextTry != nil) == (attempt.phase == .waiting || attempt.phase == .unknown))
+        #expect(try await offline.takeBack(id) == status.canBeTakenBack)
+    }
+
+    @Test func oneThatIsStoredIsNext() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        let status = try #require(try await offline.command(id))
+        #expect(status.phase == .waiting && status.waitsFor == .turn && status.canBeTakenBack)
+        #expect(status.name == "complete" && status.collection == "visits")
+        #expect(status.row == "v1" && status.lane == "visits/v1")
+        #expect(status.attempts == 0 && status.problem == nil)
+        #expect(status.createdAt == site.clock.date)
+    }
+
+    @Test func oneBehindAnotherWaitsForIt() async throws {
+        let offline = try await site.synced()
+        let first = try await offline.perform(Rename(visit: "v1", place: "One"))
+        let second = try await offline.perform(Rename(visit: "v1", place: "Two"))
+        let third = try await offline.perform(Rename(visit: "v1", place: "Three"))
+        for id in [second, third] {
+            #expect(try await offline.command(id)?.waitsFor == .earlier(first))
+        }
+        try await offline.sendDue()
+        #expect(try await offline.command(third)?.waitsFor == .earlier(second))
+    }
+
+    @Test func oneUnderWayWaitsForItsAnswerAndIsLeftAlone() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        site.line.add(.held, for: isChange)
+        let sending = Task { try await offline.sendDue() }
+        while site.line.held == 0 { await Task.yield() }
+        let status = try #require(try await offline.command(id))
+        #expect(status.phase == .sending && status.waitsFor == .answer)
+        #expect(try await !offline.takeBack(id))
+        #expect(try await offline.drop(id).isEmpty)
+        #expect(try await !offline.retry(id))
+        #expect(try await !offline.sendNow(id))
+        site.line.release()
+        try await sending.value
+        #expect(try await offline.command(id)?.phase == .done)
+    }
+
+    @Test func oneThatWasTakenBackIsSeenUntilItIsDropped() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        #expect(try await offline.takeBack(id))
+        let status = try #require(try await offline.command(id))
+        #expect(status.phase == .takenBack && status.waitsFor == .nothing)
+        #expect(try await offline.visit("v1")?.isDone == nil)
+        #expect(try await !offline.takeBack(id), "once")
+        try await offline.sendDue()
+        #expect(site.sent.isEmpty)
+        #expect(try await offline.drop(id) == [id])
+        #expect(try await offline.status().commands.isEmpty)
+    }
+
+    @Test func oneThatFoundNoNetworkCanStillBeTakenBack() async throws {
+        let offline = try await site.synced()
+        site.line.isCut = true
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        try await offline.sendDue()
+        #expect(try await offline.takeBack(id))
+        site.line.isCut = false
+        site.later()
+        try await offline.sendDue()
+        #expect(site.sent.isEmpty)
+    }
+
+    /// An attempt before the one that found no network may have arrived.
+    @Test func oneThatMayHaveArrivedIsNeverTakenBack() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        for fault in [LineDouble.Fault.requestLost, .unreachable] {
+            site.line.add(fault, for: isChange)
+            try await offline.sendDue()
+            #expect(try await !offline.takeBack(id))
+            site.later()
+        }
+    }
+
+    @Test func whatIsNotThereCannotBeChanged() async throws {
+        let offline = try await site.synced()
+        #expect(try await !offline.takeBack("x"))
+        #expect(try await !offline.retry("x"))
+        #expect(try await !offline.sendNow("x"))
+        #expect(try await offline.drop("x").isEmpty)
+    }
+
+    @Test func oneOnItsWayIsNotRetried() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        #expect(try await !offline.retry(id))
+        try await offline.sendDue()
+        #expect(try await !offline.retry(id), "nor when it is done")
+    }
+
+    // MARK: Send now
+
+    @Test func aPauseEndsWhenTheUserSaysSo() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        site.line.add(.answered(Self.busy), for: isChange)
+        try await offline.sendDue()
+        try await offline.sendDue()
+        #expect(site.sent.isEmpty)
+        #expect(try await offline.sendNow(id))
+        try await offline.sendDue()
+        #expect(site.server.effects.count == 1)
+    }
+
+    @Test func whatIsSentNowKeepsItsTurn() async throws {
+        let offline = try await site.synced()
+        site.line.add(.answered(Self.busy), for: isChange)
+        let first = try await offline.perform(Rename(visit: "v1", place: "One"))
+        let second = try await offline.perform(Rename(visit: "v1", place: "Two"))
+        try await offline.sendDue()
+        #expect(try await offline.sendNow(second))
+        try await offline.sendDue()
+        #expect(site.sent.isEmpty)
+        #expect(try await offline.sendNow(first))
+        try await offline.sendDue()
+        try await offline.sendDue()
+        #expect(site.server.rows("/visits").last?.contains("Two") == true)
+    }
+
+    // MARK: Makers
+
+    @Test func whatNeedsAMakerWaitsForItThoughInAnotherLane() async throws {
+        let offline = try await site.synced()
+        let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        let photo = try await offline.perform(
+            AddPhoto(id: "local-2", visit: "local-1", name: "door"))
+        #expect(try await offline.command(photo)?.waitsFor == .maker(maker))
+        site.line.isCut = true
+        try await offline.sendDue()
+        #expect(try await offline.command(photo)?.attempts == 0)
+        #expect(try await offline.command(photo)?.waitsFor == .maker(maker))
+        site.line.isCut = false
+        site.later()
+        try await offline.sendDue()
+        #expect(try await offline.command(photo)?.waitsFor == .turn)
+        try await offline.sendDue()
+        #expect(site.server.rows("/photos")[0].contains(#""visit":"s1""#))
+    }
+
+    @Test(arguments: ["waiting", "refused", "takenBack", "unknown"])
+    func droppingAMakerDropsThoseBehind(phase: String) async throws {
+        let offline = try await site.synced()
+        let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        let photo = try await offline.perform(
+            AddPhoto(id: "local-2", visit: "local-1", name: "door"))
+        let note = try await offline.perform(Complete(visit: "local-1", note: "ok"))
+        let other = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        switch phase {
+        case "refused":
+            site.line.add(.answered(.problem(422))) { $0.path == "/visits" }
+            try await offline.sendDue()
+        case "unknown":
+            site.line.add(.requestLost) { $0.path == "/visits" }
+            try await offline.sendDue()
+        case "takenBack": #expect(try await offline.takeBack(maker))
+        default: break
+        }
+        #expect(try await offline.command(photo)?.waitsFor == .maker(maker))
+        #expect(try await Set(offline.drop(maker)) == [maker, photo, note])
+        #expect(try await offline.status().commands.map(\.id) == [other])
+        #expect(try await offline.visits().map(\.name) == ["v1", "v2"])
+        try await offline.sendDue()
+        #expect(Set(site.server.effects.map(\.row)) == ["v1"])
+        #expect(try count("commandNeeds", offline) == 0)
+    }
+
+    @Test func droppingWhatWaitsLeavesItsMaker() async throws {
+        let offline = try await site.synced()
+        let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        let photo = try await offline.perform(
+            AddPhoto(id: "local-2", visit: "local-1", name: "door"))
+        #expect(try await offline.drop(photo) == [photo])
+        try await offline.sendDue()
+        #expect(try await offline.command(maker)?.phase == .done)
+        #expect(site.server.effects.count == 1)
+    }
+
+    // MARK: Ids
+
+    @Test func anIDThatIsPerformedTwiceIsOneCommand() async throws {
+        let offline = try await site.synced()
+        try await offline.perform(Complete(visit: "v1", note: "first"), id: "tap")
+        try await offline.perform(Complete(visit: "v1", note: "first"), id: "tap")
+        try await offline.perform(Rename(visit: "v2", place: "Another"), id: "tap")
+        #expect(try await offline.only()?.name == "complete")
+        try await offline.sendDue()
+        try await offline.perform(Complete(visit: "v1", note: "first"), id: "tap")
+        try await offline.sendDue()
+        #expect(site.server.effects.count == 1)
+    }
+
+    @Test func withoutAnIDEachIsAnother() async throws {
+        let offline = try await site.synced()
+        let first = try await offline.perform(Ring(visit: "v1"))
+        let second = try await offline.perform(Ring(visit: "v1"))
+        #expect(first != second)
+        try await offline.sendDue()
+        try await offline.sendDue()
+        #expect(site.server.effects.count == 2)
+    }
+
+    // MARK: Kinds
+
+    @Test func aKindThatIsNotNamedIsNotStored() async throws {
+        let offline = try await site.synced()
+        let error = await #expect(throws: UnknownCommand.self) {
+            try await offline.perform(Jot(visit: "v1", note: "x"))
+        }
+        #expect(error?.description.contains("“jot”") == true)
+        #expect(try await offline.status().commands.isEmpty)
+    }
+
+    /// An older version, or one that was built without it.
+    @Test func aKindThatIsGoneWaitsAndIsSentByTheVersionThatKnowsIt() async throws {
+        let newer = Site.contents(commands: [Jot.self], tables: Jot.tables)
+        let older = OfflineContents(
+            collections: Site.contents.collections, commands: Site.contents.commands,
+            tables: Jot.tables)
+        let id: String
+        do {
+            let offline = try site.offline(contents: newer)
+            try await offline.copy(of: Visit.self).refresh()
+            id = try await offline.perform(Jot(visit: "v1", note: "x"))
+        }
+        do {
+            let offline = try site.offline(contents: older)
+            try await offline.perform(Complete(visit: "v2", note: "y"))
+            try await offline.sendDue()
+            #expect(try await offline.command(id)?.phase == .waiting)
+            #expect(try await offline.visits().count == 2)
+            #expect(site.sent.map(\.path) == ["/visits/v2/completion"])
+        }
+        let offline = try site.offline(contents: newer)
+        try await offline.sendDue()
+        #expect(site.sent.last?.path == "/visits/v1/completion")
+        #expect(try await offline.command(id)?.phase == .done)
+    }
+
+    @Test func aRuleThatIsBrokenStoresNothing() async throws {
+        let offline = try await site.synced()
+        await #expect(throws: NoSuchVisit(id: "v9")) {
+            try await offline.perform(Complete(visit: "v9", note: "ok"))
+        }
+        try await offline.perform(Complete(visit: "v1", note: "ok"))
+        await #expect(throws: DoneBefore(id: "v1")) {
+            try await offline.perform(Complete(visit: "v1", note: "another"))
+        }
+        #expect(try await offline.status().commands.count == 1)
+    }
+
+    // MARK: The adopter's tables
+
+    @Test func eachStepIsNotedInTheAdoptersTables() async throws {
+        let offline = try await journalling()
+        try await offline.perform(Jot(visit: "v1", note: "alpha"))
+        #expect(try offline.journal("alpha") == ["stored"])
+        site.line.add(.unreachable, for: isChange)
+        try await offline.sendDue()
+        site.later()
+        site.line.add(.requestLost, for: isChange)
+        try await offline.sendDue()
+        site.later()
+        try await offline.sendDue()
+        #expect(
+            try offline.journal("alpha") == [
+                "stored", "sending", "waiting", "sending", "unknown", "sending", "done",
+            ])
+        #expect(try offline.found("alpha") == 7)
+        #expect(try offline.found("alpha sending") == 3)
+    }
+
+    @Test func stepsThatUsersTakeAreNotedToo() async throws {
+        let offline = try await journalling()
+        let taken = try await offline.perform(Jot(visit: "v1", note: "alpha"))
+        #expect(try await offline.takeBack(taken))
+        try await offline.drop(taken)
+        #expect(try offline.journal("alpha") == ["stored", "takenBack", "dropped"])
+        let refused = try await offline.perform(Jot(visit: "v2", note: "beta"))
+        site.line.add(.answered(.problem(422)), for: isChange)
+        try await offline.sendDue()
+        #expect(try await offline.retry(refused))
+        #expect(try offline.journal("beta") == ["stored", "sending", "refused", "waiting"])
+        site.line.add(.requestLost, for: isChange)
+        try await offline.sendDue()
+        site.clock.advance(by: .seconds(25 * 3600))
+        try await offline.sendDue()
+        #expect(try offline.journal("beta").suffix(3) == ["sending", "unknown", "parked"])
+    }
+
+    @Test(arguments: ["check", "stored"])
+    func aCheckThatThrowsStoresNothingOfIt(step: String) async throws {
+        let offline = try await journalling()
+        try offline.breakStep(step)
+        await #expect(throws: Jot.Broken(step: step)) {
+            try await offline.perform(Jot(visit: "v1", note: "alpha"))
+        }
+        for table in ["commands", "commandMarks", "commandNeeds", "journal"] {
+            #expect(try count(table, offline) == 0, "\(table)")
+        }
+        #expect(try offline.found("alpha") == 0)
+        #expect(try await offline.visit("v1")?.note == nil)
+        try offline.mendSteps()
+        try await offline.perform(Jot(visit: "v1", note: "alpha"))
+        try await offline.sendDue()
+        #expect(site.server.effects.count == 1)
+    }
+
+    /// It is not sent, and neither are those behind it; others are.
+    @Test func aStepThatThrowsBeforeSendingHoldsItsLaneAlone() async throws {
+        let offline = try await journalling()
+        let id = try await offline.perform(Jot(visit: "v1", note: "alpha"))
+        try await offline.perform(Complete(visit: "v2", note: "ok"), id: "other")
+        try offline.breakStep("sending")
+        site.server.put(#"{"id": "v2", "place": "Quay"}"#, in: "/visits")
+        try await offline.sendDue()
+        #expect(site.server.effects.map(\.row) == ["v2"])
+        #expect(try await offline.command(id)?.attempts == 0)
+        #expect(try offline.journal("alpha") == ["stored"])
+        #expect(site.log.texts(from: .error).contains { $0.contains("holds its lane") })
+        try offline.mendSteps()
+        try await offline.sendDue()
+        #expect(site.server.effects.count == 2)
+    }
+
+    /// The row, the command and the journal are one transaction: the next answer does all of it.
+    @Test func anAnswerThatCannotBeNotedIsTakenAgain() async throws {
+        let offline = try await journalling()
+        let id = try await offline.perform(Jot(visit: "v1", note: "alpha"))
+        try offline.breakStep("done")
+        try await offline.sendDue()
+        #expect(try offline.stored()[0].note == nil)
+        #expect(try await offline.command(id)?.phase == .sending)
+        #expect(try offline.journal("alpha") == ["stored", "sending"])
+        #expect(site.log.texts(from: .error).contains { $0.contains("could not be stored") })
+        try offline.mendSteps()
+        site.later()
+        try await offline.sendDue()
+        #expect(try await offline.command(id)?.phase == .done)
+        #expect(try offline.stored()[0].note == "alpha")
+        #expect(site.server.effects.count == 1)
+    }
+
+    @Test func aStepThatThrowsKeepsWhatTheUserWanted() async throws {
+        let offline = try await journalling()
+        let id = try await offline.perform(Jot(visit: "v1", note: "alpha"))
+        try offline.breakStep("takenBack")
+        await #expect(throws: Jot.Broken(step: "takenBack")) { try await offline.takeBack(id) }
+        #expect(try await offline.command(id)?.phase == .waiting)
+        try offline.mendSteps()
+        try offline.breakStep("dropped")
+        await #expect(throws: Jot.Broken(step: "dropped")) { try await offline.drop(id) }
+        #expect(try await offline.command(id)?.phase == .waiting)
+        #expect(try offline.journal("alpha") == ["stored"])
+    }
+
+    // MARK: Outcomes that are unknown
+
+    /// Past the window the key is worth nothing: the server is asked.
+    @Test(arguments: [true, false])
+    func pastTheWindowOfItsKeyTheServerIsAsked(hasArrived: Bool) async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        site.line.add(hasArrived ? .answerLost : .requestLost, for: isChange)
+        try await offline.sendDue()
+        site.clock.advance(by: .seconds(25 * 3600))
+        site.server.forgetKeys()
+        let count = site.server.requests.count
+        try await offline.sendDue()
+        let paths = site.server.requests.dropFirst(count).map(\.path)
+        #expect(paths.first == "/visits?clientId=local-1")
+        #expect(paths.count == (hasArrived ? 1 : 2))
+        #expect(site.server.effects.count == 1)
+        #expect(try await offline.command(id)?.phase == .done)
+        #expect(try await offline.visit("local-1")?.name == "s1")
+    }
+
+    @Test func withinTheWindowTheSameKeyAndBytesAreSent() async throws {
+        let offline = try await site.synced()
+        try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        site.line.add(.answerLost, for: isChange)
+        try await offline.sendDue()
+        site.later()
+        try await offline.sendDue()
+        #expect(site.sent.count == 2 && site.sent[0] == site.sent[1])
+        #expect(site.server.effects.count == 1)
+    }
+
+    /// The next one may be days later.
+    @Test func whatIsRepeatableIsSentAtAnyTime() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Rename(visit: "v1", place: "Quay"))
+        site.line.add(.requestLost, for: isChange)
+        try await offline.sendDue()
+        site.clock.advance(by: .seconds(90 * 24 * 3600))
+        let restarted = try site.offline()
+        try await restarted.sendDue()
+        #expect(try await restarted.command(id)?.phase == .done)
+        #expect(site.server.effects.count == 1)
+    }
+
+    /// While a request may be under way, "no" is not the last word.
+    @Test func withoutAKeyTheQuestionIsRepeatedUntilNoRequestCanBeUnderWay() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(AddPhoto(id: "local-1", visit: "v1", name: "door"))
+        site.line.add(.requestLost, for: isChange)
+        try await offline.sendDue()
+        site.clock.advance(by: .seconds(60))
+        try await offline.sendDue()
+        #expect(site.sent.isEmpty)
+        #expect(try await offline.command(id)?.phase == .unknown)
+        site.muchLater()
+        try await offline.sendDue()
+        #expect(try await offline.command(id)?.phase == .done)
+        #expect(site.server.rows("/photos").count == 1)
+    }
+
+    @Test(arguments: [true, false])
+    func whatIsSentOnceIsTheUsersToDecide(hasArrived: Bool) async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Ring(visit: "v1"))
+        site.line.add(hasArrived ? .answerLost : .requestLost, for: isChange)
+        try await offline.sendDue()
+        #expect(try await offline.command(id)?.phase == .unknown)
+        for _ in 0..<3 {
+            site.muchLater()
+            try await offline.sendDue()
+        }
+        let status = try #require(try await offline.command(id))
+        #expect(status.phase == .parked && status.waitsFor == .user)
+        #expect(status.problem == .timedOut && !status.canBeTakenBack)
+        #expect(site.server.effects.count == (hasArrived ? 1 : 0))
+        #expect(try await !offline.sendNow(id), "only a retry says that it did not happen")
+        if hasArrived {
+            #expect(try await offline.drop(id) == [id])
+        } else {
+            #expect(try await offline.retry(id))
+        }
+        try await offline.sendDue()
+        #expect(site.server.effects.count == 1)
+    }
+
+    /// Nothing of it has arrived, as often as that is known.
+    @Test func whatIsSentOnceWaitsForANetworkByItself() async throws {
+        let offline = try await site.synced()
+        site.line.isCut = true
+        let id = try await offline.perform(Ring(visit: "v1"))
+        for _ in 0..<5 {
+            try await offline.sendDue()
+            #expect(try await offline.command(id)?.phase == .waiting)
+            site.muchLater()
+        }
+        site.line.isCut = false
+        try await offline.sendDue()
+        #expect(site.server.effects.count == 1)
+    }
+}
