@@ -30,55 +30,12 @@ import Testing
 
     static let contents = Site.contents(tables: tables)
 
-    /// What a command is sent by.
-    struct Kept: Equatable {
-        let id, key: String
-        let body: Data
-    }
-
-    /// The files of a process that was killed.
-    struct Killed {
-        let copy: TemporaryDirectory
-        let commands: [Kept]
-        let pages: [String: Int]
-
-        var file: URL { copy.url.appendingPathComponent("stores/user-.sqlite") }
-
-        func bytes() throws -> Data { try Data(contentsOf: file) }
-        func write(_ bytes: Data) throws { try bytes.write(to: file) }
-
-        func overwritePage(_ number: Int) throws {
-            var bytes = try bytes()
-            let start = (number - 1) * 4096
-            bytes.replaceSubrange(start..<start + 4096, with: repeatElement(0x5A, count: 4096))
-            try write(bytes)
-        }
-
-        func overwritePage(of table: String) throws {
-            try overwritePage(try #require(pages[table]))
-        }
-
-        /// The page on which that text stands.
-        func overwritePage(with text: String) throws {
-            let place = try #require(try bytes().range(of: Data(text.utf8)))
-            try overwritePage(place.lowerBound / 4096 + 1)
-        }
-
-        func replace(_ old: String, with new: String) throws {
-            var bytes = try bytes()
-            while let range = bytes.range(of: Data(old.utf8)) {
-                bytes.replaceSubrange(range, with: Data(new.utf8))
-            }
-            try write(bytes)
-        }
-    }
-
-    private static func kept(_ offline: Offline) throws -> [Kept] {
+    private static func kept(_ offline: Offline) throws -> [KeptCommand] {
         try offline.read { store in
             try store.rows(
                 "SELECT id, key, body FROM commands WHERE \(CommandTables.isOpen) ORDER BY number"
             ) {
-                Kept(id: try $0.text(0), key: try $0.text(1), body: try $0.bytes(2))
+                KeptCommand(id: try $0.text(0), key: try $0.text(1), body: try $0.bytes(2))
             }
         }
     }
@@ -95,7 +52,7 @@ import Testing
     /// the adopter's.
     ///
     /// - Parameter logged: Whether the last steps are in the write-ahead log alone.
-    private func killed(logged: Bool = false) async throws -> Killed {
+    private func killed(logged: Bool = false) async throws -> KilledStore {
         let offline = try site.offline(contents: Self.contents)
         try await offline.copy(of: Visit.self).refresh()
         try offline.write { store in
@@ -119,7 +76,7 @@ import Testing
                 (try $0.text(0), Int(try $0.integer(1)))
             }
         }
-        return Killed(
+        return KilledStore(
             copy: try site.temporary.copy(), commands: try Self.kept(offline),
             pages: Dictionary(uniqueKeysWithValues: pages))
     }
@@ -128,7 +85,7 @@ import Testing
         _ = try offline.store.scalar("PRAGMA wal_checkpoint(TRUNCATE)")
     }
 
-    private func opened(_ killed: Killed) throws -> Offline {
+    private func opened(_ killed: KilledStore) throws -> Offline {
         try site.offline(directory: killed.copy.url, contents: Self.contents)
     }
 
@@ -155,7 +112,7 @@ import Testing
 
         var isLogged: Bool { self == .startOfLogged || self == .empty }
 
-        func apply(to killed: Killed) throws {
+        func apply(to killed: KilledStore) throws {
             var bytes = try killed.bytes()
             switch self {
             case .start, .startOfLogged:
@@ -214,7 +171,7 @@ import Testing
         try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
         try await offline.sendDue()
         try checkpoint(offline)
-        let killed = Killed(copy: try site.temporary.copy(), commands: [], pages: [:])
+        let killed = KilledStore(copy: try site.temporary.copy(), commands: [], pages: [:])
         try Damage.start.apply(to: killed)
         let next = try opened(killed)
         try await next.copy(of: Visit.self).refresh()
