@@ -175,6 +175,14 @@ public struct Offline: Sendable {
         try outbox.retry(id)
     }
 
+    /// Ends the pause before a command's next attempt, whatever put it off; its turn in its lane stays.
+    ///
+    /// - Returns: Whether there is one on its way of which no request is under way.
+    @discardableResult
+    public func sendNow(_ id: String) async throws -> Bool {
+        try outbox.sendNow(id)
+    }
+
     /// Forgets a command, and those that wait for a row that it would have made. The server may have
     /// it, if it was ever sent.
     ///

@@ -37,7 +37,8 @@ public enum JSON: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByI
         case .null: self = .null
         case .bool(let value): self = .bool(value)
         case .integer(let number): self = .number(Int(clamping: number))
-        case .number(let number): self = .number(Int(number))
+        case .number(let number):
+            self = .number(Int(exactly: number.rounded()) ?? (number < 0 ? .min : .max))
         case .string(let text): self = .string(text)
         case .array(let values): self = .array(values.map(JSON.init))
         case .object(let members): self = .object(members.mapValues(JSON.init))

@@ -38,7 +38,7 @@ extension ArchitectureCheck {
     package static func readingWithoutRules(_ input: Input) throws -> ArchitectureCheck {
         let rules = ArchitectureRules(
             file: input.rules, isExhaustive: false, layers: [], tests: [], banned: [],
-            notImported: [], linked: [], pictures: [], baseline: nil)
+            bannedWords: [], notImported: [], linked: [], pictures: [], baseline: nil)
         return try reading(input, rules: rules)
     }
 
@@ -50,7 +50,10 @@ extension ArchitectureCheck {
             root: input.root, scratch: input.scratch, isCaching: input.isCaching
         ).package()
         let files = package.targets.flatMap(\.files)
-        let scans = SourceReading(root: input.root, patterns: patterns).scans(of: files)
+        let scans = SourceReading(
+            root: input.root, patterns: patterns, words: words(of: rules),
+            in: worded(package, rules)
+        ).scans(of: files)
         // A file that nobody read would be one that holds nothing wrong.
         if scans.count < files.count, let missing = files.first(where: { scans[$0] == nil }) {
             throw ToolFailure(
@@ -60,5 +63,20 @@ extension ArchitectureCheck {
             rules: rules, package: package,
             manifest: FileSystem.bytes(of: "\(input.root)/\(package.manifest)") ?? [],
             scans: scans)
+    }
+
+    /// The files of all targets that rules about words may concern: a word is looked for in few files, and
+    /// each letter of them counts.
+    private static func worded(_ package: SwiftPackage, _ rules: ArchitectureRules) -> Set<String> {
+        guard !rules.bannedWords.isEmpty else { return [] }
+        let isEverywhere = rules.bannedWords.contains { $0.layers == nil }
+        let names = Set(rules.bannedWords.flatMap { $0.layers ?? [] }.map(\.value))
+        let patterns = rules.layers.filter { isEverywhere || names.contains($0.name.value) }
+            .flatMap(\.targets).map { Pattern($0.value) }
+        let inTests = names.contains(BannedSymbol.tests)
+        let targets = package.targets.filter { target in
+            inTests && target.kind == .test || patterns.contains { $0.matches(target.name) }
+        }
+        return Set(targets.flatMap(\.files))
     }
 }

@@ -5,7 +5,7 @@ extension ArchitectureCheck {
     ) -> [Violation] {
         scan.symbols.compactMap { use in
             let banned = rules.banned[use.pattern]
-            guard concerns(banned, target),
+            guard concerns(banned.layers, target),
                 !banned.except.contains(where: { Pattern($0.value).matches(file) })
             else { return nil }
             let symbol = use.name ?? banned.symbol.value
@@ -20,13 +20,35 @@ extension ArchitectureCheck {
         }
     }
 
+    /// The banned words of a file, each use.
+    func wordViolations(
+        in file: String, of target: PackageTarget, _ scan: SourceScan
+    ) -> [Violation] {
+        guard !scan.words.isEmpty else { return [] }
+        let terms = rules.bannedWords.flatMap { banned in banned.words.map { (banned, $0.value) } }
+        return scan.words.compactMap { use in
+            let (banned, word) = terms[use.term]
+            guard concerns(banned.layers, target),
+                !banned.except.contains(where: { Pattern($0.value).matches(file) })
+            else { return nil }
+            return Violation(
+                .bannedWord, at: Place(file: file, line: use.line, column: use.column),
+                target: target.name, subject: word,
+                message: "“\(target.name)” (\(sight.name(of: target))) may not name “\(word)”.",
+                reason: banned.reason,
+                fix: banned.instead
+                    ?? "Use another word than “\(word)”, or add the file to “except” in "
+                    + "\(rules.file):\(banned.place.line).")
+        }
+    }
+
     /// `tests` is every test target: those of a layer, and those of no rule, too.
-    private func concerns(_ banned: BannedSymbol, _ target: PackageTarget) -> Bool {
-        let tests = banned.layers?.contains { $0.value == BannedSymbol.tests } ?? false
+    private func concerns(_ layers: [Located<String>]?, _ target: PackageTarget) -> Bool {
+        let tests = layers?.contains { $0.value == BannedSymbol.tests } ?? false
         if target.kind == .test, tests {
             return true
         }
         guard let layer = assignment.layer(of: target.name) else { return false }
-        return banned.layers?.contains { $0.value == layer.name.value } ?? true
+        return layers?.contains { $0.value == layer.name.value } ?? true
     }
 }

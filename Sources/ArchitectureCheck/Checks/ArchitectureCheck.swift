@@ -50,6 +50,11 @@ package struct ArchitectureCheck: Sendable {
         return patterns
     }
 
+    /// The words that the rules ban, in their order.
+    package static func words(of rules: ArchitectureRules) -> WordScanner {
+        WordScanner(rules.bannedWords.flatMap { $0.words.map(\.value) })
+    }
+
     /// Everything that the manifest and the files break, by place; of those that two rules find in
     /// the same place about the same thing, the first.
     package func violations() -> [Violation] {
@@ -61,6 +66,7 @@ package struct ArchitectureCheck: Sendable {
                 guard let scan = scans[file] else { continue }
                 found += imports.violations(in: file, scan)
                 found += bannedViolations(in: file, of: target, scan)
+                found += wordViolations(in: file, of: target, scan)
             }
         }
         return found.inOrder

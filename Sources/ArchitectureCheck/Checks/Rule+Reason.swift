@@ -27,7 +27,7 @@ extension Rule {
         case .cycle:
             "Of targets that need each other none can be built, tested or understood alone."
         // Each has one of its own.
-        case .bannedSymbol: "The rules file says why."
+        case .bannedSymbol, .bannedWord: "The rules file says why."
         case .unassignedTarget:
             "A target without a layer may see everything, and nobody decided that."
         case .publicAPI, .publicImport:

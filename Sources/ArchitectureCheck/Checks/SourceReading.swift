@@ -1,11 +1,21 @@
 /// Reads and scans the files of a package.
 package struct SourceReading: Sendable {
     private let scanner: SourceScanner
+    private let words: WordScanner
+    /// The files in which words are looked for.
+    private let worded: Set<String>
     /// The package's folder.
     private let root: String
 
-    package init(root: String, patterns: [SymbolPattern]) {
-        (self.root, scanner) = (root, SourceScanner(patterns: patterns))
+    /// - Parameter worded: The files in which words are looked for.
+    package init(
+        root: String, patterns: [SymbolPattern], words: WordScanner = WordScanner([]),
+        in worded: Set<String> = []
+    ) {
+        self.root = root
+        scanner = SourceScanner(patterns: patterns)
+        self.words = words
+        self.worded = worded
     }
 
     /// What each file says, by its path; a file that cannot be read says nothing.
@@ -21,7 +31,11 @@ package struct SourceReading: Sendable {
             for index in stride(from: part, to: files.count, by: parts) {
                 let file = files[index]
                 guard FileSystem.read("\(root)/\(file)", into: &bytes) else { continue }
-                scans.append((file, bytes.withUnsafeBufferPointer(scanner.scan)))
+                var scan = bytes.withUnsafeBufferPointer(scanner.scan)
+                if worded.contains(file) {
+                    scan.words = bytes.withUnsafeBufferPointer(words.scan)
+                }
+                scans.append((file, scan))
             }
             return scans
         }

@@ -135,4 +135,31 @@ extension RuleExplanation {
               { "symbol": "*Repository", "layers": ["Core"], "reason": "Core knows no data." }
             ]
             """)
+
+    static let bannedWord = Self(
+        rule: .bannedWord,
+        summary: "A file has a word in a name, a comment or a text that its layer may not.",
+        why: """
+            A library for any business that calls a parameter payment, or explains itself by accounts, is \
+            written for one: the next adopter has to translate, and the next author builds on it. No \
+            import shows it, and the compiler knows no words. A name is taken apart where it is written \
+            together: paymentID and IBANs hold payment and iban, repayment does not. Plurals count, and \
+            upper and lower case do not.
+            """,
+        bad: """
+            // Sources/Offline/Outbox.swift
+            /// Sends the payment.
+            func send(_ paymentID: String)
+            """,
+        good: """
+            // Sources/Offline/Outbox.swift
+            /// Sends the command.
+            func send(_ commandID: String)
+            """,
+        setting: """
+            "bannedWords": [
+              { "words": ["payment", "standing order"], "layers": ["Core"],
+                "except": ["Sources/Core/Keychain.swift"], "reason": "Core is for any business." }
+            ]
+            """)
 }

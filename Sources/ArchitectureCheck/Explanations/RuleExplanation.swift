@@ -99,6 +99,7 @@ extension Rule {
         case .outwardLink: .outwardLink
         case .cycle: .cycle
         case .bannedSymbol: .bannedSymbol
+        case .bannedWord: .bannedWord
         case .unassignedTarget: .unassignedTarget
         case .publicAPI: .publicAPI
         case .publicImport: .publicImport

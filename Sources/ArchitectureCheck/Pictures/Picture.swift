@@ -97,7 +97,8 @@ extension Picture {
             .transitiveImport, .conditionalImport, .reExport, .testableImport, .unusedDependency,
             .cycle, .publicImport:
             true
-        case .platformImport, .outwardLink, .bannedSymbol, .unassignedTarget, .publicAPI,
+        case .platformImport, .outwardLink, .bannedSymbol, .bannedWord, .unassignedTarget,
+            .publicAPI,
             .staleBaseline,
             .outdatedPicture:
             false

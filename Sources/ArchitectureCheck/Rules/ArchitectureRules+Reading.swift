@@ -23,9 +23,8 @@ struct RulesReader {
 
     mutating func rules(_ root: LocatedJSON, file: String) -> ArchitectureRules? {
         let keys = [
-            "$schema", "exhaustive", "layers", "tests", "banned", "notImported", "linked",
-            "pictures",
-            "baseline",
+            "$schema", "exhaustive", "layers", "tests", "banned", "bannedWords", "notImported",
+            "linked", "pictures", "baseline",
         ]
         guard
             let members = json.members(
@@ -38,6 +37,9 @@ struct RulesReader {
             layers: layers(members["layers"]),
             tests: all(members["tests"], what: "“tests”") { $0.testRule($1) },
             banned: all(members["banned"], what: "“banned”") { $0.bannedSymbol($1) },
+            bannedWords: all(members["bannedWords"], what: "“bannedWords”") {
+                $0.bannedWords($1)
+            },
             notImported: all(members["notImported"], what: "“notImported”") {
                 $0.notImported($1)
             },
@@ -194,6 +196,26 @@ struct RulesReader {
         else { return nil }
         return BannedSymbol(
             symbol: symbol, layers: json.texts(members["layers"], what: "“layers”"),
+            except: json.texts(members["except"], what: "“except”") ?? [], reason: reason.value,
+            instead: json.text(members["instead"], what: "“instead”")?.value, place: part.place)
+    }
+
+    private mutating func bannedWords(_ part: LocatedJSON) -> BannedWords? {
+        guard
+            let members = json.members(
+                of: part, keys: ["words", "layers", "except", "reason", "instead"],
+                required: ["words", "reason"], what: "An element of “bannedWords”")
+        else { return nil }
+        guard let words = json.texts(members["words"], what: "“words”"),
+            let reason = json.text(members["reason"], what: "A reason")
+        else { return nil }
+        for word in words where !WordScanner.isWord(word.value) {
+            json.note(
+                "“\(word.value)” is no word.", at: word.place,
+                nextStep: "Write letters, as in payment or standing order.")
+        }
+        return BannedWords(
+            words: words, layers: json.texts(members["layers"], what: "“layers”"),
             except: json.texts(members["except"], what: "“except”") ?? [], reason: reason.value,
             instead: json.text(members["instead"], what: "“instead”")?.value, place: part.place)
     }

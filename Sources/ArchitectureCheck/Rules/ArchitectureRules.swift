@@ -8,6 +8,7 @@ package struct ArchitectureRules: Hashable, Sendable {
     package var layers: [Layer]
     package var tests: [TestRule]
     package var banned: [BannedSymbol]
+    package var bannedWords: [BannedWords]
     /// Dependencies that are declared on purpose and imported by nobody.
     package var notImported: [NotImported]
     /// Symbolic links that lead out of their targets on purpose.
@@ -103,6 +104,19 @@ package struct BannedSymbol: Hashable, Sendable {
     /// Layers, or ``tests``; `nil` for all layers.
     package var layers: [Located<String>]?
     /// Files, or patterns with `*`, where it may stand.
+    package var except: [Located<String>]
+    package var reason: String
+    /// What to write instead, as an order.
+    package var instead: String?
+    package var place: Place
+}
+
+/// Words that some layers may not hold, in names, comments or texts.
+package struct BannedWords: Hashable, Sendable {
+    package var words: [Located<String>]
+    /// Layers, or ``BannedSymbol/tests``; `nil` for all layers.
+    package var layers: [Located<String>]?
+    /// Files, or patterns with `*`, where they may stand.
     package var except: [Located<String>]
     package var reason: String
     /// What to write instead, as an order.

@@ -161,7 +161,7 @@ private struct Assigning {
 
     mutating func checkBanned() {
         let files = package.targets.flatMap(\.files)
-        for file in rules.banned.flatMap(\.except)
+        for file in rules.banned.flatMap(\.except) + rules.bannedWords.flatMap(\.except)
         where Pattern(file.value).isExact && !files.contains(file.value) {
             missing(file, "source file", among: files)
         }

@@ -24,6 +24,9 @@ extension JSONReader {
         for symbol in rules.banned {
             checkLayers(symbol.layers ?? [], among: names + [BannedSymbol.tests])
         }
+        for words in rules.bannedWords {
+            checkLayers(words.layers ?? [], among: names + [BannedSymbol.tests])
+        }
         checkOrder(of: rules)
     }
 

@@ -1,4 +1,4 @@
-/// What a file says about modules, and which symbols it uses, each in the file's order.
+/// What a file says about modules, and which symbols and words it uses, each in the file's order.
 package struct SourceScan: Hashable, Sendable {
     /// A use of a symbol that was asked for.
     package struct Symbol: Hashable, Sendable {
@@ -17,9 +17,18 @@ package struct SourceScan: Hashable, Sendable {
         }
     }
 
+    /// A word that was asked for.
+    package struct Word: Hashable, Sendable {
+        /// Its place among the scanner's.
+        package var term: Int
+        /// From 1; the column counts bytes of UTF-8.
+        package var line, column: Int
+    }
+
     package var imports: [ImportDeclaration] = []
     package var conditions: [ModuleCondition] = []
     package var symbols: [Symbol] = []
+    package var words: [Word] = []
 
     package init() {}
 }

@@ -28,6 +28,8 @@ package enum Rule: String, CaseIterable, Codable, Sendable {
     case cycle = "cycle"
     /// A symbol that the layer may not use.
     case bannedSymbol = "banned-symbol"
+    /// A word that the layer may not name.
+    case bannedWord = "banned-word"
     /// A target that belongs to no layer, where every one has to.
     case unassignedTarget = "unassigned-target"
     /// A public declaration that shows a type of another layer or package.

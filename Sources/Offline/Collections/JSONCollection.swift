@@ -73,22 +73,27 @@ extension JSONCollection {
         var rows = RowReceiver(page, id: id(of:))
         let table = JSONTable<Self>(store)
         var changes = 0
+        let start = try table.start(of: page.listing)
+        let isChanges = page.listing == .changes
         try rows.receive(into: &applied) { wire, number in
             // What cannot be read later is refused now.
             _ = try row(wire, version: page.version)
             try check(wire, in: store)
             changes += try table.write(
-                wire, json: page.json(number), position: page.position + number,
+                wire, json: page.json(number),
+                position: isChanges ? start - number : start + number, listing: page.listing,
                 version: page.version)
             return nil
         }
         for id in page.deleted { changes += try table.delete(id) }
+        if case .page(let round) = page.listing {
+            applied.wentOn = try table.touch(rows.told, in: round)
+        }
         switch page.replaces {
         case .nothing: break
         case .all: for id in rows.gone(of: try table.ids()) { changes += try table.delete(id) }
         case .below(_, let round, let isLast):
             applied.mayHideRows = try rows.mayHideRows { try table.one($0) != nil }
-            try table.touch(rows.told, in: round)
             guard isLast, !applied.mayHideRows else { break }
             for id in try table.ids(notIn: round) where !page.newer.contains(id) {
                 changes += try table.delete(id)
@@ -108,20 +113,28 @@ struct JSONTable<Collection: JSONCollection> {
 
     /// - Parameters:
     ///   - json: The server’s own bytes; encoded anew where it is not known.
-    ///   - position: `nil` for where the row stands, or the end of the list.
+    ///   - position: `nil` for where the row stands, or the place of a new one.
+    ///   - listing: Whether a row that is there keeps its place: among changes, and where the same
+    ///     reading had it before.
     /// - Returns: How many rows changed.
     func write(
-        _ wire: Collection.Wire, json: Data?, position: Int?, version: String?
+        _ wire: Collection.Wire, json: Data?, position: Int?, listing: Listing = .whole,
+        version: String?
     ) throws -> Int {
         let id = Collection.id(of: wire)
         let place = try position ?? self.position(of: id)
+        let kept =
+            switch listing {
+            case .whole: "excluded.position"
+            case .changes: "position"
+            case .page(let round): "iif(round = \(round), position, excluded.position)"
+            }
         let statement = try store.statement(
             """
             INSERT INTO \(table)(id, position, json, version) VALUES (?, ?, ?, ?)
-            ON CONFLICT(id) DO UPDATE SET position = excluded.position, json = excluded.json,
+            ON CONFLICT(id) DO UPDATE SET position = \(kept), json = excluded.json,
                 version = excluded.version
-            WHERE (position, json, version) IS NOT
-                (excluded.position, excluded.json, excluded.version)
+            WHERE (position, json, version) IS NOT (\(kept), excluded.json, excluded.version)
             """)
         statement.bind(id)
         statement.bind(Int64(place))
@@ -130,12 +143,28 @@ struct JSONTable<Collection: JSONCollection> {
         return try statement.run()
     }
 
+    /// Where a row stands. One that is new is the first of a list that is told newest first, and the last
+    /// of another.
     private func position(of id: String) throws -> Int {
+        let isNewestFirst = Collection.feed == .changes(path: Collection.feed.path)
         let place = try store.integer(
             """
             SELECT coalesce((SELECT position FROM \(table) WHERE id = ?),
-                (SELECT max(position) + 1 FROM \(table)), 0)
+                (SELECT \(isNewestFirst ? "min(position) - 1" : "max(position) + 1") FROM \(table)), 0)
             """, [id])
+        return place.map(Int.init(clamping:)) ?? 0
+    }
+
+    /// The place of a page's first row; others follow downwards, new ones among changes upwards.
+    func start(of listing: Listing) throws -> Int {
+        let place: Int64? =
+            switch listing {
+            case .whole: 0
+            case .changes: try store.integer("SELECT min(position) - 1 FROM \(table)")
+            case .page(let round):
+                try store.integer(
+                    "SELECT max(position) + 1 FROM \(table) WHERE round = ?", [round])
+            }
         return place.map(Int.init(clamping:)) ?? 0
     }
 
@@ -149,13 +178,18 @@ struct JSONTable<Collection: JSONCollection> {
     }
 
     /// Notes that rows stand in a list that is being read.
-    func touch(_ ids: Set<String>, in round: Int64) throws {
-        let statement = try store.statement("UPDATE \(table) SET round = ? WHERE id = ?")
+    ///
+    /// - Returns: Whether that was not known of one of them.
+    func touch(_ ids: Set<String>, in round: Int64) throws -> Bool {
+        let statement = try store.statement(
+            "UPDATE \(table) SET round = ?1 WHERE id = ?2 AND round <> ?1")
+        var changes = 0
         for id in ids {
             statement.bind(round)
             statement.bind(id)
-            try statement.run()
+            changes += try statement.run()
         }
+        return changes > 0
     }
 
     func ids(notIn round: Int64) throws -> [String] {

@@ -70,8 +70,10 @@ public struct SyncPage<Wire: Decodable & Sendable>: Sendable {
     public let newer: Set<String>
     /// Of a single resource: its ETag.
     public let version: String?
-    /// The number of the page’s first row in the list, from 0; for lists that are told whole.
-    public let position: Int
+    /// The number of the page’s first row in a list that is told whole; its pages are joined before.
+    public var position: Int { 0 }
+    /// Which rows of the list it holds.
+    let listing: Listing
     private let texts: [Data]
 
     /// The server’s own bytes of a row; `nil` where they are not known.
@@ -93,14 +95,15 @@ public struct SyncPage<Wire: Decodable & Sendable>: Sendable {
 
     init(
         items: [Lossy<Wire>], deleted: [String] = [], replaces: Replacement = .nothing,
-        newer: Set<String> = [], version: String? = nil, position: Int = 0, json: [Data] = []
+        newer: Set<String> = [], version: String? = nil, listing: Listing = .whole,
+        json: [Data] = []
     ) {
         self.items = items
         self.deleted = deleted
         self.replaces = replaces
         self.newer = newer
         self.version = version
-        self.position = position
+        self.listing = listing
         texts = json
     }
 }
@@ -119,7 +122,19 @@ public struct AppliedPage: Sendable, Equatable {
     /// Names of collections that have changed at the server by what the page brought: they are refreshed
     /// soon.
     public var refreshes: Set<String> = []
+    /// Whether a page of a list that is read page by page went on in it, though the copy had all of that.
+    var wentOn = false
 
     /// Nothing was done.
     public init() {}
+}
+
+/// Which rows of a list a page holds, for copies that keep its order.
+enum Listing: Sendable, Equatable {
+    /// All of them.
+    case whole
+    /// The next ones of a list that is read page by page; all pages of one reading have the same round.
+    case page(round: Int64)
+    /// What changed since, oldest first: what is new stands before all others.
+    case changes
 }

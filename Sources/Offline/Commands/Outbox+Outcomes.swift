@@ -70,10 +70,18 @@ extension Outbox {
         case .serverWins: try refuse(claimed, error)
         case .clientWins, .merge:
             do {
+                // One is settled at once; a server that says so again and again is given time.
+                var wait = Duration.zero
+                if case .conflict = claimed.problem {
+                    wait = settings.pause(
+                        afterAttempt: claimed.attempts - 1, serverDelay: nil,
+                        random: runtime.random)
+                }
                 try store.write { store in
                     guard var row = try mine(claimed, store) else { return }
                     row.isUncertain = false
-                    try requeue(row, rebases: true, store)
+                    row.problem = error
+                    try requeue(row, rebases: true, after: wait, store)
                 }
             } catch  where !OfflineStore.isStorage(error) {
                 // They do not go together.
@@ -138,11 +146,17 @@ extension Outbox {
         try GivenIDs.add(id, for: row.row, in: collection, store)
         let others = try CommandRow.rows(
             "phase IN ('waiting', 'parked', 'refused', 'done', 'takenBack')", [], store)
+        // After a rescue they count as uncertain; while they wait for this one, nothing of them has left.
+        let behind = Set(
+            try store.rows("SELECT number FROM commandNeeds WHERE needs = ?", [row.number]) {
+                try $0.integer(0)
+            })
         for other in others + [row] {
             let bytes = try store.first(
                 "SELECT \(SealedCommand.columns) FROM commands WHERE number = ?", [other.number]
             ) { try SealedCommand($0) }
-            guard let bytes, other.number == row.number || !other.isUncertain,
+            guard let bytes,
+                other.number == row.number || !other.isUncertain || behind.contains(other.number),
                 GivenIDs.mentions(row.row, bytes), let kind = kinds[other.name],
                 let json = try GivenIDs.replaced(bytes.command, { $0 == row.row ? id : nil })
             else { continue }

@@ -137,11 +137,12 @@ struct Outbox: Sendable {
     /// - Throws: What `rebase(on:)` throws.
     func retry(_ id: String) throws -> Bool {
         let isDone = try store.write { store in
-            guard let row = try CommandRow.find(id, store),
+            guard var row = try CommandRow.find(id, store),
                 row.phase == .refused || row.phase == .parked
             else { return false }
             // The user has decided that it did not happen: the same bytes go again.
             let isUnknown = row.phase == .parked && row.problem == .timedOut
+            row.problem = nil
             try requeue(row, rebases: !isUnknown, store)
             return true
         }
@@ -151,8 +152,12 @@ struct Outbox: Sendable {
 
     /// Makes a command one that is sent as if for the first time.
     ///
-    /// - Parameter rebases: Whether it is put on the server's row of now, under another key.
-    func requeue(_ old: CommandRow, rebases: Bool, _ store: StoreConnection) throws {
+    /// - Parameters:
+    ///   - rebases: Whether it is put on the server's row of now, under another key.
+    ///   - wait: How long it is not sent.
+    func requeue(
+        _ old: CommandRow, rebases: Bool, after wait: Duration = .zero, _ store: StoreConnection
+    ) throws {
         var row = old
         if rebases {
             var command = try command(of: row, store)
@@ -163,8 +168,7 @@ struct Outbox: Sendable {
         row.firstSentAt = nil
         self.store.attempts.forget(row.number)
         row.phase = .waiting
-        row.nextTry = runtime.now()
-        row.problem = nil
+        row.nextTry = runtime.now().addingTimeInterval(wait.seconds)
         row.release()
         try row.save(store)
         try mark(row, store)

@@ -56,6 +56,7 @@ struct Rescue {
             }
         }
         for row in salvage.ended { _ = try keep(row, "commands", commands, store) }
+        try noteNeeds(store)
         let lost = try keepTables(salvage, layouts, store)
         let rescue = RescueReport(
             id: aside, at: now,
@@ -82,6 +83,29 @@ struct Rescue {
         try store.execute(
             "INSERT INTO commandMarks(number, seal) SELECT number, seal FROM commands WHERE number = ?",
             [number])
+    }
+
+    /// Which command waits for which follows from the commands themselves. One that waits for its maker
+    /// was never sent.
+    private func noteNeeds(_ store: StoreConnection) throws {
+        let makers = try store.rows(
+            """
+            SELECT number, row FROM commands
+            WHERE makesRow AND phase IN ('waiting', 'parked', 'refused', 'takenBack')
+            """
+        ) { (number: try $0.integer(0), row: try $0.text(1)) }
+        guard !makers.isEmpty else { return }
+        let commands = try store.rows(
+            "SELECT \(SealedCommand.columns), number FROM commands WHERE \(CommandTables.isOpen)"
+        ) { (sealed: try SealedCommand($0), number: try $0.integer(7)) }
+        for command in commands {
+            for maker in makers
+            where maker.number < command.number && GivenIDs.mentions(maker.row, command.sealed) {
+                try store.execute(
+                    "INSERT INTO commandNeeds(number, needs) VALUES (?, ?)",
+                    [command.number, maker.number])
+            }
+        }
     }
 
     /// - Returns: The tables that could not be read whole.

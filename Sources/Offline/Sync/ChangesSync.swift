@@ -34,6 +34,10 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
                 return result
             } catch let expired as CollectionSync<Collection>.CursorExpired {
                 try goBack(from: expired.part)
+            } catch let record as UnreadableRecord where walk.isCircle {
+                // Its places lead nowhere: the next refresh does not go on from them.
+                try goBack(from: store.read { try part(SyncState(base.name, in: $0)) })
+                throw record
             }
         }
         throw ServerError.failed(
@@ -58,8 +62,7 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
             if state.changesCursor != nil {
                 state.changesCursor = nil
             } else {
-                base.runtime.log.info(
-                    "\(base.name): the server has forgotten our place, starting over")
+                base.runtime.log.info("\(base.name): our place leads nowhere, starting over")
                 state.startOver()
             }
             try state.save(store)
@@ -144,12 +147,12 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
         let applied = try base.write(
             answer,
             replaces: state.replaces
-                ? .below(end ?? Self.top, round: state.round, isLast: isLast) : .nothing, store,
-            &state, &result)
+                ? .below(end ?? Self.top, round: state.round, isLast: isLast) : .nothing,
+            listing: .page(round: state.round), store, &state, &result)
         skipped = applied.unreadable
         if applied.mayHideRows { state.replaces = false }
         if let new = applied.end { state.snapshotEnd = new }
-        let isNews = state.snapshotEnd != end || applied.changes > 0
+        let isNews = state.snapshotEnd != end || applied.changes > 0 || applied.wentOn
         state.snapshotCursor = list.nextCursor
         if isLast {
             state.since = state.snapshotSince
@@ -238,7 +241,7 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
             var state = try SyncState(base.name, in: store)
             guard self.part(state) == part else { return .passed }
             guard try !mayRetry || !base.isOutdated(answer, store) else { return .outdated }
-            let applied = try base.write(answer, store, &state, &result)
+            let applied = try base.write(answer, listing: .changes, store, &state, &result)
             state.changesCursor = answer.page.nextCursor
             if answer.page.nextCursor == nil {
                 if let next = answer.page.changesCursor {

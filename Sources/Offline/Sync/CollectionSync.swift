@@ -24,17 +24,25 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
     }
 
     /// The server does not know a place any more that it gave.
-    struct CursorExpired: Error { let part: ListPart }
+    struct CursorExpired: Error {
+        let part: ListPart
+        /// What its answer says where the list has no places to go back to.
+        let problem: ServerError
+    }
 
     /// - Throws: `ServerError`, `UnreadableRecord`, the storage error, or `CancellationError`; pages
     ///   that were written stay, and the next call goes on after them.
     func refresh() async throws -> RefreshResult {
         defer { progress.end() }
-        return switch Collection.feed {
-        case .changes: try await ChangesSync(base: self).refresh()
-        case .whole: try await WholeSync(base: self).refresh()
-        case .offset: try await OffsetSync(base: self).refresh()
-        case .single: try await WholeSync(base: self).refreshSingle()
+        do {
+            return switch Collection.feed {
+            case .changes: try await ChangesSync(base: self).refresh()
+            case .whole: try await WholeSync(base: self).refresh()
+            case .offset: try await OffsetSync(base: self).refresh()
+            case .single: try await WholeSync(base: self).refreshSingle()
+            }
+        } catch let expired as CursorExpired {
+            throw expired.problem
         }
     }
 
@@ -49,7 +57,9 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
             switch response.status {
             case 304 where etag != nil: return nil
             case 304: throw ServerError.failed(status: 304, detail: "It was not asked for.")
-            case 410: throw CursorExpired(part: part)
+            case 410:
+                throw CursorExpired(
+                    part: part, problem: ServerError(answer: response, now: runtime.now()))
             case 200:
                 return Answer(
                     page: try read(response, part), etag: response.headers["ETag"],
@@ -86,13 +96,13 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
     /// - Throws: The first row's `UnreadableRecord` where none could be read: that is another list.
     func write(
         _ answer: Answer, replaces: SyncPage<Collection.Wire>.Replacement = .nothing,
-        position: Int = 0, _ store: StoreConnection, _ state: inout SyncState,
+        listing: Listing = .whole, _ store: StoreConnection, _ state: inout SyncState,
         _ result: inout RefreshResult
     ) throws -> AppliedPage {
         let page = SyncPage(
             items: answer.page.items, deleted: answer.page.deleted, replaces: replaces,
             newer: try newer(than: answer, store), version: answer.page.version ?? answer.etag,
-            position: position, json: answer.page.json)
+            listing: listing, json: answer.page.json)
         let applied = try Collection.apply(page, in: store)
         if let first = applied.unreadable.first, applied.unreadable.count >= page.items.count {
             throw first

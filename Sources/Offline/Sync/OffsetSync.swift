@@ -46,20 +46,45 @@ struct OffsetSync<Collection: SyncedCollection>: Sendable {
             let new = rows.indices.filter { number in
                 id(rows[number]).map { ids.insert($0).inserted } ?? (number > 0 || offset == 0)
             }
-            all = joined(all, answer, new)
+            let joined = joined(all, answer, new)
+            all = joined
+            try requireBounds(joined)
             base.progress.report(rows: ids.count, total: answer.page.total)
             last = rows.last.flatMap(id)
-            // A page that is not full is the last, whatever the total says.
-            let isEnd =
-                rows.count < min(base.settings.pageSize, answer.page.total ?? .max)
-                || answer.page.total.map { offset + rows.count >= $0 } ?? false
+            let isEnd = try isEnd(answer.page, offset)
             try walk.arrived(next: isEnd ? nil : "\(offset)")
             try walk.taken(isNews: !new.isEmpty || isEnd)
-            guard let all, !isEnd, rows.count > 1, ids.count < ListRows.most else { break }
-            _ = all
+            // Where only the row comes again that the last page ended with, nothing is behind it.
+            guard !isEnd, rows.count > 1 else { break }
             offset += rows.count - 1
         }
         return all.map { ($0, isStill) }
+    }
+
+    /// Whether the list ends with this page. Servers may give smaller pages than they are asked for: where
+    /// the list has a total, that decides; without one, a page that is not full is the last.
+    ///
+    /// - Throws: `UnreadableRecord` for a total that the rows themselves refute.
+    private func isEnd(_ page: ListPage<Collection.Wire>, _ offset: Int) throws -> Bool {
+        // The list has become shorter since.
+        if offset > 0, page.items.isEmpty { return true }
+        let read = offset + page.items.count
+        guard let total = page.total else { return page.items.count < base.settings.pageSize }
+        guard total >= read, total == read || offset > 0 || page.items.count > 1 else {
+            throw UnreadableRecord(
+                record: Collection.feed.path, field: "total", value: "\(total), and \(read) rows")
+        }
+        return total == read
+    }
+
+    /// All of it is in memory at once: as much as one answer may have.
+    private func requireBounds(_ all: Answer) throws {
+        guard all.size <= base.settings.responseLimit else {
+            throw ServerError(.responseTooLarge(limit: base.settings.responseLimit))
+        }
+        guard all.page.items.count <= ListRows.most else {
+            throw UnreadableRecord(ListRows.TooMany(field: "items"), record: Collection.feed.path)
+        }
     }
 
     private func id(_ item: Lossy<Collection.Wire>) -> String? {

@@ -7,6 +7,7 @@ final class PageWalk: Sendable {
         var pages = 0
         var idle = 0
         var cursors: Set<String> = []
+        var isCircle = false
     }
 
     private let path: String
@@ -30,6 +31,7 @@ final class PageWalk: Sendable {
             state.pages += 1
             guard let cursor else { return }
             guard state.cursors.insert(cursor).inserted else {
+                state.isCircle = true
                 throw endless("\(cursor), for the second time")
             }
             guard state.pages < limits.pagesPerRefresh else {
@@ -47,10 +49,14 @@ final class PageWalk: Sendable {
         try state.withLock { state in
             state.idle = isNews ? 0 : state.idle + 1
             guard state.idle < limits.idlePages else {
+                state.isCircle = true
                 throw endless("there after \(state.idle) pages without news")
             }
         }
     }
+
+    /// Whether it was refused for places that come again, or that bring nothing.
+    var isCircle: Bool { state.withLock { $0.isCircle } }
 
     /// Pages are requested from another place now: cursors may come again.
     func startOver() { state.withLock { $0.cursors = [] } }

@@ -72,8 +72,9 @@ struct WholeSync<Collection: SyncedCollection>: Sendable {
             all.items += page.page.items
             all.json += page.page.json
         }
-        let answer = Answer(
-            page: all, etag: pages.last?.etag, answers: first.answers, size: first.size)
+        // Pages with different tags are of different states of the list: the next refresh reads it again.
+        let etag = pages.allSatisfy { $0.etag == first.etag } ? first.etag : nil
+        let answer = Answer(page: all, etag: etag, answers: first.answers, size: first.size)
         var result = RefreshResult()
         let skipped: [UnreadableRecord]? = try store.write { store in
             var state = try SyncState(base.name, in: store)

@@ -41,10 +41,16 @@ struct Sample {
             }
         }
         let scanner = SourceScanner(patterns: try ArchitectureCheck.patterns(of: rules))
+        let words = ArchitectureCheck.words(of: rules)
         return try ArchitectureCheck(
             rules: rules,
             package: SwiftPackage(name: "Sample", targets: targets, packages: packages),
-            manifest: Array(manifest.utf8), scans: sources.mapValues { scanner.scan($0) })
+            manifest: Array(manifest.utf8),
+            scans: sources.mapValues { source in
+                var scan = scanner.scan(source)
+                scan.words = Array(source.utf8).withUnsafeBufferPointer(words.scan)
+                return scan
+            })
     }
 
     /// `Sources/A/a.swift:1:8 layer-import Data`

@@ -55,5 +55,18 @@ extension Mutation {
                         let shared = 1
                 }
                 """, finds: [.init("banned-symbol", at: "lonely */ static")]),
+        Mutation(
+            "Offline explains itself by payments", in: "Sources/Offline/Offline.swift",
+            append: """
+                /// Sends the late payments.
+                let late = 1
+                """, finds: [.init("banned-word", at: "the late payments")]),
+        Mutation(
+            "Offline names a bank", in: "Sources/Offline/Commands/Outbox.swift",
+            append: "let nextBankDay = 1", finds: [.init("banned-word", at: "nextBankDay")]),
+        Mutation(
+            "the server double has standing orders",
+            in: "Sources/OfflineTesting/ServerDouble.swift",
+            append: "struct StandingOrders {}", finds: [.init("banned-word", at: "StandingOrders")]),
     ]
 }

@@ -1,0 +1,345 @@
+import AshlarCore
+import AshlarCoreTesting
+import AshlarHTTP
+import AshlarOfflineTesting
+import Foundation
+import Testing
+
+@testable import AshlarOffline
+
+/// How a command gets on: what users see of it, what they can do, and what its adopter notes.
+@Suite struct CommandLifeTests {
+    let site = Site()
+
+    private func isChange(_ request: HTTPRequest) -> Bool { request.method != .get }
+
+    private func count(_ table: String, _ offline: Offline) throws -> Int64? {
+        try offline.read { try $0.integer("SELECT count(*) FROM \(table)") }
+    }
+
+    // MARK: What is described
+
+    /// An attempt that ends so, and what users see then.
+    struct Attempt: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let fault: LineDouble.Fault
+        let phase: CommandStatus.Phase
+        let reason: CommandStatus.Reason
+        let problem: ServerError?
+
+        init(
+            _ name: String, _ fault: LineDouble.Fault, _ phase: CommandStatus.Phase,
+            _ reason: CommandStatus.Reason, _ problem: ServerError?
+        ) {
+            testDescription = name
+            self.fault = fault
+            self.phase = phase
+            self.reason = reason
+            self.problem = problem
+        }
+    }
+
+    private static var busy: HTTPResponse {
+        var answer = HTTPResponse.problem(503)
+        answer.headers["Retry-After"] = "60"
+        return answer
+    }
+
+    static let attempts = [
+        Attempt(
+            "no network", .unreachable, .waiting, .network, .offline(reason: "the cable is out")),
+        Attempt("a lost answer", .answerLost, .unknown, .outcome, .timedOut),
+        Attempt("a lost request", .requestLost, .unknown, .outcome, .timedOut),
+        Attempt(
+            "a failure", .answered(.problem(500)), .unknown, .outcome,
+            .failed(status: 500, detail: "No")),
+        Attempt("no session", .answered(.problem(401)), .unknown, .signIn, .signedOut),
+        Attempt(
+            "a busy server", .answered(busy), .waiting, .server, .busy(retryAfter: .seconds(60))),
+        Attempt(
+            "an attempt before it", .answered(.problem(409)), .unknown, .server,
+            .conflict(detail: "No")),
+        Attempt(
+            "a page of somebody's", .answered(.loginPage), .unknown, .outcome,
+            .unreadable(record: "complete", field: "body", value: "no JSON")),
+        Attempt(
+            "a refusal", .answered(.problem(422, "NO")), .refused, .nothing,
+            .refused(code: "NO", detail: "No")),
+        Attempt(
+            "a request that is not read", .answered(.problem(400)), .refused, .nothing,
+            .failed(status: 400, detail: "No")),
+        Attempt(
+            "a success", .answered(.json(#"{"id":"v1","place":"Mill Lane"}"#)), .done, .nothing, nil
+        ),
+    ]
+
+    @Test(arguments: attempts)
+    func anAttemptIsDescribedByWhatEndedIt(attempt: Attempt) async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        site.line.add(attempt.fault, for: isChange)
+        try await offline.sendDue()
+        let status = try #require(try await offline.command(id))
+        #expect(status.phase == attempt.phase)
+        #expect(status.waitsFor == attempt.reason)
+        #expect(status.problem == attempt.problem)
+        #expect(status.attempts == 1)
+        #expect(status.canBeTakenBack == (attempt.phase == .waiting))
+        #expect((status.nextTry != nil) == (attempt.phase == .waiting || attempt.phase == .unknown))
+        #expect(try await offline.takeBack(id) == status.canBeTakenBack)
+    }
+
+    @Test func oneThatIsStoredIsNext() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        let status = try #require(try await offline.command(id))
+        #expect(status.phase == .waiting && status.waitsFor == .turn && status.canBeTakenBack)
+        #expect(status.name == "complete" && status.collection == "visits")
+        #expect(status.row == "v1" && status.lane == "visits/v1")
+        #expect(status.attempts == 0 && status.problem == nil)
+        #expect(status.createdAt == site.clock.date)
+    }
+
+    @Test func oneBehindAnotherWaitsForIt() async throws {
+        let offline = try await site.synced()
+        let first = try await offline.perform(Rename(visit: "v1", place: "One"))
+        let second = try await offline.perform(Rename(visit: "v1", place: "Two"))
+        let third = try await offline.perform(Rename(visit: "v1", place: "Three"))
+        for id in [second, third] {
+            #expect(try await offline.command(id)?.waitsFor == .earlier(first))
+        }
+        try await offline.sendDue()
+        #expect(try await offline.command(third)?.waitsFor == .earlier(second))
+    }
+
+    @Test func oneUnderWayWaitsForItsAnswerAndIsLeftAlone() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        site.line.add(.held, for: isChange)
+        let sending = Task { try await offline.sendDue() }
+        while site.line.held == 0 { await Task.yield() }
+        let status = try #require(try await offline.command(id))
+        #expect(status.phase == .sending && status.waitsFor == .answer)
+        #expect(try await !offline.takeBack(id))
+        #expect(try await offline.drop(id).isEmpty)
+        #expect(try await !offline.retry(id))
+        #expect(try await !offline.sendNow(id))
+        site.line.release()
+        try await sending.value
+        #expect(try await offline.command(id)?.phase == .done)
+    }
+
+    @Test func oneThatWasTakenBackIsSeenUntilItIsDropped() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        #expect(try await offline.takeBack(id))
+        let status = try #require(try await offline.command(id))
+        #expect(status.phase == .takenBack && status.waitsFor == .nothing)
+        #expect(try await offline.visit("v1")?.isDone == nil)
+        #expect(try await !offline.takeBack(id), "once")
+        try await offline.sendDue()
+        #expect(site.sent.isEmpty)
+        #expect(try await offline.drop(id) == [id])
+        #expect(try await offline.status().commands.isEmpty)
+    }
+
+    @Test func oneThatFoundNoNetworkCanStillBeTakenBack() async throws {
+        let offline = try await site.synced()
+        site.line.isCut = true
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        try await offline.sendDue()
+        #expect(try await offline.takeBack(id))
+        site.line.isCut = false
+        site.later()
+        try await offline.sendDue()
+        #expect(site.sent.isEmpty)
+    }
+
+    /// An attempt before the one that found no network may have arrived.
+    @Test func oneThatMayHaveArrivedIsNeverTakenBack() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        for fault in [LineDouble.Fault.requestLost, .unreachable] {
+            site.line.add(fault, for: isChange)
+            try await offline.sendDue()
+            #expect(try await !offline.takeBack(id))
+            site.later()
+        }
+    }
+
+    @Test func whatIsNotThereCannotBeChanged() async throws {
+        let offline = try await site.synced()
+        #expect(try await !offline.takeBack("x"))
+        #expect(try await !offline.retry("x"))
+        #expect(try await !offline.sendNow("x"))
+        #expect(try await offline.drop("x").isEmpty)
+    }
+
+    @Test func oneOnItsWayIsNotRetried() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        #expect(try await !offline.retry(id))
+        try await offline.sendDue()
+        #expect(try await !offline.retry(id), "nor when it is done")
+    }
+
+    // MARK: Send now
+
+    @Test func aPauseEndsWhenTheUserSaysSo() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        site.line.add(.answered(Self.busy), for: isChange)
+        try await offline.sendDue()
+        try await offline.sendDue()
+        #expect(site.sent.isEmpty)
+        #expect(try await offline.sendNow(id))
+        try await offline.sendDue()
+        #expect(site.server.effects.count == 1)
+    }
+
+    @Test func whatIsSentNowKeepsItsTurn() async throws {
+        let offline = try await site.synced()
+        site.line.add(.answered(Self.busy), for: isChange)
+        let first = try await offline.perform(Rename(visit: "v1", place: "One"))
+        let second = try await offline.perform(Rename(visit: "v1", place: "Two"))
+        try await offline.sendDue()
+        #expect(try await offline.sendNow(second))
+        try await offline.sendDue()
+        #expect(site.sent.isEmpty)
+        #expect(try await offline.sendNow(first))
+        try await offline.sendDue()
+        try await offline.sendDue()
+        #expect(site.server.rows("/visits").last?.contains("Two") == true)
+    }
+
+    // MARK: Makers
+
+    @Test func whatNeedsAMakerWaitsForItThoughInAnotherLane() async throws {
+        let offline = try await site.synced()
+        let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        let photo = try await offline.perform(
+            AddPhoto(id: "local-2", visit: "local-1", name: "door"))
+        #expect(try await offline.command(photo)?.waitsFor == .maker(maker))
+        site.line.isCut = true
+        try await offline.sendDue()
+        #expect(try await offline.command(photo)?.attempts == 0)
+        #expect(try await offline.command(photo)?.waitsFor == .maker(maker))
+        site.line.isCut = false
+        site.later()
+        try await offline.sendDue()
+        #expect(try await offline.command(photo)?.waitsFor == .turn)
+        try await offline.sendDue()
+        #expect(site.server.rows("/photos")[0].contains(#""visit":"s1""#))
+    }
+
+    @Test(arguments: ["waiting", "refused", "takenBack", "unknown"])
+    func droppingAMakerDropsThoseBehind(phase: String) async throws {
+        let offline = try await site.synced()
+        let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        let photo = try await offline.perform(
+            AddPhoto(id: "local-2", visit: "local-1", name: "door"))
+        let note = try await offline.perform(Complete(visit: "local-1", note: "ok"))
+        let other = try await offline.perform(Complete(visit: "v1", note: "ok"))
+        switch phase {
+        case "refused":
+            site.line.add(.answered(.problem(422))) { $0.path == "/visits" }
+            try await offline.sendDue()
+        case "unknown":
+            site.line.add(.requestLost) { $0.path == "/visits" }
+            try await offline.sendDue()
+        case "takenBack": #expect(try await offline.takeBack(maker))
+        default: break
+        }
+        #expect(try await offline.command(photo)?.waitsFor == .maker(maker))
+        #expect(try await Set(offline.drop(maker)) == [maker, photo, note])
+        #expect(try await offline.status().commands.map(\.id) == [other])
+        #expect(try await offline.visits().map(\.name) == ["v1", "v2"])
+        try await offline.sendDue()
+        #expect(Set(site.server.effects.map(\.row)) == ["v1"])
+        #expect(try count("commandNeeds", offline) == 0)
+    }
+
+    @Test func droppingWhatWaitsLeavesItsMaker() async throws {
+        let offline = try await site.synced()
+        let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        let photo = try await offline.perform(
+            AddPhoto(id: "local-2", visit: "local-1", name: "door"))
+        #expect(try await offline.drop(photo) == [photo])
+        try await offline.sendDue()
+        #expect(try await offline.command(maker)?.phase == .done)
+        #expect(site.server.effects.count == 1)
+    }
+
+    // MARK: Ids
+
+    @Test func anIDThatIsPerformedTwiceIsOneCommand() async throws {
+        let offline = try await site.synced()
+        try await offline.perform(Complete(visit: "v1", note: "first"), id: "tap")
+        try await offline.perform(Complete(visit: "v1", note: "first"), id: "tap")
+        try await offline.perform(Rename(visit: "v2", place: "Another"), id: "tap")
+        #expect(try await offline.only()?.name == "complete")
+        try await offline.sendDue()
+        try await offline.perform(Complete(visit: "v1", note: "first"), id: "tap")
+        try await offline.sendDue()
+        #expect(site.server.effects.count == 1)
+    }
+
+    @Test func withoutAnIDEachIsAnother() async throws {
+        let offline = try await site.synced()
+        let first = try await offline.perform(Ring(visit: "v1"))
+        let second = try await offline.perform(Ring(visit: "v1"))
+        #expect(first != second)
+        try await offline.sendDue()
+        try await offline.sendDue()
+        #expect(site.server.effects.count == 2)
+    }
+
+    // MARK: Kinds
+
+    @Test func aKindThatIsNotNamedIsNotStored() async throws {
+        let offline = try await site.synced()
+        let error = await #expect(throws: UnknownCommand.self) {
+            try await offline.perform(Jot(visit: "v1", note: "x"))
+        }
+        #expect(error?.description.contains("“jot”") == true)
+        #expect(try await offline.status().commands.isEmpty)
+    }
+
+    /// An older version, or one that was built without it.
+    @Test func aKindThatIsGoneWaitsAndIsSentByTheVersionThatKnowsIt() async throws {
+        let newer = Site.contents(commands: [Jot.self], tables: Jot.tables)
+        let older = OfflineContents(
+            collections: Site.contents.collections, commands: Site.contents.commands,
+            tables: Jot.tables)
+        let id: String
+        do {
+            let offline = try site.offline(contents: newer)
+            try await offline.copy(of: Visit.self).refresh()
+            id = try await offline.perform(Jot(visit: "v1", note: "x"))
+        }
+        do {
+            let offline = try site.offline(contents: older)
+            try await offline.perform(Complete(visit: "v2", note: "y"))
+            try await offline.sendDue()
+            #expect(try await offline.command(id)?.phase == .waiting)
+            #expect(try await offline.visits().count == 2)
+            #expect(site.sent.map(\.path) == ["/visits/v2/completion"])
+        }
+        let offline = try site.offline(contents: newer)
+        try await offline.sendDue()
+        #expect(site.sent.last?.path == "/visits/v1/completion")
+        #expect(try await offline.command(id)?.phase == .done)
+    }
+
+    @Test func aRuleThatIsBrokenStoresNothing() async throws {
+        let offline = try await site.synced()
+        await #expect(throws: NoSuchVisit(id: "v9")) {
+            try await offline.perform(Complete(visit: "v9", note: "ok"))
+        }
+        try await offline.perform(Complete(visit: "v1", note: "ok"))
+        await #expect(throws: DoneBefore(id: "v1")) {
+            try await offline.perform(Complete(visit: "v1", note: "another"))
+        }
+        #expect(try await offline.status().commands.count == 1)
+    }
+}

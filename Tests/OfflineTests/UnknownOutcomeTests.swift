@@ -1,0 +1,114 @@
+import AshlarCore
+import AshlarCoreTesting
+import AshlarHTTP
+import AshlarOfflineTesting
+import Foundation
+import Testing
+
+@testable import AshlarOffline
+
+/// What becomes of a command that may have arrived, by the way its second effect is prevented.
+@Suite struct UnknownOutcomeTests {
+    let site = Site()
+
+    private func isChange(_ request: HTTPRequest) -> Bool { request.method != .get }
+
+    /// Past the window the key is worth nothing: the server is asked.
+    @Test(arguments: [true, false])
+    func pastTheWindowOfItsKeyTheServerIsAsked(hasArrived: Bool) async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        site.line.add(hasArrived ? .answerLost : .requestLost, for: isChange)
+        try await offline.sendDue()
+        site.clock.advance(by: .seconds(25 * 3600))
+        site.server.forgetKeys()
+        let count = site.server.requests.count
+        try await offline.sendDue()
+        let paths = site.server.requests.dropFirst(count).map(\.path)
+        #expect(paths.first == "/visits?clientId=local-1")
+        #expect(paths.count == (hasArrived ? 1 : 2))
+        #expect(site.server.effects.count == 1)
+        #expect(try await offline.command(id)?.phase == .done)
+        #expect(try await offline.visit("local-1")?.name == "s1")
+    }
+
+    @Test func withinTheWindowTheSameKeyAndBytesAreSent() async throws {
+        let offline = try await site.synced()
+        try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        site.line.add(.answerLost, for: isChange)
+        try await offline.sendDue()
+        site.later()
+        try await offline.sendDue()
+        #expect(site.sent.count == 2 && site.sent[0] == site.sent[1])
+        #expect(site.server.effects.count == 1)
+    }
+
+    /// The next one may be days later.
+    @Test func whatIsRepeatableIsSentAtAnyTime() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Rename(visit: "v1", place: "Quay"))
+        site.line.add(.requestLost, for: isChange)
+        try await offline.sendDue()
+        site.clock.advance(by: .seconds(90 * 24 * 3600))
+        let restarted = try site.offline()
+        try await restarted.sendDue()
+        #expect(try await restarted.command(id)?.phase == .done)
+        #expect(site.server.effects.count == 1)
+    }
+
+    /// While a request may be under way, "no" is not the last word.
+    @Test func withoutAKeyTheQuestionIsRepeatedUntilNoRequestCanBeUnderWay() async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(AddPhoto(id: "local-1", visit: "v1", name: "door"))
+        site.line.add(.requestLost, for: isChange)
+        try await offline.sendDue()
+        site.clock.advance(by: .seconds(60))
+        try await offline.sendDue()
+        #expect(site.sent.isEmpty)
+        #expect(try await offline.command(id)?.phase == .unknown)
+        site.muchLater()
+        try await offline.sendDue()
+        #expect(try await offline.command(id)?.phase == .done)
+        #expect(site.server.rows("/photos").count == 1)
+    }
+
+    @Test(arguments: [true, false])
+    func whatIsSentOnceIsTheUsersToDecide(hasArrived: Bool) async throws {
+        let offline = try await site.synced()
+        let id = try await offline.perform(Ring(visit: "v1"))
+        site.line.add(hasArrived ? .answerLost : .requestLost, for: isChange)
+        try await offline.sendDue()
+        #expect(try await offline.command(id)?.phase == .unknown)
+        for _ in 0..<3 {
+            site.muchLater()
+            try await offline.sendDue()
+        }
+        let status = try #require(try await offline.command(id))
+        #expect(status.phase == .parked && status.waitsFor == .user)
+        #expect(status.problem == .timedOut && !status.canBeTakenBack)
+        #expect(site.server.effects.count == (hasArrived ? 1 : 0))
+        #expect(try await !offline.sendNow(id), "only a retry says that it did not happen")
+        if hasArrived {
+            #expect(try await offline.drop(id) == [id])
+        } else {
+            #expect(try await offline.retry(id))
+        }
+        try await offline.sendDue()
+        #expect(site.server.effects.count == 1)
+    }
+
+    /// Nothing of it has arrived, as often as that is known.
+    @Test func whatIsSentOnceWaitsForANetworkByItself() async throws {
+        let offline = try await site.synced()
+        site.line.isCut = true
+        let id = try await offline.perform(Ring(visit: "v1"))
+        for _ in 0..<5 {
+            try await offline.sendDue()
+            #expect(try await offline.command(id)?.phase == .waiting)
+            site.muchLater()
+        }
+        site.line.isCut = false
+        try await offline.sendDue()
+        #expect(site.server.effects.count == 1)
+    }
+}
