@@ -49,10 +49,9 @@ struct OffsetSync<Collection: SyncedCollection>: Sendable {
             all = joined(all, answer, new)
             base.progress.report(rows: ids.count, total: answer.page.total)
             last = rows.last.flatMap(id)
-            // A page that is not full is the last, whatever the total says.
-            let isEnd =
-                rows.count < min(base.settings.pageSize, answer.page.total ?? .max)
-                || answer.page.total.map { offset + rows.count >= $0 } ?? false
+            // A page that is not full is not the last: a server may give fewer rows than asked for. One
+            // that holds nothing but the overlap is, whatever the total says.
+            let isEnd = answer.page.total.map { offset + rows.count >= $0 } ?? false
             try walk.arrived(next: isEnd ? nil : "\(offset)")
             try walk.taken(isNews: !new.isEmpty || isEnd)
             guard let all, !isEnd, rows.count > 1, ids.count < ListRows.most else { break }
