@@ -22,6 +22,8 @@ public struct OfflineSettings: Sendable {
     /// How long a request may be under way after its sender has given it up: before that, not being at
     /// the server does not prove that it will not get there.
     public var transit: Duration = .seconds(300)
+    /// How long the server keeps an idempotency key, where that is less than its commands say.
+    public var keyWindow: Duration?
     /// The pauses between attempts. Sending never gives up: only the server’s answer or the user ends a
     /// command.
     public var retry = RetryPolicy(

@@ -94,7 +94,7 @@ import Testing
     @Test func ordersByDateThenSequenceThenWaiting() throws {
         let days = try ["1900-01-01", "1999-12-31", "2026-01-01", "2026-01-02", "2258-01-01"]
             .map { try LocalDate($0) }
-        var keys: [ListKey] = []
+        var keys: [AshlarData.ListKey] = []
         for day in days {
             for sequence in [0, 1, 2, 1_000_000, (1 << 40) - 1] as [Int64] {
                 keys.append(try #require(ListKey(day, sequence: sequence)))

@@ -12,6 +12,12 @@ public protocol JSONCollection: SyncedCollection where Wire: Encodable {
     /// - Throws: `UnreadableRecord`: the row is skipped, and named in the log.
     static func row(_ wire: Wire, version: String?) throws -> Row
 
+    /// A check of a row that comes from the server, in the transaction that writes it. Does nothing unless
+    /// implemented.
+    ///
+    /// - Throws: `UnreadableRecord` for a row that cannot be one of this store: it is skipped.
+    static func check(_ wire: Wire, in store: StoreConnection) throws
+
     /// Whether one row comes before another for readers. Unless implemented, the server’s order counts,
     /// and rows that it has not listed yet come last.
     static var order: (@Sendable (Row, Row) -> Bool)? { get }
@@ -35,6 +41,9 @@ extension SyncedEntity {
 }
 
 extension JSONCollection {
+    /// Nothing.
+    public static func check(_ wire: Wire, in store: StoreConnection) throws {}
+
     /// `nil`: the server’s order.
     public static var order: (@Sendable (Row, Row) -> Bool)? { nil }
 
@@ -67,12 +76,13 @@ extension JSONCollection {
         try rows.receive(into: &applied) { wire, number in
             // What cannot be read later is refused now.
             _ = try row(wire, version: page.version)
+            try check(wire, in: store)
             changes += try table.write(
                 wire, json: page.json(number), position: page.position + number,
                 version: page.version)
             return nil
         }
-        for id in page.deleted where !page.newer.contains(id) { changes += try table.delete(id) }
+        for id in page.deleted { changes += try table.delete(id) }
         switch page.replaces {
         case .nothing: break
         case .all: for id in rows.gone(of: try table.ids()) { changes += try table.delete(id) }
@@ -175,7 +185,7 @@ struct JSONTable<Collection: JSONCollection> {
     }
 
     private func read(_ statement: StoreStatement) throws -> Collection.Row {
-        try Damage.orValue {
+        try StoreDamage.orValue {
             let wire: Collection.Wire
             do {
                 wire = try JSONText.decode(Collection.Wire.self, statement.bytes(1))

@@ -32,6 +32,31 @@ public struct ListPage<Wire: Decodable & Sendable>: Sendable {
     }
 }
 
+extension ListPage {
+    /// The one row that was asked for by its name; `nil` where the server says that there is none.
+    ///
+    /// - Parameter record: What an error calls the list.
+    /// - Throws: `UnreadableRecord` for part of a list, for several rows, and for one that cannot be
+    ///   read: none of them says that there is no such row.
+    public func only(_ record: String) throws(UnreadableRecord) -> Wire? {
+        if let nextCursor {
+            throw UnreadableRecord(record: record, field: "nextCursor", value: nextCursor)
+        }
+        if let total, total != items.count {
+            throw UnreadableRecord(
+                record: record, field: "total", value: "\(total), and \(items.count) rows")
+        }
+        guard items.count <= 1 else {
+            throw UnreadableRecord(record: record, field: "items", value: "\(items.count) rows")
+        }
+        switch items.first {
+        case nil: return nil
+        case .corrupt(let record, _)?: throw record
+        case .read(let row)?: return row
+        }
+    }
+}
+
 /// Part of a list, to be written to the store.
 public struct SyncPage<Wire: Decodable & Sendable>: Sendable {
     /// In the server’s order.
@@ -40,8 +65,8 @@ public struct SyncPage<Wire: Decodable & Sendable>: Sendable {
     public let deleted: [String]
     /// Where the page replaces a part of the list.
     public let replaces: Replacement
-    /// Rows about which the server has answered after this page was requested: the stored row is newer,
-    /// and neither changed nor removed by the page.
+    /// Rows about which the server has answered after this page was requested: the page may not know
+    /// them yet, and does not remove them. Mostly empty: such a page is requested again, some times.
     public let newer: Set<String>
     /// Of a single resource: its ETag.
     public let version: String?

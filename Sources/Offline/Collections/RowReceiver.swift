@@ -27,7 +27,6 @@ public struct RowReceiver<Wire: Decodable & Sendable> {
         for (number, item) in page.items.enumerated() {
             do {
                 let wire = try read(item)
-                guard !page.newer.contains(id(wire)) else { continue }
                 if let place = try write(wire, number) {
                     applied.end = min(applied.end ?? place, place)
                 }

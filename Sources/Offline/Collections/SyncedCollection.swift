@@ -46,6 +46,10 @@ public protocol SyncedCollection: Sendable {
     /// Unless implemented, 0: progress then counts from the beginning of each refresh.
     static func storedRows(from place: Int64, in store: StoreConnection) throws -> Int
 
+    /// Other collections that are refreshed when this one has changed. Unless implemented, none; a page
+    /// may name more: ``AppliedPage/refreshes``.
+    static var refreshesWhenChanged: Set<String> { get }
+
     /// When a copy that is read is old enough to be refreshed behind the reader’s back.
     static var readPolicy: ReadPolicy { get }
 }
@@ -58,6 +62,9 @@ extension SyncedCollection where Wire: Identifiable<String> {
 extension SyncedCollection {
     /// At once from the copy; a copy older than two minutes is refreshed in the background.
     public static var readPolicy: ReadPolicy { .cacheThenRefresh(maximumAge: .seconds(120)) }
+
+    /// None.
+    public static var refreshesWhenChanged: Set<String> { [] }
 
     /// 0
     public static func storedRows(from place: Int64, in store: StoreConnection) throws -> Int { 0 }

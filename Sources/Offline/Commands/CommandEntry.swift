@@ -13,6 +13,9 @@ public struct CommandEntry<Command: OfflineCommand>: Sendable {
     public let phase: CommandStatus.Phase
     /// By this device's clock.
     public let createdAt: Date
+    /// Since when it has been in its phase, by this device's clock; of one on its way, since when it has
+    /// been stored.
+    public let phaseSince: Date
     /// Why the last attempt did not settle it; what ended or parked it.
     public let problem: ServerError?
     /// The collections whose copies do not show it yet, once it is done.
@@ -44,13 +47,22 @@ extension StoreConnection {
         try CommandRow.find(id, self).flatMap { $0.name == type.name ? try entry($0) : nil }
     }
 
+    /// Ends the way of a command of which a list tells that the server has it, before its own answer came.
+    /// It stays on top of its copies until they were refreshed.
+    public func finish<Command: OfflineCommand>(_ entry: CommandEntry<Command>) throws {
+        guard var row = try CommandRow.find(entry.id, self), row.phase != .done else { return }
+        try row.finish(showingOn: Command.topics, self)
+    }
+
     private func entry<Command: OfflineCommand>(
         _ row: CommandRow
     ) throws -> CommandEntry<Command>? {
         guard let command = try reader.command(of: row, self) as? Command else { return nil }
         return CommandEntry(
             number: row.number, id: row.id, command: command,
-            phase: CommandStatus.Phase(row), createdAt: row.createdAt, problem: row.problem,
+            phase: CommandStatus.Phase(row), createdAt: row.createdAt,
+            phaseSince: row.phase == .refused || row.phase == .takenBack
+                ? row.nextTry : row.createdAt, problem: row.problem,
             showsOn: row.showsOn)
     }
 }

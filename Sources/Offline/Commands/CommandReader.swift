@@ -28,10 +28,10 @@ final class CommandReader: Sendable {
         let sealed = try store.first(
             "SELECT \(SealedCommand.columns) FROM commands WHERE number = ?", [row.number]
         ) { try SealedCommand($0) }
-        guard let sealed else { throw Damage.found("the bytes of a command are missing") }
+        guard let sealed else { throw StoreDamage.found("the bytes of a command are missing") }
         let command: any OfflineCommand
         do { command = try kind.decode(sealed.command) } catch is DecodingError {
-            throw Damage.found("a command cannot be read")
+            throw StoreDamage.found("a command cannot be read")
         }
         let new = Known(revision: row.revision, command: command)
         known.withLock { known in

@@ -66,7 +66,7 @@ struct CommandRow: Equatable, Sendable {
         lane = try row.text(5)
         createdAt = Date(milliseconds: try row.integer(6))
         guard let phase = Phase(rawValue: try row.text(7)) else {
-            throw Damage.found("a command is in no phase")
+            throw StoreDamage.found("a command is in no phase")
         }
         self.phase = phase
         isUncertain = try row.bool(8)
@@ -104,6 +104,19 @@ struct CommandRow: Equatable, Sendable {
         statement.bind(showsOn.joined(separator: " "))
         statement.bind(number)
         try statement.run()
+    }
+
+    /// The server has it: it stays on top of these copies until they were refreshed.
+    mutating func finish(showingOn topics: [String], _ store: StoreConnection) throws {
+        phase = .done
+        isUncertain = false
+        problem = nil
+        release()
+        finished = try AnswerCount.next(store)
+        showsOn = topics
+        try save(store)
+        try store.execute("DELETE FROM commandMarks WHERE number = ?", [number])
+        try store.execute("DELETE FROM commandNeeds WHERE needs = ?", [number])
     }
 
     /// No sender has it any more.
@@ -157,7 +170,7 @@ struct SealedCommand: Equatable {
             input: try statement.bytesIfAny(3), head: try statement.text(4),
             body: try statement.bytes(5))
         guard try statement.integer(6) == seal else {
-            throw Damage.found("a command is not as it was stored")
+            throw StoreDamage.found("a command is not as it was stored")
         }
     }
 

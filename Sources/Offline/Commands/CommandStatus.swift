@@ -53,6 +53,8 @@ public struct CommandStatus: Hashable, Sendable, Identifiable {
     public let collection: String
     /// The id of its row, by today's name.
     public let row: String
+    /// Commands of one lane are sent in the order of their making.
+    public let lane: String
     /// How far it has got.
     public let phase: Phase
     /// Why nothing is sent now.
@@ -77,6 +79,7 @@ public struct CommandStatus: Hashable, Sendable, Identifiable {
         name = row.name
         collection = row.collection
         self.row = row.row
+        lane = row.lane
         phase = Phase(row)
         waitsFor = Self.reason(row, head: head, maker: maker, due: due, at: now)
         attempts = row.attempts

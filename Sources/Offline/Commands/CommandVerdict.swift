@@ -10,6 +10,9 @@ public enum CommandVerdict: Sendable, Equatable {
     case refused(ServerError)
     /// The server did not read the request, and will not read the same bytes the next time.
     case notRead(ServerError)
+    /// The server has something by that name already: it is asked whether that is this command, and has
+    /// refused it where it is not.
+    case refusedUnlessThere(ServerError)
     /// The row was changed at the server since it was seen.
     case conflict(ServerError)
     /// It is tried again, with the same key and the same bytes.

@@ -72,7 +72,7 @@ public protocol OfflineCommand: Codable, Sendable {
 
     /// Called in the transaction of each step of its way, for tables of one's own. Does nothing unless
     /// implemented.
-    func didReach(_ step: CommandStep<Self>, in store: StoreConnection) throws
+    func didReach(_ step: CommandStep<Self>, at time: Date, in store: StoreConnection) throws
 
     /// Makes it one that fits the server's row of now; see ``ConflictPolicy``. Unless implemented, it
     /// stays as it is.
@@ -137,7 +137,9 @@ extension OfflineCommand {
     /// None.
     public func check(in store: StoreConnection) throws {}
     /// Nothing.
-    public func didReach(_ step: CommandStep<Self>, in store: StoreConnection) throws {}
+    public func didReach(
+        _ step: CommandStep<Self>, at time: Date, in store: StoreConnection
+    ) throws {}
     /// Nothing.
     public mutating func rebase(on row: Collection.Row) throws {}
     /// The collections that it is laid on.

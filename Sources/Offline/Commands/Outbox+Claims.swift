@@ -70,11 +70,12 @@ extension Outbox {
         guard row.isUncertain else { return settings.lease }
         guard let kind = kinds[row.name] else { return nil }
         if kind.isRepeatable { return settings.lease }
-        guard let window = kind.keyWindow, let known = store.attempts.sinceFirst(row.number) else {
+        guard let promised = kind.keyWindow, let known = store.attempts.sinceFirst(row.number) else {
             return nil
         }
         // A request may be under way for long, and has to arrive while the key is known.
         let underWay = max(settings.transit, settings.lease)
+        let window = min(promised, settings.keyWindow ?? promised)
         let left = window - underWay - known
         return left > .zero ? min(settings.lease, left) : nil
     }
@@ -188,6 +189,22 @@ extension Outbox {
             default: false
             }
         }
+    }
+
+    /// A command on its way is due now, whatever put it off.
+    ///
+    /// - Returns: Whether there is one to send.
+    func sendNow(_ id: String) throws -> Bool {
+        let isDue = try store.write { store in
+            guard var row = try CommandRow.find(id, store), row.phase == .waiting else {
+                return false
+            }
+            row.nextTry = runtime.now()
+            try row.save(store)
+            return true
+        }
+        if isDue { store.signals.sender.signal() }
+        return isDue
     }
 
     private func hasten(_ isOver: (ServerError) -> Bool) throws {

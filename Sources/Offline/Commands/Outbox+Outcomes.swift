@@ -37,6 +37,7 @@ extension Outbox {
         try store.write { store in
             guard var row = try mine(claimed, store) else { return }
             row.phase = .refused
+            row.nextTry = runtime.now()
             row.isUncertain = false
             row.problem = error
             row.release()
@@ -100,16 +101,8 @@ extension Outbox {
             if let collection = Command.Collection.self as? any JSONCollection.Type {
                 isOlder = try !keep(answer, command, collection, &row, over: stored, store)
             }
-            row.phase = .done
-            row.isUncertain = false
-            row.problem = nil
-            row.release()
-            row.finished = try AnswerCount.next(store)
-            row.showsOn = Command.topics
-            try row.save(store)
-            try unmark(row, store)
-            try store.execute("DELETE FROM commandNeeds WHERE needs = ?", [row.number])
-            try command.didReach(.done(answer), in: store)
+            try row.finish(showingOn: Command.topics, store)
+            try command.didReach(.done(answer), at: runtime.now(), in: store)
             self.store.attempts.forget(row.number)
         }
         guard isOlder else { return }
@@ -132,6 +125,7 @@ extension Outbox {
             guard let wire = wire as? Collection.Wire else { return true }
             // What cannot be read later is refused now.
             _ = try Collection.row(wire, version: version)
+            try Collection.check(wire, in: store)
             let id = Collection.id(of: wire)
             guard id.isRowID else {
                 throw UnreadableRecord(record: row.row, field: "id", value: id)

@@ -29,7 +29,7 @@ struct Outbox: Sendable {
             let sealed = try seal(command, id: id, key: runtime.makeID())
             let number = try insert(command, sealed, store)
             try need(number, command, sealed, store)
-            try command.didReach(.stored, in: store)
+            try command.didReach(.stored, at: runtime.now(), in: store)
             return true
         }
         if isNew { store.signals.sender.signal() }
@@ -120,6 +120,7 @@ struct Outbox: Sendable {
         let isDone = try store.write { store in
             guard var row = try CommandRow.find(id, store), row.canBeTakenBack else { return false }
             row.phase = .takenBack
+            row.nextTry = runtime.now()
             try row.save(store)
             try unmark(row, store)
             try reach(row, store) { .takenBack }
@@ -231,7 +232,7 @@ struct Outbox: Sendable {
     private func reach<Command: OfflineCommand>(
         _ command: Command, _ step: PlainStep, _ store: StoreConnection
     ) throws {
-        try command.didReach(step.step(), in: store)
+        try command.didReach(step.step(), at: runtime.now(), in: store)
     }
 
     func remove(_ row: CommandRow, _ store: StoreConnection) throws {

@@ -107,6 +107,9 @@ struct OutboxSender: Sendable {
             // have it: never "failed" without a look.
             guard row.isUncertain, hasLookUp else { return try refuse(row, error) }
             try await lookUp(row, command, ifMissing: .refuse(error))
+        case .refusedUnlessThere(let error):
+            guard hasLookUp else { return try refuse(row, error) }
+            try await lookUp(row, command, ifMissing: .refuse(error))
         case .notRead(let error):
             guard row.isUncertain else { return try refuse(row, error) }
             guard hasLookUp else {

@@ -15,14 +15,14 @@ enum SealedRequest {
         let lines = sealed.head.split(separator: "\n")
         let first = lines.first?.split(separator: " ", maxSplits: 1) ?? []
         guard first.count == 2 else {
-            throw Damage.found("a command has no request")
+            throw StoreDamage.found("a command has no request")
         }
         var request = HTTPRequest(
             method: HTTPMethod(rawValue: String(first[0])), path: String(first[1]),
             body: sealed.body)
         for line in lines.dropFirst() {
             guard let colon = line.firstRange(of: ": ") else {
-                throw Damage.found("a command has no request")
+                throw StoreDamage.found("a command has no request")
             }
             request.headers.append(
                 String(line[colon.upperBound...]), name: String(line[..<colon.lowerBound]))

@@ -27,7 +27,7 @@ struct SendingGrant: Sendable {
         let sealed = try store.first(
             "SELECT \(SealedCommand.columns) FROM commands WHERE number = ?", [row.number]
         ) { try SealedCommand($0) }
-        guard let sealed else { throw Damage.found("the bytes of a command are missing") }
+        guard let sealed else { throw StoreDamage.found("the bytes of a command are missing") }
         var request = try SealedRequest.request(sealed)
         if let keyHeader { request.headers[keyHeader] = sealed.key }
         self.request = request

@@ -1,9 +1,9 @@
-package import AshlarHTTP
+public import AshlarHTTP
 import Foundation
 
 extension HTTPRequest {
     /// A request with a JSON body.
-    package init(_ method: HTTPMethod, _ path: String, json: some Encodable) throws {
+    public init(_ method: HTTPMethod, _ path: String, json: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         self.init(

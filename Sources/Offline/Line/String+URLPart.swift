@@ -2,7 +2,7 @@ import Foundation
 
 extension String {
     /// Percent-encoded for one part of a path or one value of a query.
-    package var asURLPart: String {
+    public var asURLPart: String {
         var allowed = CharacterSet(charactersIn: "-._~")
         allowed.insert(charactersIn: Unicode.Scalar("a")...Unicode.Scalar("z"))
         allowed.insert(charactersIn: Unicode.Scalar("A")...Unicode.Scalar("Z"))

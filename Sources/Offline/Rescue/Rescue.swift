@@ -43,7 +43,7 @@ struct Rescue {
         _ salvage: Salvage, _ layouts: [String: Layout], aside: String, _ store: StoreConnection
     ) throws -> RescueReport {
         guard let commands = layouts["commands"] else {
-            throw Damage.found("there is no table for commands")
+            throw StoreDamage.found("there is no table for commands")
         }
         var rescued: [String] = []
         var unreadable = salvage.unreadable

@@ -301,7 +301,7 @@ final class OfflineStore: Sendable {
             do { return try body() } catch let error as DatabaseError {
                 switch error.resultCode {
                 case .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_RANGE:
-                    throw Damage.found(error.message ?? "SQLite \(error.resultCode.rawValue)")
+                    throw StoreDamage.found(error.message ?? "SQLite \(error.resultCode.rawValue)")
                 default: throw error
                 }
             }

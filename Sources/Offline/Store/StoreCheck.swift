@@ -15,7 +15,7 @@ struct StoreCheck {
         try kinds(db)
         guard try db.tableExists("grdb_migrations") else {
             guard try Self.tables(db).isEmpty else {
-                throw Damage.found("its migrations are missing")
+                throw StoreDamage.found("its migrations are missing")
             }
             return false
         }
@@ -25,7 +25,7 @@ struct StoreCheck {
         let ours = Set(schema.migrator.migrations)
         let unknown = applied.subtracting(ours)
         guard applied.count == found.count, unknown.isEmpty || ours.isSubset(of: applied) else {
-            throw Damage.found("its migrations are not those of any version")
+            throw StoreDamage.found("its migrations are not those of any version")
         }
         return !unknown.isEmpty
     }
@@ -39,7 +39,7 @@ struct StoreCheck {
                 OR typeof(sql) NOT IN ('text', 'null'))
             """
         if try Bool.fetchOne(db, sql: sql) == true {
-            throw Damage.found("its list of tables cannot be read")
+            throw StoreDamage.found("its list of tables cannot be read")
         }
     }
 
@@ -59,13 +59,13 @@ struct StoreCheck {
     /// - Throws: Also where two tables would begin at the same page.
     func objects(_ expected: Set<[String]>, in db: Database) throws {
         guard try expected.isSubset(of: Self.objects(db)) else {
-            throw Damage.found("its tables are not as they were made")
+            throw StoreDamage.found("its tables are not as they were made")
         }
         let roots = try Row.fetchAll(
             db, sql: "SELECT rootpage FROM sqlite_schema WHERE rootpage <> 0"
         ).map { try $0.decode(Int.self, atIndex: 0) }
         guard Set(roots).count == roots.count, roots.allSatisfy({ $0 > 1 }) else {
-            throw Damage.found("two of its tables are in one place")
+            throw StoreDamage.found("two of its tables are in one place")
         }
     }
 
@@ -88,7 +88,7 @@ struct StoreCheck {
         let small = schema.tables.filter { !$0.isLarge }.map(\.name) + ["grdb_migrations"]
         for table in small {
             let word = try String.fetchOne(db, sql: "PRAGMA integrity_check(\"\(table)\")")
-            guard word == "ok" else { throw Damage.found("\(table) cannot be read whole") }
+            guard word == "ok" else { throw StoreDamage.found("\(table) cannot be read whole") }
         }
     }
 
@@ -107,7 +107,7 @@ struct StoreCheck {
         }
         let marked = Dictionary(marks) { first, _ in first }
         guard marked.count == open.count, open.allSatisfy({ marked[$0.number] == $0.seal }) else {
-            throw Damage.found("the commands on their way are not those that were stored")
+            throw StoreDamage.found("the commands on their way are not those that were stored")
         }
     }
 }

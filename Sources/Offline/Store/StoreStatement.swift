@@ -184,6 +184,14 @@ public final class StoreStatement {
         isNull(column) ? nil : try bytes(column)
     }
 
+    /// A time that was bound as a `Date`.
+    public func date(_ column: Int) throws -> Date { Date(milliseconds: try integer(column)) }
+
+    /// `nil` for NULL.
+    public func dateIfAny(_ column: Int) throws -> Date? {
+        try integerIfAny(column).map(Date.init(milliseconds:))
+    }
+
     /// Whether the number is another than 0.
     public func bool(_ column: Int) throws -> Bool { try integer(column) != 0 }
 
@@ -193,14 +201,14 @@ public final class StoreStatement {
     public func count(_ column: Int) throws -> Int {
         let count = try integer(column)
         guard (0...Int64(Int32.max)).contains(count) else {
-            throw Damage.found("a count of a row cannot be read")
+            throw StoreDamage.found("a count of a row cannot be read")
         }
         return Int(count)
     }
 
     private func require(_ type: Int32, _ column: Int) throws {
         guard sqlite3_column_type(handle, Int32(column)) == type else {
-            throw Damage.found("a column of a row cannot be read")
+            throw StoreDamage.found("a column of a row cannot be read")
         }
     }
 }

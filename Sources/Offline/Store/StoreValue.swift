@@ -32,6 +32,11 @@ extension Data: StoreValue {
     public func bind(to statement: StoreStatement) { statement.bind(self) }
 }
 
+extension Date: StoreValue {
+    /// As milliseconds since 1970; what does not fit is the nearest that does.
+    public func bind(to statement: StoreStatement) { statement.bind(milliseconds) }
+}
+
 extension Optional: StoreValue where Wrapped: StoreValue {
     /// `nil` as NULL.
     public func bind(to statement: StoreStatement) {

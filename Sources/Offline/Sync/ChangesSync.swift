@@ -12,6 +12,16 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
 
     private var store: OfflineStore { base.store }
 
+    /// What became of a page.
+    private enum Taken {
+        /// It is written; whether it brought anything.
+        case written(isNews: Bool)
+        /// Another process on this store was faster.
+        case passed
+        /// The server has answered a command since it was requested: it is requested again.
+        case outdated
+    }
+
     func refresh() async throws -> RefreshResult {
         let began = try store.read { try AnswerCount.now($0) }
         var result = RefreshResult()
@@ -68,15 +78,24 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
             var rows = start.rows
             var cursor = start.cursor
             var answer: Answer? = try await page(after: cursor)
+            var retries = CollectionSync<Collection>.retries
             while let now = answer {
                 try walk.arrived(next: now.page.nextCursor)
                 async let ahead = page(following: now.page)
                 var skipped: [UnreadableRecord] = []
-                let isNews = try store.write {
-                    try take(now, .snapshot(cursor: cursor), $0, &result, &skipped)
+                let taken = try store.write {
+                    try retries > 0 && base.isOutdated(now, $0)
+                        ? .outdated
+                        : take(now, .snapshot(cursor: cursor), $0, &result, &skipped)
                 }
                 base.warn(of: skipped)
-                guard let isNews else { break }
+                if case .outdated = taken {
+                    retries -= 1
+                    walk.startOver()
+                    answer = try await page(after: cursor)
+                    continue
+                }
+                guard case .written(let isNews) = taken else { break }
                 try walk.taken(isNews: isNews || now.page.nextCursor == nil)
                 rows += now.page.items.count
                 base.progress.report(rows: rows, total: now.page.total)
@@ -99,15 +118,14 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
         }
     }
 
-    /// - Returns: Whether the page went on downwards in the list; `nil` if it was not the one that
-    ///   is wanted, because another process on this store was faster.
+    /// News is a page that went on downwards in the list.
     private func take(
         _ answer: Answer, _ part: ListPart, _ store: StoreConnection,
         _ result: inout RefreshResult, _ skipped: inout [UnreadableRecord]
-    ) throws -> Bool? {
+    ) throws -> Taken {
         let list = answer.page
         var state = try SyncState(base.name, in: store)
-        guard self.part(state) == part else { return nil }
+        guard self.part(state) == part else { return .passed }
         if state.snapshotCursor == nil {
             state.snapshotSince = list.changesCursor
             state.snapshotEnd = Self.top
@@ -140,7 +158,7 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
             state.replaces = false
         }
         try state.save(store)
-        return isNews
+        return .written(isNews: isNews)
     }
 
     /// `nil` after the last one.
@@ -175,6 +193,7 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
         var rows = 0
         var total: Int?
         var answer = try await changesPage(since, after: cursor, etag: start.etag)
+        var retries = CollectionSync<Collection>.retries
         while let now = answer {
             let list = now.page
             try walk.arrived(next: list.nextCursor)
@@ -184,10 +203,16 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
                 // Not worth a write: asked without it, the server only says more to the same effect.
                 if let etag = now.etag { store.unwrittenETags[base.name, since] = etag }
             } else {
-                let skipped = try take(
-                    now, isWhole ? now.etag : nil, .changes(since: since, cursor: cursor), &result)
-                guard let skipped else { return false }
-                base.warn(of: skipped)
+                let taken = try take(
+                    now, isWhole ? now.etag : nil, .changes(since: since, cursor: cursor),
+                    mayRetry: retries > 0, &result)
+                if case .outdated = taken {
+                    retries -= 1
+                    walk.startOver()
+                    answer = try await changesPage(since, after: cursor, etag: nil)
+                    continue
+                }
+                guard case .written = taken else { return false }
                 let isNews = !list.items.isEmpty || !list.deleted.isEmpty
                 try walk.taken(isNews: isNews || list.nextCursor == nil)
             }
@@ -203,13 +228,16 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
         return true
     }
 
-    /// - Returns: The rows that could not be read; `nil` where another process was faster.
     private func take(
-        _ answer: Answer, _ etag: String?, _ part: ListPart, _ result: inout RefreshResult
-    ) throws -> [UnreadableRecord]? {
-        try store.write { store in
+        _ answer: Answer, _ etag: String?, _ part: ListPart, mayRetry: Bool,
+        _ result: inout RefreshResult
+    ) throws -> Taken {
+        var skipped: [UnreadableRecord] = []
+        defer { base.warn(of: skipped) }
+        return try store.write { store in
             var state = try SyncState(base.name, in: store)
-            guard self.part(state) == part else { return nil }
+            guard self.part(state) == part else { return .passed }
+            guard try !mayRetry || !base.isOutdated(answer, store) else { return .outdated }
             let applied = try base.write(answer, store, &state, &result)
             state.changesCursor = answer.page.nextCursor
             if answer.page.nextCursor == nil {
@@ -220,7 +248,8 @@ struct ChangesSync<Collection: SyncedCollection>: Sendable {
                 state.lastSuccess = base.runtime.now()
             }
             try state.save(store)
-            return applied.unreadable
+            skipped = applied.unreadable
+            return .written(isNews: true)
         }
     }
 

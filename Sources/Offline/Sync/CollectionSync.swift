@@ -72,6 +72,15 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
         }
     }
 
+    /// How often a page is requested again because the server has answered a command meanwhile.
+    static var retries: Int { 3 }
+
+    /// Whether the server has answered a command on this collection since the page was requested: it may
+    /// know less than the store.
+    func isOutdated(_ answer: Answer, _ store: StoreConnection) throws -> Bool {
+        try !newer(than: answer, store).isEmpty
+    }
+
     /// Writes a page in the transaction of its place.
     ///
     /// - Throws: The first row's `UnreadableRecord` where none could be read: that is another list.

@@ -33,7 +33,8 @@ struct Refresher: Sendable {
             store.freshness.succeeded(type.collection, at: runtime.now())
             try outbox.serverIsReachable()
             if result.hasChanged { store.signals.sender.signal() }
-            for other in result.refreshes where other != type.collection {
+            let others = result.hasChanged ? type.refreshesWhenChanged : []
+            for other in result.refreshes.union(others).sorted() where other != type.collection {
                 store.wanted.insert(.collection(other))
                 store.signals.stale.signal()
             }

@@ -77,14 +77,16 @@ struct WholeSync<Collection: SyncedCollection>: Sendable {
         var result = RefreshResult()
         let skipped: [UnreadableRecord]? = try store.write { store in
             var state = try SyncState(base.name, in: store)
-            guard isLast || state == known else { return nil }
-            let hadAnswers = try AnswerCount.now(store) > answer.answers
+            guard try isLast || (state == known && !base.isOutdated(answer, store)) else {
+                return nil
+            }
+            let isOutdated = try base.isOutdated(answer, store)
             state.skipped = 0
             let applied = try base.write(answer, replaces: .all, store, &state, &result)
             let isSettled = try base.settle(through: began, store)
             // What could not be read is requested again: by a later version, it can. So is what the
             // server has changed meanwhile.
-            state.etag = applied.unreadable.isEmpty && !hadAnswers ? answer.etag : nil
+            state.etag = applied.unreadable.isEmpty && !isOutdated ? answer.etag : nil
             let isNews =
                 applied.changes > 0 || isSettled || state.etag != known.etag
                 || known.lastSuccess == nil

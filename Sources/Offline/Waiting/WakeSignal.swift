@@ -3,7 +3,7 @@ import Synchronization
 /// Wakes a task that waits, before its time is up. A signal without a waiter is kept for the next.
 ///
 /// Not an `AsyncStream`: one of those ends for good when a reader is cancelled.
-package final class WakeSignal: Sendable {
+public final class WakeSignal: Sendable {
     private struct State {
         var isSignalled = false
         var waiter: CheckedContinuation<Bool, Never>?
@@ -11,9 +11,11 @@ package final class WakeSignal: Sendable {
 
     private let state = Mutex(State())
 
-    package init() {}
+    /// Without a signal.
+    public init() {}
 
-    package func signal() {
+    /// Wakes the waiter, or the next one that comes.
+    public func signal() {
         let waiter = state.withLock { state in
             guard let waiter = state.waiter else {
                 state.isSignalled = true
@@ -27,9 +29,12 @@ package final class WakeSignal: Sendable {
 
     /// Waits for the next signal, at most for the duration. One waiter at a time.
     ///
+    /// - Parameters:
+    ///   - duration: `nil` for as long as it takes.
+    ///   - clock: On which it waits.
     /// - Returns: `false` when time was up or the task was cancelled.
     @discardableResult
-    package func wait(atMost duration: Duration? = nil, on clock: any Clock<Duration>) async -> Bool
+    public func wait(atMost duration: Duration? = nil, on clock: any Clock<Duration>) async -> Bool
     {
         guard let duration else { return await signalled() }
         return await withTaskGroup(of: Bool.self) { group in

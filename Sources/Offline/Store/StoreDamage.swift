@@ -1,15 +1,19 @@
 import GRDB
 
 /// What no version has written to the store.
-enum Damage {
-    /// SQLite's error for a damaged file, which has the store rescued.
-    static func found(_ reason: String) -> DatabaseError {
+public enum StoreDamage {
+    /// The error for a damaged file, which has the store rescued.
+    ///
+    /// - Parameter reason: Shown and logged: without values of the store.
+    public static func found(_ reason: String) -> any Error {
         DatabaseError(resultCode: .SQLITE_CORRUPT, message: reason)
     }
 
     /// Reads what a row of the store holds. What cannot be read there is damage of the file, not an
     /// answer of the server.
-    static func orValue<Value>(_ read: () throws -> Value) throws -> Value {
+    ///
+    /// - Throws: ``found(_:)`` in the place of an `UnreadableRecord`.
+    public static func orValue<Value>(_ read: () throws -> Value) throws -> Value {
         do { return try read() } catch let record as UnreadableRecord {
             // Without the value: the reason is shown, and logged.
             throw found("\(record.field) of a row cannot be read")

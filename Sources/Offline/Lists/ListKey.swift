@@ -1,0 +1,67 @@
+public import Foundation
+
+/// The place of a row in a list by days, as SQLite's rowid: `ORDER BY rowid DESC` is newest first, by
+/// (day, sequence), for the list, its keyset pages and a search index alike.
+///
+/// From the top: 17 bits of day (1900 to 2258), 41 bits of sequence, 5 bits of slot. Rows with the same
+/// day and sequence take different slots. Sequences of the device's own are in the upper half of
+/// theirs; what waits is above every day.
+public struct ListKey: Hashable, Comparable, Sendable {
+    /// With slot zero.
+    public let base: Int64
+
+    /// How many rows may have one day and sequence.
+    public static let slots: Int64 = 1 << 5
+    private static let daySize: Int64 = 1 << 46
+    private static let sequences: Int64 = 1 << 40
+    private static let firstDay = -25_567  // 1900-01-01
+    private static let days: Int64 = (1 << 17) - 1
+
+    /// Where what waits begins; every row of a day is below.
+    public static let waiting = ListKey(base: days * daySize)
+
+    private init(base: Int64) { self.base = base }
+
+    /// The place that the server gave.
+    ///
+    /// - Parameters:
+    ///   - day: Since 1970-01-01.
+    ///   - sequence: Larger for what is newer on that day.
+    /// - Returns: `nil` if the day is outside 1900 to 2258 or the sequence outside 0 to 2⁴⁰ − 1.
+    public init?(day: Int, sequence: Int64) {
+        guard let day = Self.place(of: day), (0..<Self.sequences).contains(sequence) else {
+            return nil
+        }
+        base = day * Self.daySize + sequence * Self.slots
+    }
+
+    /// The place of what ended on this device, above the server's of its day.
+    ///
+    /// - Parameters:
+    ///   - day: Since 1970-01-01.
+    ///   - createdAt: Tells two of one day apart, to two milliseconds.
+    public init(endedHere day: Int, createdAt: Date) {
+        let place = Self.place(of: day) ?? (day < 0 ? 0 : Self.days - 1)
+        let own = min(max(createdAt.milliseconds - 1_577_836_800_000, 0), 2 * Self.sequences - 1)
+        base = place * Self.daySize + (Self.sequences + own / 2) * Self.slots
+    }
+
+    /// The first place of a day; the last one's end for days beyond the range.
+    public init(startOf day: Int) {
+        base = min(max(Int64(day - Self.firstDay), 0), Self.days) * Self.daySize
+    }
+
+    /// The place that a row has, whatever its slot.
+    public init(row: Int64) { base = row / Self.slots * Self.slots }
+
+    /// The first rowid after all slots.
+    public var end: Int64 { base + Self.slots }
+
+    /// By the list's order, oldest first.
+    public static func < (a: ListKey, b: ListKey) -> Bool { a.base < b.base }
+
+    private static func place(of day: Int) -> Int64? {
+        let place = Int64(day - firstDay)
+        return (0..<days).contains(place) ? place : nil
+    }
+}
