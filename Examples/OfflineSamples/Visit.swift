@@ -13,7 +13,10 @@ package struct Visit: SyncedEntity, Equatable {
 
     package static let collection = "visits"
     package static let feed = Feed.changes(path: "/visits")
-    package init(id: AshlarCore.ID<Visit>, place: String, note: String? = nil, isDone: Bool? = nil, version: String? = nil) {
+    package init(
+        id: AshlarCore.ID<Visit>, place: String, note: String? = nil, isDone: Bool? = nil,
+        version: String? = nil
+    ) {
         self.id = id
         self.place = place
         self.note = note
@@ -30,7 +33,8 @@ package struct Photo: SyncedEntity, Equatable {
 
     package static let collection = "photos"
     package static let feed = Feed.whole(path: "/photos")
-    package static let readPolicy = ReadPolicy.cacheFirst(lifetime: .seconds(3600), patience: .seconds(2))
+    package static let readPolicy = ReadPolicy.cacheFirst(
+        lifetime: .seconds(3600), patience: .seconds(2))
     package init(id: AshlarCore.ID<Photo>, visit: String, name: String) {
         self.id = id
         self.visit = visit
@@ -155,7 +159,9 @@ package struct Remove: OfflineCommand, Equatable {
 
     package var row: String { visit }
 
-    package func request() throws -> HTTPRequest { HTTPRequest(method: .delete, path: "/visits/\(visit)") }
+    package func request() throws -> HTTPRequest {
+        HTTPRequest(method: .delete, path: "/visits/\(visit)")
+    }
     package func apply(to row: inout Visit?) throws { row = nil }
     package init(visit: String) {
         self.visit = visit

@@ -29,7 +29,9 @@ extension Offline {
                 let sealed = try connection.first(
                     "SELECT \(SealedCommand.columns) FROM commands WHERE number = ?", [row.number]
                 ) { try SealedCommand($0) }
-                guard let sealed else { throw Damage.found("the bytes of a command are missing") }
+                guard let sealed else {
+                    throw StoreDamage.found("the bytes of a command are missing")
+                }
                 var request = try SealedRequest.request(sealed)
                 if let header = context.kinds[row.name]?.keyHeader {
                     request.headers[header] = sealed.key

@@ -70,7 +70,8 @@ extension Outbox {
         guard row.isUncertain else { return settings.lease }
         guard let kind = kinds[row.name] else { return nil }
         if kind.isRepeatable { return settings.lease }
-        guard let promised = kind.keyWindow, let known = store.attempts.sinceFirst(row.number) else {
+        guard let promised = kind.keyWindow, let known = store.attempts.sinceFirst(row.number)
+        else {
             return nil
         }
         // A request may be under way for long, and has to arrive while the key is known.
@@ -95,6 +96,7 @@ extension Outbox {
         let granted = Stopwatch(runtime.clock)
         let isKeyNew = row.firstSentAt == nil
         row.firstSentAt = row.firstSentAt ?? now
+        row.posts += 1
         try row.save(store)
         try reach(row, store) { .sending }
         self.store.attempts.post(row, isKeyNew: isKeyNew)

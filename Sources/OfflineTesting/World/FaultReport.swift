@@ -34,7 +34,8 @@ public struct FaultViolation: Sendable, CustomStringConvertible {
     /// The violation, the smallest schedule, and the end of its trace.
     public var description: String {
         let shown = trace.suffix(120)
-        return (["seed \(seed), \(rule.rawValue): \(text)", "The smallest schedule:"]
+        return
+            (["seed \(seed), \(rule.rawValue): \(text)", "The smallest schedule:"]
             + plan.map { "  \($0)" } + ["Its trace:"] + shown.map { "  \($0)" })
             .joined(separator: "\n")
     }

@@ -101,7 +101,8 @@ final class Network: @unchecked Sendable {
 
     /// From half a millisecond to seconds.
     private func delay(_ chance: inout Chance) -> Int64 {
-        Time.millisecond / 2 + chance.time(upTo: world.isHealing ? Time.second / 2 : 2 * Time.second)
+        Time.millisecond / 2
+            + chance.time(upTo: world.isHealing ? Time.second / 2 : 2 * Time.second)
     }
 
     /// No answer comes; perhaps the connection is seen to break.

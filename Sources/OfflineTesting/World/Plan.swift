@@ -107,7 +107,8 @@ struct Plan: Sendable {
         if !weights.contains(where: { $0.weight > 0 }) { weights = [(.droppedAfter, 1)] }
         func fates(_ count: Int) -> [Fate?] {
             (0..<count).map { _ in
-                chance.happens(trouble) ? Fate(fault: chance.pick(weights), seed: chance.next()) : nil
+                chance.happens(trouble)
+                    ? Fate(fault: chance.pick(weights), seed: chance.next()) : nil
             }
         }
         changes = fates(24)

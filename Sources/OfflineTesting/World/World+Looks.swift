@@ -26,7 +26,8 @@ extension World {
             }
             let phase = stored.status.phase
             if record.isRejected {
-                return fail(.unwanted, "\(record.id) is stored, and the user was told that it is not.")
+                return fail(
+                    .unwanted, "\(record.id) is stored, and the user was told that it is not.")
             }
             if record.phase != phase {
                 trace("\(record.id) is \(phase)")
