@@ -5,6 +5,8 @@ import Synchronization
 /// Schedules of one suite, one after the other, on the thread that made it.
 final class FaultRun {
     private static let numbers = Mutex(0)
+    /// How many steps making a schedule smaller may take, and as many more for each try.
+    private static let budget = 3_000_000
 
     private let scenario: Scenario
     private let files: WorldFiles
@@ -62,11 +64,11 @@ final class FaultRun {
     /// Leaves out of a plan what the violation can do without.
     private func smallest(_ world: World, _ rule: FaultViolation.Rule) -> FaultViolation {
         var smallest = world
-        var budget = 400
+        var budget = Self.budget
         _ = Shrinking.smallest(world.plan) { plan in
             guard budget > 0 else { return false }
-            budget -= 1
             let smaller = self.world(plan)
+            budget -= 5_000 + smaller.steps
             guard smaller.violation?.rule == rule else { return false }
             smallest = smaller
             return true
