@@ -10,6 +10,8 @@ final class CommandRecord: @unchecked Sendable {
     let order: Int
     /// With ids of today, as last seen.
     var command: any OfflineCommand
+    /// The device's id of the row that it makes; `nil` for one that makes none.
+    let madeRow: String?
     /// As last seen.
     var lane: String
     /// `nil` before it was seen, and once it is gone.
@@ -26,6 +28,10 @@ final class CommandRecord: @unchecked Sendable {
     var isPoisoned = false
     /// The server's steps at which it took effect.
     var effects: [Int] = []
+    /// The requests that were sent for it, with their keys.
+    var requests: Set<String> = []
+    /// Whether an answer of the server's own to it has reached the device.
+    var isAnswered = false
     /// Requests on their way to the server.
     var underWay = 0
 
@@ -35,6 +41,7 @@ final class CommandRecord: @unchecked Sendable {
         self.command = command
         name = type(of: command).name
         lane = command.lane
+        madeRow = command.makesRow ? command.row : nil
     }
 
     /// Whether it ended without a promise to be done.

@@ -196,8 +196,11 @@ final class Network: @unchecked Sendable {
         case .lateAnswer:
             // Mostly within a client's patience.
             let seconds = Int64(exchange.chance.within(3...16))
-            return answerLater(exchange, .success(answer), after: seconds * Time.second)
-        default: break
+            return answerLater(
+                exchange, .success(answer), after: seconds * Time.second, isServers: true)
+        default:
+            return answerLater(
+                exchange, .success(answer), after: delay(&exchange.chance), isServers: true)
         }
         answerLater(exchange, .success(answer), after: delay(&exchange.chance))
     }
@@ -214,11 +217,12 @@ final class Network: @unchecked Sendable {
 
     private func answerLater(
         _ exchange: Exchange, _ result: Result<HTTPResponse, HTTPTransportError>,
-        after time: Int64
+        after time: Int64, isServers: Bool = false
     ) {
         inFlight += 1
         world.timeline.after(time) { [self] in
             inFlight -= 1
+            if isServers { exchange.command?.isAnswered = true }
             exchange.call.end(result.mapError { $0 })
             if case .success(let answer) = result { world.arrived(answer, exchange) }
         }

@@ -111,11 +111,19 @@ extension Plan {
 
     private mutating func tear(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
-        edit(chance.within(4...8), from: 5 * Time.second, scenario, &chance)
-        ambushes = (0..<chance.within(2...5)).map { _ in
+        let edits = scenario.acts { if case .server = $0 { true } else { false } }
+        let refreshes = scenario.acts { if case .refresh = $0 { true } else { false } }
+        guard !edits.isEmpty, !refreshes.isEmpty else { return }
+        for _ in 0..<chance.within(4...8) {
+            let time = 5 * Time.second + Int64(chance.below(Int(length)))
+            add(chance.pick(edits), at: time, &chance)
+            for _ in 0..<2 { add(chance.pick(refreshes), at: time + Time.second, &chance) }
+        }
+        // The first pages are those of the first copy.
+        ambushes = (0..<chance.within(2...5)).map { number in
             Ambush(
-                moment: .pageArrived, passes: chance.below(4), steps: 1 + chance.below(6),
-                act: .kill(downtime: chance.time(upTo: Time.minute)))
+                moment: .pageArrived, passes: chance.below(number == 0 ? 12 : 4),
+                steps: 1 + chance.below(14), act: .kill(downtime: chance.time(upTo: Time.minute)))
         }
     }
 

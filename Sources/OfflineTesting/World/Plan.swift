@@ -27,7 +27,7 @@ struct Plan: Sendable {
         case stored
         /// A command was sent, the server has acted, the answer to a command has arrived.
         case sent, serverActed, answered
-        /// A list was asked for; a page with something in it has arrived.
+        /// A list was asked for; a page with news has arrived.
         case asked, pageArrived
         /// The user took back, retried or dropped a command.
         case decided

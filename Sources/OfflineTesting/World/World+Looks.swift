@@ -3,7 +3,8 @@ import Foundation
 
 /// What must hold of each state of a store that readers see.
 extension World {
-    func look(_ process: AppProcess) {
+    /// - Parameter changed: The collection whose readers were notified.
+    func look(_ process: AppProcess, _ changed: CollectionProbe) {
         guard !process.isDead, violation == nil else { return }
         do {
             try process.offline.look { store, commands in
@@ -12,7 +13,7 @@ extension World {
                 guard violation == nil else { return }
                 checkLost(commands)
                 try checkShown(commands, store)
-                try checkCounts(commands, store)
+                try checkCount(changed, commands, store)
             }
         } catch {
             fail(.opening, "The store cannot be read: \(error)")
@@ -46,10 +47,12 @@ extension World {
     private func check(_ record: CommandRecord, _ phase: CommandStatus.Phase) {
         let probe = scenario.commands[record.name]
         switch phase {
-        case .done where record.effects.isEmpty && probe?.deletesRow != true:
+        case .done where !hasHappened(record):
             fail(.lost, "\(record.id) is done, and the server never did it.")
         case .refused where !record.effects.isEmpty && probe?.isRepeatable != true:
             fail(.unwanted, "\(record.id) is refused, and the server did it.")
+        case .refused where !record.isAnswered:
+            fail(.lost, "\(record.id) is refused, and not by the server.")
         case .takenBack where !record.isTakenBack:
             fail(.lost, "\(record.id) is taken back, which nobody wanted.")
         case .waiting, .sending, .unknown, .parked:
@@ -63,12 +66,20 @@ extension World {
         }
     }
 
+    /// Whether the server did it, or had nothing to do for it.
+    private func hasHappened(_ record: CommandRecord) -> Bool {
+        !record.effects.isEmpty || scenario.commands[record.name]?.deletesRow == true
+            || twins(of: record).contains {
+                $0.effects.count > 1 || $0.phase != .done && !$0.effects.isEmpty
+            }
+    }
+
     /// What was stored is there until it is done or dropped.
     private func checkLost(_ commands: [StoredCommand]) {
         let there = Set(commands.map(\.status.id))
         for record in records where record.isStored && !record.isDropped {
             guard !there.contains(record.id) else { continue }
-            if record.effects.isEmpty, scenario.commands[record.name]?.deletesRow != true {
+            if !hasHappened(record) {
                 return fail(.lost, "\(record.id), \(record.name), is lost.")
             }
             if record.phase == .refused || record.phase == .parked {
@@ -132,18 +143,30 @@ extension World {
     }
 
     /// Rows one by one are the rows of the list.
-    private func checkCounts(_ commands: [StoredCommand], _ store: StoreConnection) throws {
-        for collection in scenario.collections where collection.isJSON {
-            var ids = Set(try store.storedRows(of: collection.name).map(\.id))
-            for stored in commands where stored.status.collection == collection.name {
-                ids.insert(stored.status.row)
-            }
-            let count = try ids.count { try collection.isRowShown($0, store) }
-            let listed = try collection.shownCount(store)
-            guard count == listed else {
-                return fail(
-                    .shown, "\(collection.name) lists \(listed) rows, and has \(count) one by one.")
-            }
+    private func checkCount(
+        _ collection: CollectionProbe, _ commands: [StoredCommand], _ store: StoreConnection
+    ) throws {
+        guard collection.isJSON else { return }
+        var ids = Set(try store.storedRows(of: collection.name).map(\.id))
+        checkGone(storedIDs.updateValue(ids, forKey: collection.name) ?? [], ids, collection)
+        for stored in commands where stored.status.collection == collection.name {
+            ids.insert(try store.currentID(stored.status.row, in: collection.name))
         }
+        let count = try ids.count { try collection.isRowShown($0, store) }
+        let listed = try collection.shownCount(store)
+        guard count != listed else { return }
+        fail(.shown, "\(collection.name) lists \(listed) rows, and has \(count) one by one.")
+    }
+
+    /// A row leaves the copy only where it has left the server.
+    private func checkGone(
+        _ before: Set<String>, _ now: Set<String>, _ collection: CollectionProbe
+    ) {
+        let gone = before.subtracting(now).filter {
+            serverRows[collection.name]?[$0] != nil
+                && !serverRemovals.contains("\(collection.name)/\($0)")
+        }
+        guard let id = gone.min() else { return }
+        fail(.copy, "\(collection.name)/\(id) leaves the copy, and is at the server.")
     }
 }

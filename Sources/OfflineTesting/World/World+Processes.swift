@@ -28,8 +28,8 @@ extension World {
             for collection in scenario.collections {
                 process.watch { [self] in
                     let changes = process.offline.changes(collection.name)
-                    look(process)
-                    for await _ in changes { look(process) }
+                    look(process, collection)
+                    for await _ in changes { look(process, collection) }
                 }
             }
         } catch {

@@ -136,7 +136,11 @@ extension World {
     func drop(_ id: String, _ process: AppProcess) async throws {
         for gone in try await process.offline.drop(id) {
             trace("\(gone) is dropped")
-            record(gone)?.isDropped = true
+            guard let record = record(gone) else { continue }
+            record.isDropped = true
+            if let meant = self.record(id), record.order < meant.order {
+                fail(.lost, "\(gone) is dropped with \(id), which came after it.")
+            }
         }
     }
 }

@@ -28,11 +28,43 @@ extension World {
                 fail(.unwanted, "A request is sent of what nobody sends: \(phases).")
                 return nil
             }
+            found.requests.insert(signature(of: request, found.name))
+            try checkNames(request, found, process)
             return found
         } catch {
             fail(.opening, "The store cannot be read: \(error)")
             return nil
         }
+    }
+
+    /// A row that another command makes is named by the server's id, and never before there is one.
+    private func checkNames(
+        _ request: HTTPRequest, _ record: CommandRecord, _ process: AppProcess
+    ) throws {
+        for maker in records where maker.isStored && maker.order < record.order {
+            guard let row = maker.madeRow, let probe = scenario.commands[maker.name],
+                request.path.split(separator: "/").contains(Substring(row))
+                    || request.body.range(of: Data("\"\(row)\"".utf8)) != nil
+            else { continue }
+            let id = try process.offline.read { try $0.currentID(row, in: probe.collection) }
+            if id != row {
+                fail(.unwanted, "\(record.id) names \(row), which the server calls \(id).")
+            } else if maker.phase != .done {
+                fail(.order, "\(record.id) is sent before \(maker.id), which makes its row.")
+            }
+        }
+    }
+
+    private func signature(of request: HTTPRequest, _ name: String) -> String {
+        let key = scenario.commands[name]?.keyHeader.flatMap { request.headers[$0] } ?? ""
+        let body = String(decoding: request.body, as: UTF8.self)
+        return "\(request.method) \(request.path) \(key) \(body)"
+    }
+
+    /// A command and all whose requests are the same as its own: which of them an effect is of,
+    /// nobody can tell.
+    func twins(of record: CommandRecord) -> [CommandRecord] {
+        records.filter { $0 === record || !$0.requests.isDisjoint(with: record.requests) }
     }
 
     private func isSame(_ command: StoredCommand, _ request: HTTPRequest) -> Bool {
@@ -48,12 +80,17 @@ extension World {
         let process = exchange.call.process
         if exchange.request.method != .get {
             moment(.answered, at: process)
-        } else if answer.status == 200, answer.body.range(of: Self.noItems) == nil {
+        } else if answer.status == 200,
+            bodies.updateValue(answer.body, forKey: exchange.request.path) != answer.body,
+            answer.body.range(of: Self.noItems) == nil
+                || answer.body.range(of: Self.noneDeleted) == nil
+        {
             moment(.pageArrived, at: process)
         }
     }
 
     private static let noItems = Data("\"items\":[]".utf8)
+    private static let noneDeleted = Data("\"deleted\":[]".utf8)
 
     /// After each request that the server has answered.
     func serverAnswered(_ exchange: Network.Exchange) {
@@ -76,8 +113,9 @@ extension World {
 
     private func check(_ record: CommandRecord) {
         let isRepeatable = scenario.commands[record.name]?.isRepeatable == true
-        if record.effects.count > 1, !isRepeatable {
-            return fail(.once, "\(record.id), \(record.name), takes effect twice.")
+        let twins = twins(of: record)
+        if twins.reduce(0, { $0 + $1.effects.count }) > twins.count, !isRepeatable {
+            return fail(.once, "\(record.id), \(record.name), takes effect once too often.")
         }
         if record.isTakenBack || record.isRejected {
             return fail(.unwanted, "\(record.id) takes effect, and was taken back or never stored.")
@@ -101,6 +139,7 @@ extension World {
             let new = collection.canonical(server.rows(collection.path).map { Data($0.utf8) })
             for id in Set(old.keys).union(new.keys) where old[id] != new[id] {
                 serverChanges["\(collection.name)/\(id)"] = serverSteps
+                if new[id] == nil { serverRemovals.insert("\(collection.name)/\(id)") }
             }
             serverRows[collection.name] = new
         }

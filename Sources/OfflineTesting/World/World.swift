@@ -33,7 +33,13 @@ final class World: @unchecked Sendable {
     var serverRows: [String: [String: String]] = [:]
     /// When a row changed last, by collection and id.
     var serverChanges: [String: Int] = [:]
+    /// Rows that were removed at the server at some time, by collection and id.
+    var serverRemovals: Set<String> = []
+    /// The ids of rows in the copies, as last seen.
+    var storedIDs: [String: Set<String>] = [:]
     var seenEffects = 0
+    /// What was answered last, by path.
+    var bodies: [String: Data] = [:]
     private(set) var network: Network!
 
     /// Those that live, of one device.
