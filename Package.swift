@@ -79,7 +79,8 @@ func offline() -> [Target] {
         testPackages: [.grdb, .sqlite], untested: ["Hashing", "JSON"])
         + support(
             "OfflineTesting", for: ["Core", "Hashing", "HTTP", "JSON", "Offline"],
-            tests: ["CoreTesting", "OfflineSamples"], untested: ["Hashing", "JSON"])
+            tests: ["CoreTesting", "OfflineSamples"],
+            untested: ["Core", "Hashing", "JSON"])
         + [
             module(
                 "OfflineSamples", on: ["Core", "HTTP", "Offline", "OfflineTesting"],

@@ -96,7 +96,7 @@
         ) async throws -> Round {
             let output = FileManager.default.temporaryDirectory.appendingPathComponent(
                 "ashlar-kill-\(getpid())-\(seed)-\(number)")
-            FileManager.default.createFile(atPath: output.path, contents: nil)
+            _ = FileManager.default.createFile(atPath: output.path, contents: nil)
             defer {
                 // What cannot be removed is left to the system's own cleaning of such places.
                 try? FileManager.default.removeItem(at: output)

@@ -148,17 +148,18 @@ extension World {
     ) throws {
         guard collection.isJSON else { return }
         var ids = Set(try store.storedRows(of: collection.name).map(\.id))
-        checkGone(storedIDs.updateValue(ids, forKey: collection.name) ?? [], ids, collection)
         for stored in commands where stored.status.collection == collection.name {
             ids.insert(try store.currentID(stored.status.row, in: collection.name))
         }
-        let count = try ids.count { try collection.isRowShown($0, store) }
+        let shown = try ids.filter { try collection.isRowShown($0, store) }
+        checkGone(shownIDs.updateValue(shown, forKey: collection.name) ?? [], shown, collection)
+        let count = shown.count
         let listed = try collection.shownCount(store)
         guard count != listed else { return }
         fail(.shown, "\(collection.name) lists \(listed) rows, and has \(count) one by one.")
     }
 
-    /// A row leaves the copy only where it has left the server.
+    /// Readers lose a row only where it has left the server, or the user removes it.
     private func checkGone(
         _ before: Set<String>, _ now: Set<String>, _ collection: CollectionProbe
     ) {
@@ -166,7 +167,10 @@ extension World {
             serverRows[collection.name]?[$0] != nil
                 && !serverRemovals.contains("\(collection.name)/\($0)")
         }
-        guard let id = gone.min() else { return }
-        fail(.copy, "\(collection.name)/\(id) leaves the copy, and is at the server.")
+        let removed = records.filter { scenario.commands[$0.name]?.deletesRow == true }.map {
+            $0.command.row
+        }
+        guard let id = gone.subtracting(removed).min() else { return }
+        fail(.copy, "\(collection.name)/\(id) is not to be seen any more, and is at the server.")
     }
 }

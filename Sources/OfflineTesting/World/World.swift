@@ -35,8 +35,8 @@ final class World: @unchecked Sendable {
     var serverChanges: [String: Int] = [:]
     /// Rows that were removed at the server at some time, by collection and id.
     var serverRemovals: Set<String> = []
-    /// The ids of rows in the copies, as last seen.
-    var storedIDs: [String: Set<String>] = [:]
+    /// The ids of rows that readers saw last.
+    var shownIDs: [String: Set<String>] = [:]
     var seenEffects = 0
     /// What was answered last, by path.
     var bodies: [String: Data] = [:]
