@@ -16,6 +16,11 @@ extension Plan {
         case tornPage
         /// A request is stuck in the network while the device's clock is set, and others do not leave.
         case stuck
+        /// The server acts and its answer is lost; the device's clock is set back, so that by it the key's
+        /// time is not over when the server has forgotten the key.
+        case clockBack
+        /// Answers are lost, and the user takes back, retries and drops.
+        case regret
         /// Two processes on a store notice each other's commands at once.
         case twoDrains
         /// A process that sleeps for longer than its lease, while another one sends.
@@ -51,7 +56,9 @@ extension Plan {
             ]
         case .overtaken: overtake(scenario, &chance)
         case .tornPage: tear(scenario, &chance)
-        case .stuck: stick(&chance)
+        case .stuck: stick(scenario, &chance)
+        case .clockBack: setBack(scenario, &chance)
+        case .regret: regret(scenario, &chance)
         case .twoDrains: drain(scenario, &chance)
         case .sleeper: oversleep(scenario, &chance)
         case .queued: queue(scenario, &chance)
@@ -127,16 +134,58 @@ extension Plan {
         }
     }
 
-    private mutating func stick(_ chance: inout Chance) {
+    private mutating func stick(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
+        // Mostly the first to be sent.
+        let performs = scenario.acts { if case .perform = $0 { true } else { false } }
+        if !performs.isEmpty { add(chance.pick(performs), at: Time.second, &chance) }
         changes[0] = fate(chance.pick([.late, .unreadableAnswer, .droppedAfter]), &chance)
-        for number in 1...chance.within(2...9) { changes[number] = fate(.unreachable, &chance) }
+        for number in 0..<chance.pick([0, 0, 2, 4, 9]) {
+            changes[number + 1] = fate(.unreachable, &chance)
+        }
         let hours = Int64(chance.within(24...60)) * 3600
         ambushes = [
             Ambush(
                 moment: .sent, passes: 0, steps: 1 + chance.below(6),
                 act: .setClock(chance.happens(60) ? hours : -hours))
         ]
+    }
+
+    private mutating func setBack(_ scenario: Scenario, _ chance: inout Chance) {
+        calm(&chance)
+        perform(1, scenario, &chance)
+        changes[0] = fate(.droppedAfter, &chance)
+        let window = scenario.keyWindow.nanoseconds
+        let asleep = window + Int64(chance.within(1...720)) * Time.minute
+        let back = (asleep - window / 2) / Time.second
+        ambushes = [
+            Ambush(
+                moment: .serverActed, passes: 0, steps: 1 + chance.below(4), act: .setClock(-back))
+        ]
+        // The answer is waited for, or it is tried again.
+        acts.append(
+            TimedAct(time: Int64(chance.within(3...40)) * Time.second, act: .leap(asleep)))
+    }
+
+    private mutating func regret(_ scenario: Scenario, _ chance: inout Chance) {
+        calm(&chance)
+        perform(chance.within(2...4), scenario, &chance)
+        for number in 0..<6 where chance.happens(70) {
+            let faults: [Fault] = [
+                .droppedAfter, .droppedBefore, .late, .serverErrorAfter, .garbage,
+            ]
+            changes[number] = fate(chance.pick(faults), &chance)
+        }
+        let decisions = scenario.acts {
+            switch $0 {
+            case .takeBack, .retry, .drop: true
+            default: false
+            }
+        }
+        guard !decisions.isEmpty else { return }
+        for _ in 0..<chance.within(4...10) {
+            add(chance.pick(decisions), at: 3 * Time.second + chance.time(upTo: length), &chance)
+        }
     }
 
     private mutating func drain(_ scenario: Scenario, _ chance: inout Chance) {
