@@ -153,8 +153,10 @@ extension Plan {
 
     private mutating func setBack(_ scenario: Scenario, _ chance: inout Chance) {
         calm(&chance)
-        perform(1, scenario, &chance)
-        changes[0] = fate(.droppedAfter, &chance)
+        let performs = scenario.acts { if case .perform = $0 { true } else { false } }
+        guard !performs.isEmpty else { return }
+        add(chance.pick(performs), at: Time.second, &chance)
+        for number in 0..<4 { changes[number] = fate(.droppedAfter, &chance) }
         let window = scenario.keyWindow.nanoseconds
         let asleep = window + Int64(chance.within(1...720)) * Time.minute
         let back = (asleep - window / 2) / Time.second
@@ -162,9 +164,8 @@ extension Plan {
             Ambush(
                 moment: .serverActed, passes: 0, steps: 1 + chance.below(4), act: .setClock(-back))
         ]
-        // The answer is waited for, or it is tried again.
         acts.append(
-            TimedAct(time: Int64(chance.within(3...40)) * Time.second, act: .leap(asleep)))
+            TimedAct(time: Int64(chance.within(3...15)) * Time.second, act: .leap(asleep)))
     }
 
     private mutating func regret(_ scenario: Scenario, _ chance: inout Chance) {

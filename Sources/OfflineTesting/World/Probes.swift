@@ -66,18 +66,21 @@ struct CollectionProbe: Sendable {
     let name: String
     /// Where the server lists it.
     let path: String
+    /// Whether the server lists it with changes.
+    let hasChanges: Bool
     let refresh: @Sendable (Offline) async throws -> Void
     /// Rows by their ids, in one form for equal rows; what cannot be read is left out.
     let canonical: @Sendable ([Data]) -> [String: String]
     /// Whether the rows are kept as JSON, and can be compared.
     let isJSON: Bool
-    /// The rows as readers see them one by one differ from those that they see at once.
+    /// How many rows readers see.
     let shownCount: @Sendable (StoreConnection) throws -> Int
     let isRowShown: @Sendable (String, StoreConnection) throws -> Bool
 
     init<Collection: SyncedCollection>(_ type: Collection.Type) {
         name = type.collection
         path = type.feed.path
+        hasChanges = type.feed == .changes(path: type.feed.path)
         refresh = { try await $0.copy(of: type).refresh() }
         isJSON = type is any JSONCollection.Type
         if let json = type as? any JSONCollection.Type {

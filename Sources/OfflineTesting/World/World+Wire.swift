@@ -21,7 +21,8 @@ extension World {
             }
             let sending = same.filter { $0.status.phase == .sending }
             let found = sending.compactMap { record($0.status.id) }.min {
-                ($0.effects.count, $0.order) < ($1.effects.count, $1.order)
+                ($0.effects.count + $0.underWay, $0.order)
+                    < ($1.effects.count + $1.underWay, $1.order)
             }
             guard let found else {
                 let phases = same.map { "\($0.status.id) is \($0.status.phase)" }
@@ -154,9 +155,14 @@ extension World {
         for other in scenario.collections where other.name != own.name {
             let rows = server.rows(other.path)
             guard !rows.isEmpty, own.canonical(rows.map { Data($0.utf8) }).isEmpty else { continue }
+            // As the server lists the collection that was asked for.
+            let more =
+                own.hasChanges
+                ? path.hasSuffix("/changes")
+                    ? #","deleted":[],"changesCursor":"1""# : #","changesCursor":"1""#
+                : ""
             let body =
-                #"{"items":[\#(rows.joined(separator: ","))],"deleted":[],"nextCursor":null,"#
-                + #""changesCursor":"1"}"#
+                #"{"items":[\#(rows.joined(separator: ","))],"nextCursor":null\#(more)}"#
             return HTTPResponse(
                 status: 200, headers: ["Content-Type": "application/json"], body: Data(body.utf8))
         }
