@@ -75,11 +75,22 @@ func http() -> [Target] { library("HTTP", on: ["Core"], tests: ["CoreTesting", "
 func offline() -> [Target] {
     library(
         "Offline", on: ["Core", "Hashing", "HTTP", "JSON"], gates: ["SQLiteGate"],
-        packages: [.grdb, .sqlite], tests: ["CoreTesting", "OfflineTesting"],
+        packages: [.grdb, .sqlite], tests: ["CoreTesting", "OfflineTesting", "OfflineSamples"],
         testPackages: [.grdb, .sqlite], untested: ["Hashing", "JSON"])
         + support(
-            "OfflineTesting", for: ["HTTP", "JSON"], tests: ["CoreTesting"],
-            untested: ["JSON"])
+            "OfflineTesting", for: ["Core", "Hashing", "HTTP", "JSON", "Offline"],
+            tests: ["CoreTesting", "OfflineSamples"],
+            untested: ["Core", "Hashing", "JSON"])
+        + [
+            module(
+                "OfflineSamples", on: ["Core", "HTTP", "Offline", "OfflineTesting"],
+                in: "Examples"),
+            // Fault schedules of the samples, as a program.
+            .executableTarget(
+                name: "AshlarOfflineFaults",
+                dependencies: named(["OfflineTesting", "OfflineSamples"]),
+                path: "System/OfflineFaults"),
+        ]
 }
 
 /// A container for those who want one; nothing here does.

@@ -34,8 +34,11 @@ struct BackgroundWork: Sendable {
     private func fetchWhatIsWanted() async {
         while !Task.isCancelled {
             guard await store.signals.stale.wait(on: runtime.clock) else { continue }
-            for item in store.wanted.takeAll() {
-                if case .collection(let collection) = item { await refresh(collection) }
+            // In the module's order: a set's own is another in each run.
+            let wanted = store.wanted.takeAll()
+            for collection in context.collections
+            where wanted.contains(.collection(collection.collection)) {
+                await refresh(collection.collection)
             }
         }
     }

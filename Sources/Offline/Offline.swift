@@ -46,8 +46,8 @@ extension OfflineDependencies {
 
 /// What a store is made of, besides what `Offline` keeps for itself.
 public struct OfflineContents: Sendable {
-    let collections: [any SyncedCollection.Type]
-    let commands: [any OfflineCommand.Type]
+    package let collections: [any SyncedCollection.Type]
+    package let commands: [any OfflineCommand.Type]
     let tables: [StoreTable]
     let migrations: [StoreMigration]
     let whenOpened: @Sendable (StoreConnection) throws -> Void

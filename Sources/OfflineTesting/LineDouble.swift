@@ -1,4 +1,5 @@
 public import AshlarHTTP
+import Foundation
 import Synchronization
 
 /// A line to a server that does what a test says with each request: the first fault that matches is used

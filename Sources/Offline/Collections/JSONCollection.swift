@@ -207,6 +207,11 @@ struct JSONTable<Collection: JSONCollection> {
         }
     }
 
+    /// The row's bytes; `nil` if there is none.
+    func json(_ id: String) throws -> Data? {
+        try store.first("SELECT json FROM \(table) WHERE id = ?", [id]) { try $0.bytes(0) }
+    }
+
     func one(_ id: String) throws -> Collection.Row? {
         try store.first("SELECT id, json, version FROM \(table) WHERE id = ?", [id]) {
             try read($0)

@@ -18,6 +18,8 @@ final class AttemptTimes: Sendable {
         var lease: Stopwatch
         /// The attempt that the lease is for.
         var attempt: Int
+        /// How often it was posted, by whichever process, as far as the above knows.
+        var posts: Int
     }
 
     private let times = Mutex<[Int64: Times]>([:])
@@ -29,16 +31,21 @@ final class AttemptTimes: Sendable {
         uptime = runtime.uptime
     }
 
-    /// The row is taken for an attempt. Where another process had it since this one's, its requests
-    /// may have left until now.
-    func take(_ row: CommandRow) {
+    /// The row is taken for an attempt. Where another process has posted it since this one had it, its
+    /// requests may have left until now; one that only asked the server changes nothing.
+    func take(_ row: CommandRow) { take(row, posts: row.posts) }
+
+    private func take(_ row: CommandRow, posts: Int) {
         let lease = Stopwatch(clock)
         let last = Stopwatch(uptime)
         times.withLock { times in
-            let known = times[row.number].flatMap { $0.attempt + 1 == row.attempts ? $0 : nil }
-            var mine = known ?? Times(last: last, lease: lease, attempt: row.attempts)
+            let known = times[row.number].flatMap { $0.posts == posts ? $0 : nil }
+            var mine =
+                known
+                ?? Times(last: last, lease: lease, attempt: row.attempts, posts: row.posts)
             mine.lease = lease
             mine.attempt = row.attempts
+            mine.posts = row.posts
             times[row.number] = mine
         }
     }
@@ -47,7 +54,7 @@ final class AttemptTimes: Sendable {
     ///
     /// - Parameter isKeyNew: Whether the server counts the key's time from this attempt at the earliest.
     func post(_ row: CommandRow, isKeyNew: Bool) {
-        take(row)
+        take(row, posts: row.posts - 1)
         let first = Stopwatch(clock)
         let last = Stopwatch(uptime)
         times.withLock { times in

@@ -35,6 +35,8 @@ struct CommandRow: Equatable, Sendable {
     var isUncertain: Bool
     /// How often a sender took it.
     var attempts: Int
+    /// How often a sender was granted the right to send it: looks at the server are no posts.
+    var posts: Int
     /// The first attempt that may have arrived, by this device's clock: for people only, see
     /// ``AttemptTimes``.
     var firstSentAt: Date?
@@ -53,7 +55,7 @@ struct CommandRow: Equatable, Sendable {
     /// What is read of each.
     static let columns = """
         number, id, name, collection, row, lane, createdAt, phase, uncertain, attempts, firstSentAt, \
-        nextTry, problem, holder, leaseEnd, finished, showsOn, revision
+        nextTry, problem, holder, leaseEnd, finished, showsOn, revision, posts
         """
 
     /// - Throws: An error that has the store rescued, for what no version has written.
@@ -79,6 +81,7 @@ struct CommandRow: Equatable, Sendable {
         finished = try row.integerIfAny(15)
         showsOn = try row.text(16).split(separator: " ").map(String.init)
         revision = try row.integer(17)
+        posts = try row.count(18)
     }
 
     /// It is certain that nothing of it has left this device.
@@ -89,7 +92,8 @@ struct CommandRow: Equatable, Sendable {
         let statement = try store.statement(
             """
             UPDATE commands SET phase = ?, uncertain = ?, attempts = ?, firstSentAt = ?, nextTry = ?,
-                problem = ?, holder = ?, leaseEnd = ?, finished = ?, showsOn = ?
+                problem = ?, holder = ?, leaseEnd = ?, finished = ?, showsOn = ?,
+                posts = ?
             WHERE number = ?
             """)
         statement.bind(phase.rawValue)
@@ -102,6 +106,7 @@ struct CommandRow: Equatable, Sendable {
         statement.bind(leaseEnd?.milliseconds)
         statement.bind(finished)
         statement.bind(showsOn.joined(separator: " "))
+        statement.bind(Int64(posts))
         statement.bind(number)
         try statement.run()
     }

@@ -15,7 +15,8 @@ enum CommandTables {
                     phase TEXT NOT NULL, uncertain INTEGER NOT NULL, attempts INTEGER NOT NULL,
                     firstSentAt INTEGER, nextTry INTEGER NOT NULL, problem TEXT, holder TEXT,
                     leaseEnd INTEGER, finished INTEGER, showsOn TEXT NOT NULL,
-                    revision INTEGER NOT NULL, makesRow INTEGER NOT NULL)
+                    revision INTEGER NOT NULL, makesRow INTEGER NOT NULL,
+                    posts INTEGER NOT NULL DEFAULT 0)
                 """,
                 "CREATE INDEX commandsOpen ON commands(lane, number) WHERE \(isOpen)",
             ], endsWithSession: false),

@@ -96,6 +96,7 @@ extension Outbox {
         let granted = Stopwatch(runtime.clock)
         let isKeyNew = row.firstSentAt == nil
         row.firstSentAt = row.firstSentAt ?? now
+        row.posts += 1
         try row.save(store)
         try reach(row, store) { .sending }
         self.store.attempts.post(row, isKeyNew: isKeyNew)

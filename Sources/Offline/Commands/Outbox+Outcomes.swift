@@ -93,33 +93,44 @@ extension Outbox {
     /// The server has it: the row is as the server says, and nothing is sent any more. It stays on top
     /// of the copies that do not show it yet.
     ///
+    /// - Parameter stored: The row's bytes when the request left. Where they have changed since, another
+    ///   answer or a list was stored meanwhile, which may be newer than this answer: the row stays, and
+    ///   the copy is refreshed.
     /// - Throws: `UnreadableRecord` for an answer about something else; nothing changes then.
     func finish<Command: OfflineCommand>(
-        _ claimed: CommandRow, _ command: Command, _ answer: CommandAnswer<Command.Collection>
+        _ claimed: CommandRow, _ command: Command, _ answer: CommandAnswer<Command.Collection>,
+        over stored: Data?
     ) throws {
+        var isOlder = false
         try store.write { store in
             guard var row = try CommandRow.find(claimed.id, store), row.phase != .done else {
                 return
             }
             if let collection = Command.Collection.self as? any JSONCollection.Type {
-                try keep(answer, command, collection, &row, store)
+                isOlder = try !keep(answer, command, collection, &row, over: stored, store)
             }
             try row.finish(showingOn: Command.topics, store)
             try command.didReach(.done(answer), at: runtime.now(), in: store)
             self.store.attempts.forget(row.number)
         }
+        guard isOlder else { return }
+        store.wanted.insert(.collection(Command.Collection.collection))
+        store.signals.stale.signal()
     }
 
+    /// - Returns: Whether the row is as the answer says; not where the answer may be older.
     private func keep<Command: OfflineCommand, Collection: JSONCollection>(
         _ answer: CommandAnswer<Command.Collection>, _ command: Command,
-        _ collection: Collection.Type, _ row: inout CommandRow, _ store: StoreConnection
-    ) throws {
+        _ collection: Collection.Type, _ row: inout CommandRow, over stored: Data?,
+        _ store: StoreConnection
+    ) throws -> Bool {
         let table = JSONTable<Collection>(store)
+        var isOlder = try table.json(row.row) != stored
         switch answer {
-        case .nothing: break
-        case .gone: _ = try table.delete(row.row)
+        case .nothing: return true
+        case .gone: if !isOlder { _ = try table.delete(row.row) }
         case .row(let wire, let version):
-            guard let wire = wire as? Collection.Wire else { return }
+            guard let wire = wire as? Collection.Wire else { return true }
             // What cannot be read later is refused now.
             _ = try Collection.row(wire, version: version)
             try Collection.check(wire, in: store)
@@ -131,13 +142,32 @@ extension Outbox {
                 guard command.makesRow || Collection.idsMayChange else {
                     throw UnreadableRecord(record: row.row, field: "id", value: id)
                 }
-                try table.rename(row.row, to: id)
+                if try table.json(id) != nil {
+                    // A list was faster.
+                    isOlder = true
+                    _ = try table.delete(row.row)
+                } else {
+                    try table.rename(row.row, to: id)
+                }
                 try give(id, to: row, in: Collection.collection, store)
                 row.row = id
             }
-            _ = try table.write(wire, json: nil, position: nil, version: version)
+            if !isOlder { _ = try table.write(wire, json: nil, position: nil, version: version) }
         }
+        return !isOlder
     }
+
+    /// The bytes of a command's row as stored now; `nil` if there are none.
+    func stored<Command: OfflineCommand>(_ command: Command) throws -> Data? {
+        guard let collection = Command.Collection.self as? any JSONCollection.Type else {
+            return nil
+        }
+        return try stored(command.row, collection)
+    }
+
+    private func stored<Collection: JSONCollection>(
+        _ row: String, _ collection: Collection.Type
+    ) throws -> Data? { try store.read { try JSONTable<Collection>($0).json(row) } }
 
     /// The server's id takes the place of the device's, in this command and in those that wait.
     func give(

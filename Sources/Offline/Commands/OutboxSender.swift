@@ -71,13 +71,14 @@ struct OutboxSender: Sendable {
         _ grant: SendingGrant, _ command: Command
     ) async throws {
         let row = grant.row
+        let stored = try outbox.stored(command)
         do {
             switch try await client.deliver({ grant.currentRequest }) {
             case .notProcessed(let error):
                 try outbox.postpone(row, mayHaveArrived: false, problem: error)
             case .unknown(let error):
                 try outbox.postpone(row, mayHaveArrived: true, problem: error)
-            case .answered(let response): try await take(response, row, command)
+            case .answered(let response): try await take(response, row, command, over: stored)
             }
         } catch is CancellationError {
             // Here and not above: this row may be of a later attempt than the work's.
@@ -93,12 +94,14 @@ struct OutboxSender: Sendable {
     }
 
     private func take<Command: OfflineCommand>(
-        _ response: HTTPResponse, _ row: CommandRow, _ command: Command
+        _ response: HTTPResponse, _ row: CommandRow, _ command: Command, over stored: Data?
     ) async throws {
         let hasLookUp = command.lookUp != nil
         switch Command.verdict(on: response, now: runtime.now()) {
         case .done:
-            try reading(row) { try finish(row, command, command.answer(in: response)) }
+            try reading(row) {
+                try finish(row, command, command.answer(in: response), over: stored)
+            }
         case .refused(let error):
             // An attempt before this one comes to the same. But if the key was forgotten, the server may
             // have it: never "failed" without a look.
@@ -128,7 +131,7 @@ struct OutboxSender: Sendable {
             return try outbox.postpone(row, mayHaveArrived: row.isUncertain, problem: problem)
         }
         if row.isUncertain, try isThere(command) {
-            return try reading(row) { try finish(row, command, .nothing) }
+            return try reading(row) { try finish(row, command, .nothing, over: nil) }
         }
         try outbox.conflict(row, error)
         runtime.log.info("\(row.name) \(row.id): \(error)")
@@ -150,9 +153,10 @@ struct OutboxSender: Sendable {
     }
 
     private func finish<Command: OfflineCommand>(
-        _ row: CommandRow, _ command: Command, _ answer: CommandAnswer<Command.Collection>
+        _ row: CommandRow, _ command: Command, _ answer: CommandAnswer<Command.Collection>,
+        over stored: Data?
     ) throws {
-        try outbox.finish(row, command, answer)
+        try outbox.finish(row, command, answer, over: stored)
         runtime.log.info("\(row.name) \(row.id): done")
     }
 
@@ -185,6 +189,7 @@ struct OutboxSender: Sendable {
     ) async throws {
         guard let question = command.lookUp else { return }
         let wasQuiet = outbox.isQuiet(row)
+        let stored = try outbox.stored(command)
         let response: HTTPResponse
         do {
             response = try await client.send(question.request(command), alsoTakes: [404])
@@ -194,7 +199,7 @@ struct OutboxSender: Sendable {
         var isMissing = false
         try reading(row) {
             if let answer = try question.read(response, command) {
-                try finish(row, command, answer)
+                try finish(row, command, answer, over: stored)
             } else {
                 isMissing = true
             }

@@ -62,14 +62,14 @@ struct OffsetSync<Collection: SyncedCollection>: Sendable {
     }
 
     /// Whether the list ends with this page. Servers may give smaller pages than they are asked for: where
-    /// the list has a total, that decides; without one, a page that is not full is the last.
+    /// the list has a total, that decides; without one, only a page that brings nothing is the last.
     ///
     /// - Throws: `UnreadableRecord` for a total that the rows themselves refute.
     private func isEnd(_ page: ListPage<Collection.Wire>, _ offset: Int) throws -> Bool {
         // The list has become shorter since.
         if offset > 0, page.items.isEmpty { return true }
         let read = offset + page.items.count
-        guard let total = page.total else { return page.items.count < base.settings.pageSize }
+        guard let total = page.total else { return page.items.isEmpty }
         guard total >= read, total == read || offset > 0 || page.items.count > 1 else {
             throw UnreadableRecord(
                 record: Collection.feed.path, field: "total", value: "\(total), and \(read) rows")

@@ -1,6 +1,7 @@
 import AshlarCore
 import AshlarCoreTesting
 import AshlarHTTP
+import AshlarOfflineSamples
 import AshlarOfflineTesting
 import Foundation
 
@@ -15,12 +16,7 @@ final class Site: Sendable {
         let settings: OfflineSettings
     }
 
-    static let contents = OfflineContents(
-        collections: [Visit.self, Photo.self, Chapter.self],
-        commands: [
-            AddVisit.self, Complete.self, Rename.self, Remove.self, AddPhoto.self, Ring.self,
-            Retitle.self,
-        ])
+    static let contents = OfflineContents.visits
 
     let clock = ManualClock()
     let log = LogRecorder()
@@ -31,26 +27,9 @@ final class Site: Sendable {
 
     init(keyWindow: Double = 24 * 3600) {
         let clock = clock
-        server = ServerDouble(keyWindow: keyWindow, now: { clock.date })
+        server = .visits(keyWindow: keyWindow) { clock.date }
         line = LineDouble(to: server)
         runtime = .test(clock: clock, log: log)
-        server.add("/visits")
-        server.add("/visits", action: "completion") { row, body in
-            if row["place"] == "Nowhere" { throw ServerDouble.Refusal("NOWHERE") }
-            row["isDone"] = true
-            row["note"] = body["note"]
-        }
-        server.add("/visits", action: "bell") { row, _ in
-            if case .number(let times)? = row["rung"] {
-                row["rung"] = .number(times + 1)
-            } else {
-                row["rung"] = 1
-            }
-        }
-        server.add("/photos", .init(list: .whole))
-        server.add("/chapters", .init(list: .offset, pageSize: 3))
-        server.put(#"{"id": "v1", "place": "Mill Lane"}"#, in: "/visits")
-        server.put(#"{"id": "v2", "place": "Nowhere"}"#, in: "/visits")
     }
 
     func offline(

@@ -1,0 +1,70 @@
+import AshlarCore
+package import AshlarHTTP
+package import Foundation
+
+/// A command as the store has it, for test support.
+package struct StoredCommand: Sendable {
+    /// With ids of today.
+    package let command: any OfflineCommand
+    /// How far it has got.
+    package let status: CommandStatus
+    /// Commands of one lane are sent in their order.
+    package let lane: String
+    /// As it is sent, with its key.
+    package let request: HTTPRequest
+}
+
+extension Offline {
+    /// Reads one state of the store with its commands, in the order of their making.
+    ///
+    /// - Throws: `StoreError`, or what `body` throws.
+    package func look<Value>(
+        _ body: (StoreConnection, [StoredCommand]) throws -> Value
+    ) throws -> Value {
+        try store.read { connection in
+            let outbox = context.outbox(of: store)
+            let rows = try CommandRow.rows("1", [], connection)
+            let statuses = try outbox.statuses(in: connection)
+            let commands = try zip(rows, statuses).map { row, status in
+                let sealed = try connection.first(
+                    "SELECT \(SealedCommand.columns) FROM commands WHERE number = ?", [row.number]
+                ) { try SealedCommand($0) }
+                guard let sealed else {
+                    throw StoreDamage.found("the bytes of a command are missing")
+                }
+                var request = try SealedRequest.request(sealed)
+                if let header = context.kinds[row.name]?.keyHeader {
+                    request.headers[header] = sealed.key
+                }
+                return StoredCommand(
+                    command: try outbox.command(of: row, connection), status: status,
+                    lane: row.lane, request: request)
+            }
+            return try body(connection, commands)
+        }
+    }
+}
+
+extension StoreConnection {
+    /// The row as readers see it.
+    package func shownRow<Collection: JSONCollection>(
+        _ id: String, of type: Collection.Type
+    ) throws -> Collection.Row? { try TopOf<Collection>(self).row(id) }
+
+    /// All rows as readers see them.
+    package func shownRows<Collection: JSONCollection>(
+        of type: Collection.Type
+    ) throws -> [Collection.Row] { try TopOf<Collection>(self).all() }
+
+    /// The server's rows alone, as JSON, by their ids.
+    package func storedRows(of collection: String) throws -> [(id: String, json: Data)] {
+        try rows("SELECT id, json FROM \"\(collection)\" ORDER BY id") {
+            (id: try $0.text(0), json: try $0.bytes(1))
+        }
+    }
+
+    /// The id that the row has now.
+    package func currentID(_ id: String, in collection: String) throws -> String {
+        try GivenIDs.current(id, in: collection, self)
+    }
+}

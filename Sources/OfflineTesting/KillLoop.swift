@@ -1,0 +1,127 @@
+#if os(macOS) || os(Linux)
+    import AshlarHashing
+    public import Foundation
+
+    #if canImport(Glibc)
+        import Glibc
+    #elseif canImport(Musl)
+        import Musl
+    #else
+        import Darwin
+    #endif
+
+    /// `kill -9` of a program of your own, over and over, in real time: what no simulation shows is
+    /// whether the files of the real app survive it.
+    ///
+    /// A program that performs a command, prints its id once it is stored, and sends it:
+    ///
+    /// ```swift
+    /// let loop = KillLoop(executable, seed: 1)
+    /// let report = try await loop.run(rounds: 100) { ["complete", "visit-\($0)"] } afterEach: { round in
+    ///     stored += round.output.split(separator: "\n").map(String.init)
+    ///     // Open the store and the server's books: all that is stored is there, nothing is there twice.
+    /// }
+    /// ```
+    public struct KillLoop: Sendable {
+        /// One start of the program, and its end.
+        public struct Round: Sendable {
+            /// From 1; 0 for the first start, which is not killed and measures how long one takes.
+            public let number: Int
+            /// Whether it was killed before it ended by itself.
+            public let wasKilled: Bool
+            /// The exit status; of one that was killed, the signal's number.
+            public let status: Int32
+            /// What it wrote to its standard output.
+            public let output: String
+        }
+
+        /// What the loop came to.
+        public struct Report: Sendable, Equatable {
+            /// How often it was started, besides the first time.
+            public var rounds = 0
+            /// How often it was killed.
+            public var kills = 0
+            /// Ends by another signal, or with a status other than 0, by round.
+            public var otherEnds: [Int: Int32] = [:]
+        }
+
+        private let executable: URL
+        private let environment: [String: String]?
+        private let seed: UInt64
+        private let pause: Duration = .milliseconds(2)
+
+        /// - Parameters:
+        ///   - executable: The program.
+        ///   - environment: Its own; that of this process unless given.
+        ///   - seed: For the times at which it is killed.
+        public init(_ executable: URL, environment: [String: String]? = nil, seed: UInt64) {
+            self.executable = executable
+            self.environment = environment
+            self.seed = seed
+        }
+
+        /// Starts the program once to its end, and then as often as said, and kills it at a time between
+        /// its start and a little after its usual end.
+        ///
+        /// - Parameters:
+        ///   - rounds: How often it is killed, or ends before.
+        ///   - arguments: Of a round, by its number.
+        ///   - check: Throws what does not hold after a round; the loop ends with it.
+        /// - Throws: What `check` throws, or where the program cannot be started.
+        @discardableResult
+        public func run(
+            rounds: Int, arguments: (Int) -> [String], afterEach check: (Round) async throws -> Void
+        ) async throws -> Report {
+            var random = SplitMix64(seed: seed)
+            var report = Report()
+            let start = ContinuousClock.now
+            try await check(try await round(0, arguments(0), limit: nil))
+            let usual = start.duration(to: .now)
+            for number in 1...max(1, rounds) where number <= rounds {
+                let part = Double(random.below(1_000)) / 1_000
+                let round = try await round(number, arguments(number), limit: usual * (1.2 * part))
+                report.rounds += 1
+                if round.wasKilled {
+                    report.kills += 1
+                } else if round.status != 0 {
+                    report.otherEnds[number] = round.status
+                }
+                try await check(round)
+            }
+            return report
+        }
+
+        private func round(
+            _ number: Int, _ arguments: [String], limit: Duration?
+        ) async throws -> Round {
+            let output = FileManager.default.temporaryDirectory.appendingPathComponent(
+                "ashlar-kill-\(getpid())-\(seed)-\(number)")
+            _ = FileManager.default.createFile(atPath: output.path, contents: nil)
+            defer {
+                // What cannot be removed is left to the system's own cleaning of such places.
+                try? FileManager.default.removeItem(at: output)
+            }
+            let process = Process()
+            process.executableURL = executable
+            process.arguments = arguments
+            if let environment { process.environment = environment }
+            process.standardOutput = try FileHandle(forWritingTo: output)
+            process.standardInput = FileHandle.nullDevice
+            try process.run()
+            let start = ContinuousClock.now
+            var isKilled = false
+            while process.isRunning {
+                if let limit, !isKilled, start.duration(to: .now) >= limit {
+                    isKilled = kill(process.processIdentifier, SIGKILL) == 0
+                }
+                try await ContinuousClock().sleep(for: pause)
+            }
+            let bySignal = process.terminationReason == .uncaughtSignal
+            return Round(
+                number: number,
+                wasKilled: isKilled && bySignal && process.terminationStatus == SIGKILL,
+                status: process.terminationStatus,
+                output: String(decoding: try Data(contentsOf: output), as: UTF8.self))
+        }
+    }
+#endif

@@ -1,0 +1,106 @@
+import AshlarOffline
+import Foundation
+import Synchronization
+
+/// Schedules of one suite, one after the other, on the thread that made it.
+final class FaultRun {
+    private static let numbers = Mutex(0)
+    /// How many steps making a schedule smaller may take, and as many more for each try.
+    private static let budget = 3_000_000
+
+    private let scenario: Scenario
+    private let files: WorldFiles
+    private let template: [WorldFiles.File]
+
+    /// - Throws: Where no store can be made.
+    init(_ scenario: Scenario) throws {
+        self.scenario = scenario
+        let number = Self.numbers.withLock { number in
+            number += 1
+            return number
+        }
+        files = try WorldFiles(name: "\(number)")
+        template = try Self.template(scenario, files)
+    }
+
+    deinit { files.removeAll() }
+
+    /// The files of a store in which nothing has happened yet, so that a world need not make them.
+    private static func template(
+        _ scenario: Scenario, _ files: WorldFiles
+    ) throws -> [WorldFiles.File] {
+        let disk = try WorldDisk(files, number: 0, contents: [])
+        defer { disk.remove() }
+        let world = World(scenario, Plan(seed: 0, scenario), files, template: [])
+        let process = try AppProcess(
+            world, disk, place: 1, boot: 0, contents: scenario.contents)
+        defer { process.bury() }
+        return try disk.contents()
+    }
+
+    private func world(_ plan: Plan) -> World {
+        let world = World(scenario, plan, files, template: template)
+        world.run()
+        return world
+    }
+
+    func run(
+        seeds: ClosedRange<UInt64>, isCancelled: () -> Bool
+    ) throws -> FaultReport {
+        var report = FaultReport()
+        for seed in seeds {
+            if isCancelled() { throw CancellationError() }
+            let world = world(Plan(seed: seed, scenario))
+            report.add(world)
+            guard let violation = world.violation else { continue }
+            report.violations.append(smallest(world, violation.rule))
+            break
+        }
+        return report
+    }
+
+    func trace(_ seed: UInt64) throws -> [String] { world(Plan(seed: seed, scenario)).lines }
+
+    /// Leaves out of a plan what the violation can do without.
+    private func smallest(_ world: World, _ rule: FaultViolation.Rule) -> FaultViolation {
+        var smallest = world
+        var budget = Self.budget
+        _ = Shrinking.smallest(world.plan) { plan in
+            guard budget > 0 else { return false }
+            let smaller = self.world(plan)
+            budget -= 5_000 + smaller.steps
+            guard smaller.violation?.rule == rule else { return false }
+            smallest = smaller
+            return true
+        }
+        return FaultViolation(
+            seed: world.plan.seed, rule: rule, text: smallest.violation?.text ?? "",
+            plan: smallest.plan.lines(scenario), trace: smallest.lines)
+    }
+
+    // MARK: Threads
+
+    /// Does something on a thread of its own: the executors of worlds belong to one thread.
+    static func onThread<Value: Sendable>(
+        _ body: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Value
+    ) async throws -> Value {
+        let flag = Flag()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let thread = Thread {
+                    continuation.resume(with: Result { try body { flag.isRaised } })
+                }
+                thread.stackSize = 16 << 20
+                thread.start()
+            }
+        } onCancel: {
+            flag.raise()
+        }
+    }
+
+    private final class Flag: Sendable {
+        private let state = Mutex(false)
+        var isRaised: Bool { state.withLock { $0 } }
+        func raise() { state.withLock { $0 = true } }
+    }
+}

@@ -1,0 +1,65 @@
+public import AshlarOffline
+public import Foundation
+import Synchronization
+
+/// Fault schedules for collections and commands of your own: a device with one or two processes, a
+/// network on which everything goes wrong, a server, and users who do things at the wrong moment, all
+/// by one seed, in simulated time.
+///
+/// ```swift
+/// let suite = FaultSuite(
+///     contents: contents,
+///     acts: [
+///         .perform { user in user.pick(user.rows(of: Visit.self)).map { Complete(visit: $0) } },
+///         .refresh(Visit.self), .takeBack(), .retry(), .drop(),
+///         .atServer { server, user in server.put(#"{"id": "v1", "place": "Quay"}"#, in: "/visits") },
+///     ]
+/// ) { now in
+///     let server = ServerDouble(now: now)
+///     server.add("/visits")
+///     return server
+/// }
+/// let report = try await suite.run(seeds: 1...500)
+/// #expect(report.violations.isEmpty, "\(report)")
+/// ```
+///
+/// After each step, no command has taken effect twice, none that was taken back or refused, none
+/// before an earlier one of its lane; what was performed is stored and to be seen. In the end all goes
+/// well, and once nothing waits but for the user, the copy is the server's, row by row.
+public struct FaultSuite<Server: FaultServer>: Sendable {
+    private let scenario: Scenario
+
+    /// - Parameters:
+    ///   - contents: As the app has them.
+    ///   - nextContents: Of the app's next version, if an update is to happen in some schedules.
+    ///   - settings: The app's; intervals and pages are made smaller.
+    ///   - acts: What users and others do. The more likely by their weights.
+    ///   - check: Returns what is wrong at the end, if the rules above are not all.
+    ///   - server: Makes the server of a schedule, with its rows; its clock is the only one that it
+    ///     may ask.
+    public init(
+        contents: OfflineContents, nextContents: OfflineContents? = nil,
+        settings: OfflineSettings = OfflineSettings(), acts: [FaultAct<Server>],
+        check: @escaping @Sendable (Offline, Server) async throws -> String? = { _, _ in nil },
+        server: @escaping @Sendable (_ now: @escaping @Sendable () -> Date) -> Server
+    ) {
+        scenario = Scenario(
+            contents: contents, nextContents: nextContents, settings: settings, acts: acts,
+            makeServer: server, check: check)
+    }
+
+    /// Runs schedules one after the other, on a thread of their own, until something does not hold;
+    /// that schedule is made as small as can be.
+    ///
+    /// - Throws: Where no store can be made for them, or `CancellationError`.
+    public func run(seeds: ClosedRange<UInt64>) async throws -> FaultReport {
+        try await FaultRun.onThread { isCancelled in
+            try FaultRun(scenario).run(seeds: seeds, isCancelled: isCancelled)
+        }
+    }
+
+    /// What happens in one schedule, line by line; times in milliseconds.
+    public func trace(seed: UInt64) async throws -> [String] {
+        try await FaultRun.onThread { _ in try FaultRun(scenario).trace(seed) }
+    }
+}

@@ -1,0 +1,263 @@
+import AshlarHTTP
+import AshlarJSON
+import AshlarOffline
+import Foundation
+
+/// The way to the server, and all that goes wrong on it.
+///
+/// Requests and answers are events on the world's timeline: what is delayed is overtaken, what was
+/// sent arrives even if its sender is dead by then. Unchecked: only ever touched by the world's
+/// thread.
+final class Network: @unchecked Sendable {
+    struct Exchange: Sendable {
+        let number: Int
+        let request: HTTPRequest
+        let call: PendingCall
+        /// Whose request it is; `nil` for one that only reads.
+        let command: CommandRecord?
+        let fate: Plan.Fate?
+        /// For all that its fate leaves open.
+        var chance: Chance
+    }
+
+    /// What becomes of requests, as the plan lays it down.
+    var changes: [Plan.Fate?] = []
+    var lists: [Plan.Fate?] = []
+    var isUnplugged = false
+    private(set) var exchanges = 0
+    /// Requests and answers that are under way.
+    private(set) var inFlight = 0
+
+    /// Requests on their way to the server, by their numbers.
+    private var outgoing: [Int: PendingCall] = [:]
+    /// Those of them that the device held while it slept.
+    private var held: Set<Int> = []
+    private var arrivedKeys: Set<String> = []
+    /// Keys that the server is thinking about.
+    private var busyKeys: Set<String> = []
+    private unowned let world: World
+
+    init(_ world: World) { self.world = world }
+
+    /// The device falls asleep: what it is still sending goes on when it wakes up, however late.
+    func sleep() { held.formUnion(outgoing.filter { $0.value.isAwaited }.keys) }
+
+    // MARK: There
+
+    func carry(_ request: HTTPRequest, for call: PendingCall) {
+        exchanges += 1
+        let command = world.sent(request, by: call.process)
+        let fate = world.isHealing || isUnplugged ? nil : fate(of: request, command)
+        let exchange = Exchange(
+            number: exchanges, request: request, call: call, command: command, fate: fate,
+            chance: Chance(seed: fate?.seed ?? world.plan.seed &+ UInt64(exchanges) << 32))
+        world.trace("#\(exchange.number) \(request.method) \(request.path)", fate?.fault.rawValue)
+        guard !isUnplugged else {
+            return answerLater(exchange, .failure(.unreachable(reason: "unplugged")), after: 0)
+        }
+        if let command, command.isPoisoned {
+            world.count(.poison)
+            return answerLater(
+                exchange, .success(HTTPResponse(status: 500)), after: Time.second)
+        }
+        if let fate { world.count(fate.fault) }
+        strike(exchange)
+    }
+
+    /// What the plan says of it.
+    private func fate(of request: HTTPRequest, _ command: CommandRecord?) -> Plan.Fate? {
+        if request.method == .get {
+            return lists.isEmpty ? nil : lists.removeFirst()
+        }
+        guard !changes.isEmpty, let fate = changes.removeFirst() else { return nil }
+        // A network that repeats what a server would do twice breaks every promise.
+        let mayArriveTwice = command.flatMap { world.scenario.commands[$0.name] }?.mayArriveTwice
+        return fate.fault == .duplicated && mayArriveTwice != true ? nil : fate
+    }
+
+    private func strike(_ exchange: Exchange) {
+        var exchange = exchange
+        switch exchange.fate?.fault {
+        case .unreachable:
+            answerLater(exchange, .failure(.unreachable(reason: "no route")), after: 0)
+        case .droppedBefore: silence(exchange)
+        case .duplicated:
+            deliver(exchange, after: delay(&exchange.chance))
+            deliver(exchange, after: exchange.chance.time(upTo: 20 * Time.second))
+        case .late:
+            let isShort = exchange.chance.happens(50)
+            deliver(
+                exchange,
+                after: isShort
+                    ? exchange.chance.time(upTo: 4 * Time.minute)
+                    : Int64(exchange.chance.within(1...240)) * Time.second)
+        case .slowServer: think(exchange)
+        case .tooManyRequests, .unavailable, .serverErrorBefore, .expiredToken, .proxyRefusal:
+            let answer = instead(of: exchange.fate?.fault, &exchange.chance)
+            answerLater(exchange, .success(answer), after: 2 * delay(&exchange.chance))
+        default: deliver(exchange, after: delay(&exchange.chance))
+        }
+    }
+
+    /// From half a millisecond to seconds.
+    private func delay(_ chance: inout Chance) -> Int64 {
+        Time.millisecond / 2
+            + chance.time(upTo: world.isHealing ? Time.second / 2 : 2 * Time.second)
+    }
+
+    /// No answer comes; perhaps the connection is seen to break.
+    private func silence(_ exchange: Exchange) {
+        var exchange = exchange
+        guard exchange.chance.happens(50) else { return }
+        let error = HTTPTransportError.connectionLost(reason: "reset")
+        answerLater(exchange, .failure(error), after: delay(&exchange.chance))
+    }
+
+    private func think(_ exchange: Exchange) {
+        var exchange = exchange
+        // Half of the time it outlasts a client's patience.
+        let thinking =
+            exchange.chance.happens(50)
+            ? Int64(exchange.chance.within(16...40)) * Time.second
+            : 1 + exchange.chance.time(upTo: 16 * Time.second)
+        let start = delay(&exchange.chance)
+        if let key = key(exchange) {
+            world.timeline.after(start) { [self] in busyKeys.insert(key) }
+        }
+        deliver(exchange, after: start + thinking, isThought: true)
+    }
+
+    private func key(_ exchange: Exchange) -> String? {
+        guard let command = exchange.command,
+            let header = world.scenario.commands[command.name]?.keyHeader
+        else { return nil }
+        return exchange.request.headers[header]
+    }
+
+    private func deliver(_ exchange: Exchange, after time: Int64, isThought: Bool = false) {
+        inFlight += 1
+        exchange.command?.underWay += 1
+        outgoing[exchange.number] = exchange.call
+        let start = world.timeline.now
+        world.timeline.after(time) { [self] in
+            outgoing[exchange.number] = nil
+            exchange.command?.underWay -= 1
+            inFlight -= 1
+            let isHeld = held.remove(exchange.number) != nil
+            let key = key(exchange)
+            if isThought, let key { busyKeys.remove(key) }
+            let isFirst = key.map { !arrivedKeys.contains($0) } ?? true
+            // Given up before the device slept: it is gone with its connection.
+            guard
+                world.timeline.now - start <= world.longestWay || (isHeld && isFirst)
+            else { return }
+            arrive(exchange, key)
+        }
+    }
+
+    private func arrive(_ exchange: Exchange, _ key: String?) {
+        if let key, busyKeys.contains(key) {
+            return back(exchange, problem(409, "in-flight"))
+        }
+        if let key { arrivedKeys.insert(key) }
+        inFlight += 1
+        world.atServer { [self] in
+            defer { inFlight -= 1 }
+            // A server in memory does not fail; one that does has not answered.
+            guard let answer = try? await world.server.send(exchange.request) else { return }
+            world.serverAnswered(exchange)
+            world.trace("#\(exchange.number) the server: \(answer.status)")
+            back(exchange, answer)
+        }
+    }
+
+    // MARK: Back
+
+    private func back(_ exchange: Exchange, _ answer: HTTPResponse) {
+        var exchange = exchange
+        var answer = answer
+        answer.headers["Date"] = HTTPDate.format(world.serverDate)
+        switch exchange.fate?.fault {
+        case .droppedAfter: return silence(exchange)
+        case .unreadableAnswer:
+            let error =
+                exchange.chance.happens(50)
+                ? HTTPTransportError.connectionLost(reason: "no HTTP")
+                : .responseTooLarge(limit: 1)
+            return answerLater(exchange, .failure(error), after: delay(&exchange.chance))
+        case .halfBody: answer.body = answer.body.prefix(answer.body.count / 2)
+        case .garbage: answer = garbage(&exchange.chance)
+        case .otherList:
+            if let other = world.otherList(than: exchange.request) { answer = other }
+        case .serverErrorAfter:
+            answer = HTTPResponse(
+                status: exchange.chance.pick([500, 502, 504]),
+                headers: ["Content-Type": "text/html"], body: Data("<html></html>".utf8))
+        case .lateAnswer:
+            // Mostly within a client's patience.
+            let seconds = Int64(exchange.chance.within(3...16))
+            return answerLater(
+                exchange, .success(answer), after: seconds * Time.second, isServers: true)
+        default:
+            return answerLater(
+                exchange, .success(answer), after: delay(&exchange.chance), isServers: true)
+        }
+        answerLater(exchange, .success(answer), after: delay(&exchange.chance))
+    }
+
+    private func garbage(_ chance: inout Chance) -> HTTPResponse {
+        // Not the server's headers either: an ETag would vouch for what is no answer of its own.
+        HTTPResponse(
+            status: chance.pick([200, 201, 302, 502]), headers: ["Content-Type": "text/html"],
+            body: Data(
+                chance.pick([
+                    "<html><body>Please accept our terms.</body></html>", "{}", "null", "[]",
+                ]).utf8))
+    }
+
+    private func answerLater(
+        _ exchange: Exchange, _ result: Result<HTTPResponse, HTTPTransportError>,
+        after time: Int64, isServers: Bool = false
+    ) {
+        inFlight += 1
+        world.timeline.after(time) { [self] in
+            inFlight -= 1
+            if isServers { exchange.command?.isAnswered = true }
+            exchange.call.end(result.mapError { $0 })
+            if case .success(let answer) = result { world.arrived(answer, exchange) }
+        }
+    }
+
+    // MARK: Answers of somebody in between
+
+    private func problem(_ status: Int, _ name: String) -> HTTPResponse {
+        HTTPResponse(
+            status: status, headers: ["Content-Type": "application/problem+json"],
+            body: Data(#"{"title":"No","code":"\#(name)"}"#.utf8))
+    }
+
+    /// An answer without the server having heard of the request.
+    private func instead(of fault: Fault?, _ chance: inout Chance) -> HTTPResponse {
+        var response = HTTPResponse(status: 500)
+        switch fault {
+        case .tooManyRequests:
+            response = problem(429, "too-many-requests")
+            if chance.happens(80) { response.headers["Retry-After"] = retryAfter(&chance) }
+        case .unavailable:
+            response = problem(503, "unavailable")
+            response.headers["Retry-After"] = retryAfter(&chance)
+        case .expiredToken: response = problem(401, "token-expired")
+        case .proxyRefusal: response.status = chance.pick([400, 413, 422])
+        default: response.status = chance.pick([500, 502, 503, 504])
+        }
+        response.headers["Date"] = HTTPDate.format(world.serverDate)
+        return response
+    }
+
+    /// Seconds, or a date by the server's clock.
+    private func retryAfter(_ chance: inout Chance) -> String {
+        let seconds = chance.happens(5) ? 900 : chance.below(40)
+        guard chance.happens(30) else { return String(seconds) }
+        return HTTPDate.format(world.serverDate.addingTimeInterval(Double(seconds)))
+    }
+}

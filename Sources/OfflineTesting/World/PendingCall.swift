@@ -1,0 +1,55 @@
+import AshlarHTTP
+
+/// A request of a process's that has no answer yet; the answer may come when nobody waits any more.
+///
+/// Unchecked: only ever touched by the world's thread.
+final class PendingCall: @unchecked Sendable {
+    private var continuation: UnsafeContinuation<HTTPResponse, any Error>?
+    private let line: WorldLine
+
+    init(_ line: WorldLine) { self.line = line }
+
+    /// Whose it is; `nil` once that is gone.
+    var process: AppProcess? { line.process }
+
+    /// Whether its sender still waits for the answer.
+    var isAwaited: Bool { continuation != nil && !line.isCut }
+
+    func begin(_ continuation: UnsafeContinuation<HTTPResponse, any Error>) {
+        self.continuation = continuation
+    }
+
+    func end(_ result: Result<HTTPResponse, any Error>) {
+        guard let continuation else { return }
+        self.continuation = nil
+        continuation.resume(with: result)
+    }
+}
+
+/// A process's line to the server. Once it is cut nothing goes through, in either direction.
+///
+/// Unchecked: only ever touched by the world's thread.
+final class WorldLine: HTTPTransport, @unchecked Sendable {
+    private let network: Network
+    private(set) var isCut = false
+    weak var process: AppProcess?
+
+    init(_ network: Network) { self.network = network }
+
+    func cut() { isCut = true }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let call = PendingCall(self)
+        return try await withTaskCancellationHandler {
+            try await withUnsafeThrowingContinuation { continuation in
+                guard !Task.isCancelled, !isCut else {
+                    return continuation.resume(throwing: CancellationError())
+                }
+                call.begin(continuation)
+                network.carry(request, for: call)
+            }
+        } onCancel: {
+            call.end(.failure(CancellationError()))
+        }
+    }
+}

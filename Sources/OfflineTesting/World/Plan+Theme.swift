@@ -1,0 +1,237 @@
+import AshlarOffline
+
+/// What a schedule may be after. Most leave all to chance; but some dangers need several things to
+/// happen in their order, which chance alone brings about too rarely.
+extension Plan {
+    enum Theme: String, CaseIterable, Sendable {
+        /// The server acts, its answer is lost, and the device is heard of again when the server has
+        /// forgotten the key.
+        case dayAfter
+        /// The same, but the device wakes up in the last minutes of the key's time, and what it sends
+        /// takes minutes.
+        case lastMinutes
+        /// Lists are answered late, while commands are done.
+        case overtaken
+        /// A process ends around the writing of a page.
+        case tornPage
+        /// A request is stuck in the network while the device's clock is set, and others do not leave.
+        case stuck
+        /// The server acts and its answer is lost; the device's clock is set back, so that by it the key's
+        /// time is not over when the server has forgotten the key.
+        case clockBack
+        /// Answers are lost, and the user takes back, retries and drops.
+        case regret
+        /// Two processes on a store notice each other's commands at once.
+        case twoDrains
+        /// A process that sleeps for longer than its lease, while another one sends.
+        case sleeper
+        /// Commands wait without a network, in more than one lane, and processes end meanwhile.
+        case queued
+        /// One command is never answered well, and others wait behind it and beside it.
+        case poison
+        /// Others change at the server what a command is about, while it waits.
+        case conflict
+    }
+
+    mutating func choose(_ theme: Theme, _ scenario: Scenario, _ chance: inout Chance) {
+        switch theme {
+        case .dayAfter:
+            calm(&chance)
+            changes[0] = fate(.droppedAfter, &chance)
+            let asleep =
+                scenario.keyWindow.nanoseconds + Int64(chance.within(1...360)) * Time.minute
+            let act: Act = chance.happens(50) ? .kill(downtime: asleep) : .leap(asleep)
+            ambushes = [
+                Ambush(moment: .serverActed, passes: 0, steps: 1 + chance.below(4), act: act)
+            ]
+        case .lastMinutes:
+            calm(&chance)
+            changes[0] = fate(.droppedAfter, &chance)
+            for number in 1...6 { changes[number] = fate(.late, &chance) }
+            let left = Int64(chance.within(0...420)) * Time.second
+            ambushes = [
+                Ambush(
+                    moment: .serverActed, passes: 0, steps: 1 + chance.below(4),
+                    act: .leap(max(0, scenario.keyWindow.nanoseconds - left)))
+            ]
+        case .overtaken: overtake(scenario, &chance)
+        case .tornPage: tear(scenario, &chance)
+        case .stuck: stick(scenario, &chance)
+        case .clockBack: setBack(scenario, &chance)
+        case .regret: regret(scenario, &chance)
+        case .twoDrains: drain(scenario, &chance)
+        case .sleeper: oversleep(scenario, &chance)
+        case .queued: queue(scenario, &chance)
+        case .poison:
+            calm(&chance)
+            poisoned = chance.below(2)
+            perform(chance.within(2...5), scenario, &chance)
+        case .conflict: disagree(scenario, &chance)
+        }
+    }
+
+    private func fate(_ fault: Fault, _ chance: inout Chance) -> Fate {
+        Fate(fault: fault, seed: chance.next())
+    }
+
+    /// A network that is good otherwise.
+    private mutating func calm(_ chance: inout Chance) {
+        changes = changes.map { chance.happens(75) ? nil : $0 }
+        lists = lists.map { chance.happens(75) ? nil : $0 }
+    }
+
+    private mutating func perform(_ count: Int, _ scenario: Scenario, _ chance: inout Chance) {
+        let performs = scenario.acts { if case .perform = $0 { true } else { false } }
+        guard !performs.isEmpty else { return }
+        for _ in 0..<count {
+            add(chance.pick(performs), at: 2 * Time.second + chance.time(upTo: length / 2), &chance)
+        }
+    }
+
+    private mutating func edit(
+        _ count: Int, from start: Int64, _ scenario: Scenario, _ chance: inout Chance
+    ) {
+        let edits = scenario.acts { if case .server = $0 { true } else { false } }
+        guard !edits.isEmpty else { return }
+        for _ in 0..<count {
+            add(chance.pick(edits), at: start + chance.time(upTo: length / 2), &chance)
+        }
+    }
+
+    private mutating func overtake(_ scenario: Scenario, _ chance: inout Chance) {
+        calm(&chance)
+        for number in lists.indices where chance.happens(60) {
+            lists[number] = fate(.lateAnswer, &chance)
+        }
+        let refreshes = scenario.acts { if case .refresh = $0 { true } else { false } }
+        let performs = scenario.acts { if case .perform = $0 { true } else { false } }
+        guard !refreshes.isEmpty, !performs.isEmpty else { return }
+        for _ in 0..<chance.within(2...5) {
+            let time = 10 * Time.second + Int64(chance.below(60)) * Time.second
+            for _ in 0..<3 { add(chance.pick(refreshes), at: time, &chance) }
+            add(
+                chance.pick(performs), at: time + Int64(chance.below(4000)) * Time.millisecond,
+                &chance)
+        }
+        if chance.happens(40) { neighbour = Int64(chance.within(3...20)) * Time.second }
+    }
+
+    private mutating func tear(_ scenario: Scenario, _ chance: inout Chance) {
+        calm(&chance)
+        let edits = scenario.acts { if case .server = $0 { true } else { false } }
+        let refreshes = scenario.acts { if case .refresh = $0 { true } else { false } }
+        guard !edits.isEmpty, !refreshes.isEmpty else { return }
+        for _ in 0..<chance.within(4...8) {
+            let time = 5 * Time.second + Int64(chance.below(Int(length)))
+            add(chance.pick(edits), at: time, &chance)
+            for _ in 0..<2 { add(chance.pick(refreshes), at: time + Time.second, &chance) }
+        }
+        // The first pages are those of the first copy.
+        ambushes = (0..<chance.within(2...5)).map { number in
+            Ambush(
+                moment: .pageArrived, passes: chance.below(number == 0 ? 12 : 4),
+                steps: 1 + chance.below(14), act: .kill(downtime: chance.time(upTo: Time.minute)))
+        }
+    }
+
+    private mutating func stick(_ scenario: Scenario, _ chance: inout Chance) {
+        calm(&chance)
+        // Mostly the first to be sent.
+        let performs = scenario.acts { if case .perform = $0 { true } else { false } }
+        if !performs.isEmpty { add(chance.pick(performs), at: Time.second, &chance) }
+        changes[0] = fate(chance.pick([.late, .unreadableAnswer, .droppedAfter]), &chance)
+        for number in 0..<chance.pick([0, 0, 2, 4, 9]) {
+            changes[number + 1] = fate(.unreachable, &chance)
+        }
+        let hours = Int64(chance.within(24...60)) * 3600
+        ambushes = [
+            Ambush(
+                moment: .sent, passes: 0, steps: 1 + chance.below(6),
+                act: .setClock(chance.happens(60) ? hours : -hours))
+        ]
+    }
+
+    private mutating func setBack(_ scenario: Scenario, _ chance: inout Chance) {
+        calm(&chance)
+        let performs = scenario.acts { if case .perform = $0 { true } else { false } }
+        guard !performs.isEmpty else { return }
+        add(chance.pick(performs), at: Time.second, &chance)
+        for number in 0..<4 { changes[number] = fate(.droppedAfter, &chance) }
+        let window = scenario.keyWindow.nanoseconds
+        let asleep = window + Int64(chance.within(1...720)) * Time.minute
+        let back = (asleep - window / 2) / Time.second
+        ambushes = [
+            Ambush(
+                moment: .serverActed, passes: 0, steps: 1 + chance.below(4), act: .setClock(-back))
+        ]
+        acts.append(
+            TimedAct(time: Int64(chance.within(3...15)) * Time.second, act: .leap(asleep)))
+    }
+
+    private mutating func regret(_ scenario: Scenario, _ chance: inout Chance) {
+        calm(&chance)
+        perform(chance.within(2...4), scenario, &chance)
+        for number in 0..<6 where chance.happens(70) {
+            let faults: [Fault] = [
+                .droppedAfter, .droppedBefore, .late, .serverErrorAfter, .garbage,
+            ]
+            changes[number] = fate(chance.pick(faults), &chance)
+        }
+        let decisions = scenario.acts {
+            switch $0 {
+            case .takeBack, .retry, .drop: true
+            default: false
+            }
+        }
+        guard !decisions.isEmpty else { return }
+        for _ in 0..<chance.within(4...10) {
+            add(chance.pick(decisions), at: 3 * Time.second + chance.time(upTo: length), &chance)
+        }
+    }
+
+    private mutating func drain(_ scenario: Scenario, _ chance: inout Chance) {
+        calm(&chance)
+        neighbour = Int64(chance.within(1...5)) * Time.second
+        settings.neighbourInterval = .seconds(1)
+        perform(chance.within(2...5), scenario, &chance)
+        for number in 0..<6 where chance.happens(60) {
+            changes[number] = fate(chance.pick([.lateAnswer, .late, .slowServer]), &chance)
+        }
+    }
+
+    private mutating func oversleep(_ scenario: Scenario, _ chance: inout Chance) {
+        calm(&chance)
+        neighbour = Int64(chance.within(1...5)) * Time.second
+        settings.neighbourInterval = .seconds(1)
+        perform(chance.within(1...3), scenario, &chance)
+        ambushes = (0..<2).map { _ in
+            Ambush(
+                moment: chance.pick([.sent, .stored, .serverActed]), passes: chance.below(2),
+                steps: 1 + chance.below(6),
+                act: .leap(Int64(chance.within(60...900)) * Time.second))
+        }
+    }
+
+    private mutating func queue(_ scenario: Scenario, _ chance: inout Chance) {
+        calm(&chance)
+        acts.append(TimedAct(time: 2 * Time.second, act: .outage(length / 2 + Time.minute)))
+        perform(chance.within(3...7), scenario, &chance)
+        for _ in 0..<chance.within(1...3) {
+            ambushes.append(
+                Ambush(
+                    moment: chance.pick([.stored, .sent, .decided]), passes: chance.below(3),
+                    steps: 1 + chance.below(6),
+                    act: .kill(downtime: chance.time(upTo: Time.minute))))
+        }
+        updates = scenario.nextContents != nil && chance.happens(50)
+    }
+
+    private mutating func disagree(_ scenario: Scenario, _ chance: inout Chance) {
+        calm(&chance)
+        for number in 0..<4 where chance.happens(50) {
+            changes[number] = fate(chance.pick([.droppedAfter, .unreachable, .late]), &chance)
+        }
+        perform(chance.within(2...4), scenario, &chance)
+        edit(chance.within(3...8), from: 2 * Time.second, scenario, &chance)
+    }
+}

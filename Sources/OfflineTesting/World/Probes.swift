@@ -1,0 +1,126 @@
+import AshlarCore
+import AshlarOffline
+import Foundation
+
+/// What schedules check of a kind of commands, whatever its type.
+struct CommandProbe: Sendable {
+    let name: String
+    let collection: String
+    /// `nil` for a kind without keys.
+    let keyHeader: String?
+    let keyWindow: Duration?
+    let isRepeatable: Bool
+    let deletesRow: Bool
+    /// Whether the row of a command, as readers see it, shows the command.
+    let isShown: @Sendable (any OfflineCommand, StoreConnection) throws -> Bool
+
+    /// Whether a server acts once on several copies of a request.
+    var mayArriveTwice: Bool { keyHeader != nil || isRepeatable }
+
+    init<Command: OfflineCommand>(
+        _ type: Command.Type, shows: (@Sendable (Command.Collection.Row?, Command) -> Bool)? = nil
+    ) {
+        name = type.name
+        collection = type.Collection.collection
+        deletesRow = type.deletesRow
+        switch type.prevention {
+        case .key(let header, let window, _):
+            keyHeader = header
+            keyWindow = window
+            isRepeatable = false
+        case .repeatable:
+            keyHeader = nil
+            keyWindow = nil
+            isRepeatable = true
+        case .lookUp, .atMostOnce:
+            keyHeader = nil
+            keyWindow = nil
+            isRepeatable = false
+        }
+        isShown = { command, store in
+            guard let command = command as? Command,
+                let collection = Command.Collection.self as? any JSONCollection.Type
+            else { return true }
+            let row = try Self.row(command.row, collection, store) as? Command.Collection.Row
+            return shows?(row, command) ?? Self.isShown(command, by: row)
+        }
+    }
+
+    private static func row<Collection: JSONCollection>(
+        _ id: String, _ type: Collection.Type, _ store: StoreConnection
+    ) throws -> (any Sendable)? { try store.shownRow(id, of: type) }
+
+    /// A command that does not fit the row any more need not be shown.
+    private static func isShown<Command: OfflineCommand>(
+        _ command: Command, by row: Command.Collection.Row?
+    ) -> Bool {
+        var seen = row
+        do { try command.apply(to: &seen) } catch { return true }
+        guard let row else { return seen == nil }
+        return seen != nil && command.isShown(by: row)
+    }
+}
+
+/// What schedules check of a collection, whatever its type.
+struct CollectionProbe: Sendable {
+    let name: String
+    /// Where the server lists it.
+    let path: String
+    /// Whether the server lists it with changes.
+    let hasChanges: Bool
+    let refresh: @Sendable (Offline) async throws -> Void
+    /// Rows by their ids, in one form for equal rows; what cannot be read is left out.
+    let canonical: @Sendable ([Data]) -> [String: String]
+    /// Whether the rows are kept as JSON, and can be compared.
+    let isJSON: Bool
+    /// How many rows readers see.
+    let shownCount: @Sendable (StoreConnection) throws -> Int
+    let isRowShown: @Sendable (String, StoreConnection) throws -> Bool
+
+    init<Collection: SyncedCollection>(_ type: Collection.Type) {
+        name = type.collection
+        path = type.feed.path
+        hasChanges = type.feed == .changes(path: type.feed.path)
+        refresh = { try await $0.copy(of: type).refresh() }
+        isJSON = type is any JSONCollection.Type
+        if let json = type as? any JSONCollection.Type {
+            canonical = Self.canonical(json)
+            shownCount = Self.count(json)
+            isRowShown = Self.row(json)
+        } else {
+            canonical = { _ in [:] }
+            shownCount = { _ in 0 }
+            isRowShown = { _, _ in false }
+        }
+    }
+
+    private static func count<Collection: JSONCollection>(
+        _ type: Collection.Type
+    ) -> @Sendable (StoreConnection) throws -> Int {
+        { try $0.shownRows(of: type).count }
+    }
+
+    private static func row<Collection: JSONCollection>(
+        _ type: Collection.Type
+    ) -> @Sendable (String, StoreConnection) throws -> Bool {
+        { try $1.shownRow($0, of: type) != nil }
+    }
+
+    private static func canonical<Collection: JSONCollection>(
+        _ type: Collection.Type
+    ) -> @Sendable ([Data]) -> [String: String] {
+        { rows in
+            var found: [String: String] = [:]
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            for row in rows {
+                // What is none of the collection's is left out, as documented.
+                guard let wire = try? JSONDecoder().decode(Collection.Wire.self, from: row),
+                    let text = try? encoder.encode(wire)
+                else { continue }
+                found[Collection.id(of: wire)] = String(decoding: text, as: UTF8.self)
+            }
+            return found
+        }
+    }
+}

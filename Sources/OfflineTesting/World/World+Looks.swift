@@ -1,0 +1,176 @@
+import AshlarOffline
+import Foundation
+
+/// What must hold of each state of a store that readers see.
+extension World {
+    /// - Parameter changed: The collection whose readers were notified.
+    func look(_ process: AppProcess, _ changed: CollectionProbe) {
+        guard !process.isDead, violation == nil else { return }
+        do {
+            try process.offline.look { store, commands in
+                note(commands)
+                process.unsettled = unsettled(commands)
+                guard violation == nil else { return }
+                checkLost(commands)
+                try checkShown(commands, store)
+                try checkCount(changed, commands, store)
+            }
+        } catch {
+            fail(.opening, "The store cannot be read: \(error)")
+        }
+    }
+
+    private func note(_ commands: [StoredCommand]) {
+        for stored in commands {
+            guard let record = record(stored.status.id) else {
+                return fail(.unwanted, "\(stored.status.id) is stored, and nobody performed it.")
+            }
+            let phase = stored.status.phase
+            if record.isRejected {
+                return fail(
+                    .unwanted, "\(record.id) is stored, and the user was told that it is not.")
+            }
+            if record.phase != phase {
+                trace("\(record.id) is \(phase)")
+                if record.phase == .done {
+                    return fail(.lost, "\(record.id) was done, and is \(phase).")
+                }
+            }
+            record.isStored = true
+            record.phase = phase
+            record.command = stored.command
+            record.lane = stored.lane
+            check(record, phase)
+        }
+    }
+
+    private func check(_ record: CommandRecord, _ phase: CommandStatus.Phase) {
+        let probe = scenario.commands[record.name]
+        switch phase {
+        case .done where !hasHappened(record):
+            fail(.lost, "\(record.id) is done, and the server never did it.")
+        case .refused where !record.effects.isEmpty && probe?.isRepeatable != true:
+            fail(.unwanted, "\(record.id) is refused, and the server did it.")
+        case .refused where !record.isAnswered:
+            fail(.lost, "\(record.id) is refused, and not by the server.")
+        case .takenBack where !record.isTakenBack:
+            fail(.lost, "\(record.id) is taken back, which nobody wanted.")
+        case .waiting, .sending, .unknown, .parked:
+            if record.isTakenBack { fail(.unwanted, "\(record.id) was taken back, is \(phase).") }
+            if record.isDropped { fail(.unwanted, "\(record.id) was dropped, and is \(phase).") }
+            let hasLeft = !record.effects.isEmpty || record.underWay > 0
+            if phase == .waiting, hasLeft, probe?.isRepeatable != true, !record.wasRetried {
+                fail(.unwanted, "\(record.id) can be taken back, and may be at the server.")
+            }
+        default: break
+        }
+    }
+
+    /// Whether the server did it, or had nothing to do for it.
+    private func hasHappened(_ record: CommandRecord) -> Bool {
+        !record.effects.isEmpty || scenario.commands[record.name]?.deletesRow == true
+            || twins(of: record).contains {
+                $0.effects.count > 1 || $0.phase != .done && !$0.effects.isEmpty
+            }
+    }
+
+    /// What was stored is there until it is done or dropped.
+    private func checkLost(_ commands: [StoredCommand]) {
+        let there = Set(commands.map(\.status.id))
+        for record in records where record.isStored && !record.isDropped {
+            guard !there.contains(record.id) else { continue }
+            if !hasHappened(record) {
+                return fail(.lost, "\(record.id), \(record.name), is lost.")
+            }
+            if record.phase == .refused || record.phase == .parked {
+                return fail(.lost, "\(record.id) is gone, and the user never decided.")
+            }
+            record.phase = .done
+        }
+    }
+
+    /// How many commands still come to something without the user, or are on top of a copy.
+    private func unsettled(_ commands: [StoredCommand]) -> Int {
+        var waits: Set<String> = []
+        var count = 0
+        for stored in commands {
+            let status = stored.status
+            switch (status.phase, status.waitsFor) {
+            case (.parked, _), (.refused, _), (.takenBack, _): waits.insert(status.id)
+            case (_, .earlier(let other)) where waits.contains(other): waits.insert(status.id)
+            case (_, .maker(let other)) where waits.contains(other): waits.insert(status.id)
+            case (.waiting, _), (.unknown, _):
+                if record(status.id)?.isPoisoned == true {
+                    waits.insert(status.id)
+                } else {
+                    count += 1
+                }
+            case (.sending, _) where record(status.id)?.isPoisoned == true:
+                waits.insert(status.id)
+            default: count += 1
+            }
+        }
+        return count
+    }
+
+    /// The last command of each row is to be seen, until something else has changed the row.
+    private func checkShown(_ commands: [StoredCommand], _ store: StoreConnection) throws {
+        var seen: Set<String> = []
+        for record in records.reversed() where record.isStored && !record.isGivenUp {
+            guard let probe = scenario.commands[record.name] else { continue }
+            let row = try store.currentID(record.command.row, in: probe.collection)
+            let name = "\(probe.collection)/\(row)"
+            guard seen.insert(name).inserted else { continue }
+            if let done = record.effects.first {
+                // Somebody else, or another command, has changed it since.
+                let last = serverChanges[name] ?? 0
+                if last > done || serverRows[probe.collection]?[row] == nil && !probe.deletesRow {
+                    continue
+                }
+                if record.effects.count > 1 { continue }
+            } else if record.phase == .done {
+                // There was nothing to be done.
+                continue
+            }
+            // Those of other lanes that are laid on top of its own result.
+            let others = commands.contains {
+                $0.status.row == row && $0.status.collection == probe.collection
+                    && $0.lane != record.lane && $0.status.id != record.id
+            }
+            guard !others, try !probe.isShown(record.command, store) else { continue }
+            return fail(.shown, "\(record.id), \(record.name), is not to be seen in \(name).")
+        }
+    }
+
+    /// Rows one by one are the rows of the list.
+    private func checkCount(
+        _ collection: CollectionProbe, _ commands: [StoredCommand], _ store: StoreConnection
+    ) throws {
+        guard collection.isJSON else { return }
+        var ids = Set(try store.storedRows(of: collection.name).map(\.id))
+        for stored in commands where stored.status.collection == collection.name {
+            ids.insert(try store.currentID(stored.status.row, in: collection.name))
+        }
+        let shown = try ids.filter { try collection.isRowShown($0, store) }
+        checkGone(shownIDs.updateValue(shown, forKey: collection.name) ?? [], shown, collection)
+        let count = shown.count
+        let listed = try collection.shownCount(store)
+        guard count != listed else { return }
+        fail(.shown, "\(collection.name) lists \(listed) rows, and has \(count) one by one.")
+    }
+
+    /// Readers lose a row only where it has left the server, or the user removes it.
+    private func checkGone(
+        _ before: Set<String>, _ now: Set<String>, _ collection: CollectionProbe
+    ) {
+        let gone = before.subtracting(now).filter {
+            serverRows[collection.name]?[$0] != nil
+                && !serverRemovals.contains("\(collection.name)/\($0)")
+        }
+        let removed = records.filter { scenario.commands[$0.name]?.deletesRow == true }.map {
+            $0.command.row
+        }
+        guard let id = gone.subtracting(removed).min() else { return }
+        fail(.copy, "\(collection.name)/\(id) is not to be seen any more, and is at the server.")
+    }
+}

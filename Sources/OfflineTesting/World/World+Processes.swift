@@ -1,0 +1,126 @@
+import AshlarOffline
+
+/// An act that begins so many steps after its moment.
+struct Fuse {
+    var steps: Int
+    let act: Plan.Act
+    let target: AppProcess?
+}
+
+/// The beginning and the end of processes. The first that starts finds what the last one left; one
+/// that starts beside another shares all of it.
+extension World {
+    func boot(place: Int) {
+        do {
+            let disk = try self.disk ?? WorldDisk(files, number: 1, contents: template)
+            self.disk = disk
+            boots += 1
+            var contents = scenario.contents
+            if plan.updates, boots > 1, let next = scenario.nextContents {
+                count(.update)
+                contents = next
+            }
+            let process = try AppProcess(
+                self, disk, place: place, boot: boots, contents: contents)
+            processes.append(process)
+            trace("the app starts\(mark(process))")
+            process.begin { await process.offline.run() }
+            for collection in scenario.collections {
+                process.watch { [self] in
+                    let changes = process.offline.changes(collection.name)
+                    look(process, collection)
+                    for await _ in changes { look(process, collection) }
+                }
+            }
+        } catch {
+            fail(.opening, "The store cannot be opened: \(error)")
+        }
+    }
+
+    /// The process ends here and now; what lies in its files is what the next one finds.
+    func kill(_ process: AppProcess, downtime: Int64) {
+        guard let disk, !process.isDead else { return }
+        count(.kill)
+        trace("the app is killed\(mark(process))")
+        processes.removeAll { $0 === process }
+        fuse = nil
+        do {
+            if processes.isEmpty {
+                let next = try disk.copy()
+                process.bury()
+                buryAll()
+                self.disk = next
+            } else {
+                try process.die(in: disk)
+                dead.append(process)
+            }
+            missing.insert(process.place)
+            timeline.after(downtime) { [self] in start(place: process.place) }
+        } catch {
+            fail(.opening, "The store's files cannot be copied: \(error)")
+        }
+    }
+
+    /// The process starts again, unless it has.
+    func start(place: Int) {
+        guard violation == nil, missing.remove(place) != nil else { return }
+        boot(place: place)
+    }
+
+    /// Nothing of the device's is left.
+    func buryAll() {
+        for process in processes + dead { process.bury() }
+        processes = []
+        dead = []
+        fuse = nil
+        disk?.remove()
+        disk = nil
+    }
+
+    /// Which of them is left to chance; `nil` while there is none.
+    var anyProcess: AppProcess? {
+        processes.count < 2 ? processes.first : chance.pick(processes)
+    }
+
+    /// Which one is meant, where there are two.
+    func mark(_ process: AppProcess) -> String {
+        plan.neighbour == nil ? "" : " (process \(process.place))"
+    }
+
+    // MARK: Moments
+
+    func burn() {
+        guard let burning = fuse else { return }
+        fuse?.steps -= 1
+        guard burning.steps <= 1 else { return }
+        fuse = nil
+        perform(burning.act, at: burning.target.flatMap { $0.isDead ? nil : $0 })
+    }
+
+    /// A moment that an act may wait for.
+    ///
+    /// - Parameter process: Whose moment it is.
+    func moment(_ moment: Plan.Moment, at process: AppProcess?) {
+        guard fuse == nil, !processes.isEmpty, !isHealing,
+            let index = ambushes.firstIndex(where: { $0.moment == moment })
+        else { return }
+        guard ambushes[index].passes == 0 else {
+            ambushes[index].passes -= 1
+            return
+        }
+        let ambush = ambushes.remove(at: index)
+        fuse = Fuse(steps: ambush.steps, act: ambush.act, target: process)
+    }
+
+    /// Something that the user begins in a process; the world is not at rest before it ends.
+    @discardableResult
+    func begin(
+        on process: AppProcess, _ work: @escaping @Sendable () async -> Void
+    ) -> Task<Void, Never>? {
+        process.busy += 1
+        return process.begin {
+            await work()
+            process.busy -= 1
+        }
+    }
+}

@@ -1,0 +1,223 @@
+import AshlarCore
+import AshlarHTTP
+import AshlarHashing
+import AshlarOffline
+import Foundation
+
+/// One schedule: users, their device, the server and what lies in between, all on one thread, all by
+/// one seed.
+///
+/// Unchecked: only ever touched by the thread that runs it; the executors stop the process if a
+/// job of theirs comes from another.
+final class World: @unchecked Sendable {
+    let scenario: Scenario
+    let plan: Plan
+    var chance: Chance
+    let timeline = Timeline()
+    /// What happened, for people to read and for two runs to be compared.
+    private(set) var lines: [String] = []
+    /// Of the lines and of every decision, in their order.
+    var digest: UInt64 { hash.value }
+    private var hash = FNV1a()
+
+    /// What is wrong, once something is: the first finding ends the world.
+    private(set) var violation: (rule: FaultViolation.Rule, text: String)?
+    private(set) var steps = 0
+    private(set) var faults: [Fault: Int] = [:]
+
+    var records: [CommandRecord] = []
+    private(set) var server: any FaultServer
+    let serverExecutor = WorldExecutor()
+    /// Counts what the server does.
+    var serverSteps = 0
+    var serverRows: [String: [String: String]] = [:]
+    /// When a row changed last, by collection and id.
+    var serverChanges: [String: Int] = [:]
+    /// Rows that were removed at the server at some time, by collection and id.
+    var serverRemovals: Set<String> = []
+    /// The ids of rows that readers saw last.
+    var shownIDs: [String: Set<String>] = [:]
+    var seenEffects = 0
+    /// What was answered last, by path.
+    var bodies: [String: Data] = [:]
+    private(set) var network: Network!
+
+    /// Those that live, of one device.
+    var processes: [AppProcess] = []
+    /// Killed while another lived: taken down with the disk that they share.
+    var dead: [AppProcess] = []
+    /// Places of processes that are to start again.
+    var missing: Set<Int> = []
+    var boots = 0
+    var disk: WorldDisk?
+    let files: WorldFiles
+    let template: [WorldFiles.File]
+    var ambushes: [Plan.Ambush]
+    var fuse: Fuse?
+    private var ids = 0
+    private var skew: Int64 = 0
+    private(set) var isHealing = false
+
+    static let epoch = Date(timeIntervalSince1970: 1_767_322_800)
+
+    init(_ scenario: Scenario, _ plan: Plan, _ files: WorldFiles, template: [WorldFiles.File]) {
+        self.scenario = scenario
+        self.plan = plan
+        self.files = files
+        self.template = template
+        chance = Chance(seed: plan.seed &+ 1)
+        ambushes = plan.ambushes
+        let source = ServerTime(timeline)
+        server = scenario.makeServer { source.now }
+        network = Network(self)
+        network.changes = plan.changes
+        network.lists = plan.lists
+        noteServerRows()
+    }
+
+    /// Unchecked: only ever touched by the world's thread.
+    private final class ServerTime: @unchecked Sendable {
+        private let timeline: Timeline
+        init(_ timeline: Timeline) { self.timeline = timeline }
+        var now: Date { World.date(timeline) }
+    }
+
+    // MARK: Time
+
+    private static func date(_ timeline: Timeline) -> Date {
+        epoch.addingTimeInterval(Double(timeline.now / Time.millisecond) / 1000)
+    }
+
+    var serverDate: Date { Self.date(timeline) }
+
+    /// What the device's clock says.
+    var deviceDate: Date { serverDate.addingTimeInterval(Double(skew)) }
+
+    /// How long a request is under way at most: what `OfflineSettings.transit` promises.
+    var longestWay: Int64 { plan.settings.transit.nanoseconds }
+
+    // MARK: Records
+
+    func trace(_ text: @autoclosure () -> String, _ more: String? = nil) {
+        var line = "\(timeline.now / Time.millisecond) \(text())"
+        if let more { line += " [\(more)]" }
+        hash.combine(line.utf8)
+        lines.append(line)
+    }
+
+    func count(_ fault: Fault) { faults[fault, default: 0] += 1 }
+
+    func fail(_ rule: FaultViolation.Rule, _ text: String) {
+        guard violation == nil else { return }
+        violation = (rule, text)
+        trace("VIOLATION \(text)")
+    }
+
+    func record(_ id: String) -> CommandRecord? { records.first { $0.id == id } }
+
+    func newID() -> String {
+        ids += 1
+        return "local-\(ids)"
+    }
+
+    // MARK: Running
+
+    /// Runs the schedule to its end.
+    func run() {
+        if let theme = plan.theme { trace("theme \(theme)") }
+        boot(place: 1)
+        if let time = plan.neighbour {
+            count(.neighbour)
+            missing.insert(2)
+            timeline.after(time) { [self] in start(place: 2) }
+        }
+        for timed in plan.acts { timeline.after(timed.time) { [self] in perform(timed.act) } }
+        advance(until: plan.length) { false }
+        heal()
+        settle()
+        if violation == nil { conclude() }
+        buryAll()
+        serverExecutor.drain()
+    }
+
+    /// Runs jobs by chance, and lets time pass where there is none.
+    ///
+    /// - Returns: Whether it came to rest before the end.
+    @discardableResult
+    func advance(until end: Int64, isAtRest: () -> Bool) -> Bool {
+        while violation == nil {
+            drainScreens()
+            let ready = processes.reduce(0) { $0 + $1.executor.count }
+            let all = ready + serverExecutor.count
+            if all > 0 {
+                let choice = chance.below(all)
+                hash.combine(word: UInt64(choice))
+                steps += 1
+                run(at: choice)
+                burn()
+            } else if isAtRest() {
+                return true
+            } else if !timeline.step(until: end) {
+                return false
+            }
+            if steps > 100_000 { fail(.rest, "More than 100,000 steps.") }
+        }
+        return false
+    }
+
+    /// What one screen does may call upon the other, which looks at the same store.
+    private func drainScreens() {
+        while processes.contains(where: { $0.screen.count > 0 }) {
+            for process in processes { process.screen.drain() }
+        }
+    }
+
+    private func run(at choice: Int) {
+        var choice = choice
+        for process in processes {
+            guard choice >= process.executor.count else { return process.executor.run(at: choice) }
+            choice -= process.executor.count
+        }
+        serverExecutor.run(at: choice)
+    }
+
+    /// Something at the server: it goes on whatever becomes of the device.
+    func atServer(_ work: @escaping @Sendable () async -> Void) {
+        _ = Task(executorPreference: serverExecutor) { await work() }
+    }
+
+    // MARK: What happens
+
+    func perform(_ act: Plan.Act, at target: AppProcess? = nil) {
+        guard !isHealing, violation == nil else { return }
+        switch act {
+        case .kill(let downtime):
+            if let process = target ?? anyProcess { kill(process, downtime: downtime) }
+        case .outage(let duration):
+            count(.outage)
+            trace("there is no network")
+            network.isUnplugged = true
+            timeline.after(duration) { [self] in network.isUnplugged = false }
+        case .leap(let duration):
+            count(.leap)
+            trace("the device sleeps for \(duration / Time.second) seconds")
+            network.sleep()
+            timeline.leap(duration)
+        case .setClock(let seconds):
+            count(seconds < 0 ? .clockSetBack : .clockSetForward)
+            trace("the device's clock is set by \(seconds) seconds")
+            skew += seconds
+        case .user(let number, let seed): begin(number, seed: seed, on: target)
+        }
+    }
+
+    /// From here on all goes well.
+    private func heal() {
+        guard violation == nil else { return }
+        trace("the world heals")
+        isHealing = true
+        network.isUnplugged = false
+        fuse = nil
+        for place in missing.sorted() { start(place: place) }
+    }
+}

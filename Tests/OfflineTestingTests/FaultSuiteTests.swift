@@ -1,0 +1,65 @@
+import AshlarOffline
+import AshlarOfflineSamples
+import AshlarOfflineTesting
+import Testing
+
+@Suite struct FaultSuiteTests {
+    /// Five hundred, on four threads.
+    @Test(arguments: [1, 126, 251, 376] as [UInt64])
+    func schedulesHold(first: UInt64) async throws {
+        let report = try await FaultSuite.visits.run(seeds: first...(first + 124))
+        #expect(report.violations.isEmpty, "\(report)")
+        #expect(report.schedules == 125)
+        let missing = Fault.allCases.filter { report.faults[$0] == nil }
+        #expect(missing.isEmpty, "each fault strikes")
+    }
+
+    @Test func aSeedDecidesEverything() async throws {
+        let first = try await FaultSuite.visits.run(seeds: 1...20)
+        let second = try await FaultSuite.visits.run(seeds: 1...20)
+        #expect(first.digest == second.digest)
+        let other = try await FaultSuite.visits.run(seeds: 21...40)
+        #expect(first.digest != other.digest)
+        let trace = try await FaultSuite.visits.trace(seed: 7)
+        #expect(try await FaultSuite.visits.trace(seed: 7) == trace)
+    }
+
+    /// A server that forgets each key at once, so that a command whose answer is lost is done twice.
+    @Test func aScheduleThatFailsIsMadeSmall() async throws {
+        let suite = FaultSuite<ServerDouble>(
+            contents: .visits,
+            acts: [
+                .perform { Complete(visit: "w1", note: $0.newID()) }, .refresh(Visit.self),
+                .read(Visit.self), .atServer { _, _ in },
+            ]
+        ) { now in
+            let server = ServerDouble.visits(keyWindow: 0, now: now)
+            server.put(#"{"id": "w1", "place": "Quay"}"#, in: "/visits")
+            return server
+        }
+        let report = try await suite.run(seeds: 1...200)
+        let violation = try #require(report.violations.first)
+        #expect(violation.rule == .once)
+        #expect(violation.plan.count <= 3, "\(violation)")
+        #expect(violation.plan.contains { $0.contains("perform complete") })
+        #expect(!violation.trace.isEmpty)
+    }
+
+    @Test func aSuitesOwnCheckIsAskedAtTheEnd() async throws {
+        let suite = FaultSuite<ServerDouble>(
+            contents: .visits, acts: [.refresh(Visit.self)],
+            check: { offline, server in
+                let count = try await offline.copy(of: Visit.self).all().count
+                return count == server.rows("/visits").count ? "the counts are the same" : nil
+            }, server: { ServerDouble.visits(now: $0) })
+        let report = try await suite.run(seeds: 1...1)
+        #expect(report.violations.first?.text == "the counts are the same")
+        #expect(report.violations.first?.rule == .copy)
+    }
+
+    @Test func aRunCanBeCancelled() async throws {
+        let task = Task { try await FaultSuite.visits.run(seeds: 1...1_000_000) }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+}

@@ -1,0 +1,55 @@
+import AshlarHTTP
+import AshlarOfflineSamples
+import AshlarOfflineTesting
+import Testing
+
+@testable import AshlarOffline
+
+/// Answers and lists that overtake each other; each was found by a fault schedule.
+@Suite struct OrderOfAnswersTests {
+    let site = Site()
+
+    @Test func aLateAnswerDoesNotUndoTheNextCommandOfAnotherLane() async throws {
+        let offline = try await site.synced()
+        site.line.add(.answerHeld) { $0.path == "/visits/v1/bell" }
+        try await offline.perform(Ring(visit: "v1"))
+        let ringing = Task { try await offline.sendDue() }
+        while site.line.held == 0 { await Task.yield() }
+        try await offline.perform(Rename(visit: "v1", place: "Quay"))
+        try await offline.sendDue()
+        // The changes tell of both, and never again.
+        try await offline.copy(of: Visit.self).refresh()
+        site.line.release()
+        try await ringing.value
+        #expect(try await offline.visit("v1")?.place == "Quay")
+        try await offline.copy(of: Visit.self).refresh()
+        #expect(try await offline.visit("v1")?.place == "Quay")
+        #expect(try await offline.status().commands.isEmpty)
+    }
+
+    @Test func aListWhosePagesAreSmallerThanAskedForIsReadToItsEnd() async throws {
+        for number in 0..<8 {
+            site.server.put(#"{"id": "c\#(number)", "title": "Part"}"#, in: "/chapters")
+        }
+        let offline = try site.offline()
+        try await offline.copy(of: Chapter.self).refresh()
+        #expect(try await offline.copy(of: Chapter.self).all().count == 8)
+    }
+
+    /// Both take a command in turns, and only ask the server: that keeps neither from sending it once no
+    /// request can be under way any more.
+    @Test func twoProcessesThatAskInTurnsSendIt() async throws {
+        let first = try await site.synced()
+        let second = try site.offline()
+        site.line.add(.requestLost) { $0.method == .post }
+        try await first.perform(AddPhoto(id: "local-1", visit: "v1", name: "door"))
+        try await first.sendDue()
+        for _ in 0..<3 {
+            site.later()
+            try await second.sendDue()
+            site.later()
+            try await first.sendDue()
+        }
+        #expect(site.server.effects.count == 1)
+    }
+}
