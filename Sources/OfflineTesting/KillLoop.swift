@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
     import AshlarHashing
     public import Foundation
+    import Synchronization
 
     #if canImport(Glibc)
         import Glibc
@@ -44,6 +45,9 @@
             /// Ends by another signal, or with a status other than 0, by round.
             public var otherEnds: [Int: Int32] = [:]
         }
+
+        /// Of files for output, in this process.
+        private static let files = Mutex(0)
 
         private let executable: URL
         private let environment: [String: String]?
@@ -94,8 +98,12 @@
         private func round(
             _ number: Int, _ arguments: [String], limit: Duration?
         ) async throws -> Round {
+            let file = Self.files.withLock { files in
+                files += 1
+                return files
+            }
             let output = FileManager.default.temporaryDirectory.appendingPathComponent(
-                "ashlar-kill-\(getpid())-\(seed)-\(number)")
+                "ashlar-kill-\(getpid())-\(file)")
             _ = FileManager.default.createFile(atPath: output.path, contents: nil)
             defer {
                 // What cannot be removed is left to the system's own cleaning of such places.
