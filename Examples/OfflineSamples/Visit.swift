@@ -58,8 +58,15 @@ package struct Chapter: SyncedEntity, Equatable {
     }
 }
 
-package struct NoSuchVisit: Error, Equatable { package let id: String }
-package struct DoneBefore: Error, Equatable { package let id: String }
+package struct NoSuchVisit: Error, Equatable {
+    package let id: String
+    package init(id: String) { self.id = id }
+}
+
+package struct DoneBefore: Error, Equatable {
+    package let id: String
+    package init(id: String) { self.id = id }
+}
 
 /// Exactly once, by a key and a look-up.
 package struct AddVisit: OfflineCommand, Equatable {

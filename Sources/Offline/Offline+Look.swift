@@ -21,7 +21,8 @@ extension Offline {
     package func look<Value>(
         _ body: (StoreConnection, [StoredCommand]) throws -> Value
     ) throws -> Value {
-        try store.read { connection in
+        let store = try store
+        return try store.read { connection in
             let outbox = context.outbox(of: store)
             let rows = try CommandRow.rows("1", [], connection)
             let statuses = try outbox.statuses(in: connection)
@@ -33,7 +34,7 @@ extension Offline {
                     throw StoreDamage.found("the bytes of a command are missing")
                 }
                 var request = try SealedRequest.request(sealed)
-                if let header = context.kinds[row.name]?.keyHeader {
+                if let header = store.reader.kinds[row.name]?.keyHeader {
                     request.headers[header] = sealed.key
                 }
                 return StoredCommand(

@@ -1,5 +1,6 @@
 import AshlarCore
 import AshlarHTTP
+import AshlarOfflineSamples
 import AshlarOfflineTesting
 import Foundation
 import Testing

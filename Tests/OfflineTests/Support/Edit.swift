@@ -1,5 +1,6 @@
 import AshlarCore
 import AshlarHTTP
+import AshlarOfflineSamples
 import Foundation
 
 @testable import AshlarOffline

@@ -1,6 +1,7 @@
 import AshlarCore
 import AshlarCoreTesting
 import AshlarHTTP
+import AshlarOfflineSamples
 import AshlarOfflineTesting
 import Foundation
 import Synchronization
