@@ -70,8 +70,8 @@ extension Mutation {
                 """, finds: [.init("unused-dependency", at: #"[.product(name: "Mustache""#)]),
         Mutation(
             "an import whose dependency was taken out", in: manifest,
-            find: #"let parts = named(["HTTP", "Offline", "Domain", "Data", "SandboxBank", "Hashing"])"#,
-            replace: #"let parts = named(["HTTP", "Offline", "Domain", "SandboxBank", "Hashing"])"#,
+            find: #""Data", "SandboxBank", "Hashing"])"#,
+            replace: #""SandboxBank", "Hashing"])"#,
             finds: [
                 .init(
                     "undeclared-import", at: "import AshlarData",
