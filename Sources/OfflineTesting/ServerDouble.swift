@@ -1,3 +1,4 @@
+public import AshlarCore
 public import AshlarHTTP
 import AshlarJSON
 public import Foundation
@@ -92,11 +93,14 @@ public final class ServerDouble: HTTPTransport {
     }
 
     /// Why a change is refused with 422.
-    public struct Refusal: Error, Sendable {
+    public struct Refusal: DescribedError, Sendable {
         let reason: String
 
         /// - Parameter reason: A code.
         public init(_ reason: String) { self.reason = reason }
+
+        /// One sentence with the code.
+        public var description: String { "The server refuses the change: \(reason)." }
     }
 
     /// Puts a row there, as somebody else does at the server.
