@@ -6,7 +6,6 @@ import Foundation
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// Ten attempts at the PIN are ten, wherever the process ends.
 @Suite struct LockKillTests {

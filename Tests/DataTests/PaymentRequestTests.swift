@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 @Suite struct PaymentRequestTests {
     let desk = Desk()

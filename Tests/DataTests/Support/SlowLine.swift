@@ -3,7 +3,6 @@ import AshlarHTTP
 import Synchronization
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// A line on which one kind of answer is held up.
 struct SlowLine: HTTPTransport {
