@@ -14,7 +14,7 @@ extension SessionKeeper {
 
     /// A token that the bank may take where it took `old` no more: one renewal for all who ask.
     ///
-    /// - Throws: `ServerError`; ``ServerError/signedOut`` once the session has ended, here or at the
+    /// - Throws: `ServerError`; `ServerError.signedOut` once the session has ended, here or at the
     ///   bank.
     func renewedToken(
         of user: ID<UserProfile>, after old: Secret<String>

@@ -41,7 +41,7 @@ public struct DeletePayee: Sendable {
     ///   - delay: How long ``undo(_:)`` has, unless ``hurry()`` cuts it short.
     ///   - isDue: Called once it is too late to undo, and before the bank is asked.
     /// - Returns: Once it is deleted; `false` if it was undone.
-    /// - Throws: `ServerError`, as deleting at once does; ``ServerError/signedOut`` also if somebody
+    /// - Throws: `ServerError`, as deleting at once does; `ServerError.signedOut` also if somebody
     ///   else is signed in by then.
     public func callAsFunction(
         _ id: ID<Payee>, after delay: Duration, isDue: @escaping @Sendable () async -> Void

@@ -9,7 +9,7 @@ public protocol SessionRepository: Sendable {
 
     /// The first step: the bank takes the password, and sends a code to the user's phone.
     ///
-    /// - Throws: `ServerError.wrongCredentials`, or another ``ServerError`` if the bank cannot be asked.
+    /// - Throws: `ServerError.wrongCredentials`, or another `ServerError` if the bank cannot be asked.
     func begin(_ credentials: Credentials) async throws -> SignInChallenge
 
     /// Has another code sent; the one before is worth nothing from then on.

@@ -12,7 +12,7 @@ public protocol StandingOrderRepository: SyncedRepository {
     ///
     /// - Throws: ``StandingOrderChangeError/alreadyAsked`` if a request for the same terms is among
     ///   ``requests()``, or one of that id for others. ``StandingOrderChangeError/differs(_:)``.
-    ///   Otherwise `ServerError`: after ``ServerError/offline(reason:)`` and
+    ///   Otherwise `ServerError`: after `ServerError.offline` and
     ///   `ServerError.busy` of a first attempt nothing has arrived, and the request is
     ///   forgotten.
     func create(_ terms: StandingOrderTerms, id: ID<StandingOrderReview>) async throws
