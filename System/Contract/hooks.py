@@ -86,7 +86,7 @@ def before_call(context, case, kwargs):
 
 # Of a body that fits its schema, what may be wrong all the same.
 BEYOND_SCHEMA = {
-    "amount.amount", "amount.currency", "fee.amount", "fee.currency", "reference", "payee.name",
+    "amount.amount", "amount.currency", "fee", "fee.amount", "fee.currency", "reference", "payee.name",
     # Of a standing order: a day of the month for months alone, one end, and no end before the first.
     "schedule.dayOfMonth", "schedule.count", "schedule.endDate",
 }

@@ -20,7 +20,7 @@ struct HostilePackage {
     private static let lead = "/* 👩‍👩‍👦 ü */ "
     static let sources: KeyValuePairs = [
         "Core": ["import Foundation", "let core = 1"],
-        "Helpers": ["let helpers = 1"],
+        "Helpers": ["let helpers = 1", lead + "let marble = \"Marbles\""],
         "Domain": [
             lead + "import Data", lead + "@_exported import Core", "let now = Date()",
             "import Third", "#if canImport(FeatureA)", "#endif",
@@ -62,6 +62,7 @@ struct HostilePackage {
           ],
           "tests": [{ "targets": ["*Tests"], "imports": ["tested"], "testable": [] }],
           "banned": [{ "symbol": "Date()", "reason": "Time is \"injected\" <&> 100%,\nalways: {0}." }],
+          "bannedWords": [{ "words": ["marble"], "reason": "It names a <toy>." }],
           "pictures": ["docs/a b.md"],
           "baseline": "architecture-baseline.json"
         }
