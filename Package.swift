@@ -158,7 +158,8 @@ func appShell() -> [Target] {
             ],
             path: "Sources/AppShell", resources: embedded(["Pages", "Words"])),
         .testTarget(
-            name: "AppShellTests", dependencies: named(["AppShell", "CoreTesting"] + parts),
+            name: "AppShellTests",
+            dependencies: named(["AppShell", "CoreTesting", "Offline"] + parts),
             exclude: ["Hostile/shell_requests.json", "Hostile/more_requests.json"]),
         module("ShellGate"),
         // The code that the documentation shows, of all libraries; the tutorial's files are links.

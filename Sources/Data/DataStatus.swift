@@ -1,21 +1,21 @@
 public import AshlarDomain
+import AshlarOffline
 public import Foundation
-import GRDB
 
 /// A look behind the repositories, for an inspector.
 public struct DataStatus: Equatable, Sendable {
-    /// A payment on its way to the bank.
+    /// A payment, or another change, on its way to the bank.
     public struct Queued: Equatable, Sendable, Identifiable {
-        /// Of the payment.
+        /// Of the payment, or the change.
         public let id: ID<Payment>
-        /// Payments of one account are sent in order.
+        /// What is sent in order.
         public let account: ID<Account>
-        /// `pending`, `inFlight` or `unknown`.
+        /// `pending`, `inFlight`, `unknown` or `parked`.
         public let state: String
         /// How often it was sent, or was meant to be.
         public let attempts: Int
-        /// In the past where it waits for an earlier payment of its account.
-        public let nextTry: Date
+        /// `nil` where that is not a matter of time.
+        public let nextTry: Date?
         /// Why the last attempt did not settle it; `nil` before the first.
         public let lastProblem: ServerError?
         /// By this device's clock.
@@ -30,7 +30,7 @@ public struct DataStatus: Equatable, Sendable {
     public struct Copy: Equatable, Sendable, Identifiable {
         /// `accounts`, `transactions`, `payments`, `payees`, `standingOrders` or `profile`.
         public let id: String
-        /// How many are stored; payments on their way count.
+        /// How many rows of the bank's are stored.
         public let rows: Int
         /// Where changes are asked from next; `nil` before the first complete copy, and for what
         /// the bank always tells whole.
@@ -56,45 +56,67 @@ public struct DataStatus: Equatable, Sendable {
     /// Why the store could not be read, if it could not.
     public let problem: String?
 
-    init(_ context: DataContext) {
-        guard let store = context.sessions.openStore else {
-            (user, storePath, outbox, copies, problem) = (nil, nil, [], [], nil)
+    init(_ context: DataContext) async {
+        let offline = context.offline
+        let present = offline.sessions.current
+        user = present.map { ID(rawValue: $0.user) }
+        guard present != nil else {
+            storePath = nil
+            outbox = []
+            copies = []
             rescues = []
+            problem = nil
             return
         }
-        (user, storePath) = (store.user, store.file.path)
         do {
-            (outbox, copies, rescues) = try store.read { db in
-                let heads = try OutboxRow.headsByAccount(db)
-                let queued = try OutboxRow.all(db).map { row in
-                    Queued(row, context.delivery(of: row, behind: heads, in: store))
-                }
-                let copies = try LocalCopy.allCases.map { try Copy($0, store, db) }
-                return (queued, copies, try StoreRescue.untold(db))
+            let status = try await offline.status()
+            let copies = try offline.read { store in
+                try status.copies.map { try Copy($0, store) }
             }
+            self.copies = copies
+            storePath = status.storePath
+            outbox = status.commands.compactMap(Queued.init)
+            rescues = status.rescues.map(StoreRescue.init)
             problem = nil
         } catch {
-            (outbox, copies, rescues, problem) = ([], [], [], "\(error)")
+            copies = []
+            storePath = nil
+            outbox = []
+            rescues = []
+            problem = "\(error)"
         }
-    }
-}
-
-extension DataStatus.Queued {
-    fileprivate init(_ row: OutboxRow, _ delivery: PaymentDelivery) {
-        (id, account, state) = (row.payment, row.account, row.state.rawValue)
-        (attempts, nextTry, lastProblem) = (row.attempts, row.nextTry, row.problem)
-        queuedAt = row.createdAt
-        (waitsFor, canBeTakenBack) = (delivery.waitsFor, delivery.canBeTakenBack)
     }
 }
 
 extension DataStatus.Copy {
-    fileprivate init(_ collection: LocalCopy, _ store: UserStore, _ db: Database) throws {
-        let state = try SyncState(collection, in: db)
-        id = collection.rawValue
-        rows = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(collection.rawValue)") ?? 0
-        (cursor, skipped) = (state.since, state.skipped)
-        isPartial = state.snapshotSince != nil
-        freshness = store.freshness[collection]
+    fileprivate init(_ copy: OfflineStatus.Copy, _ store: StoreConnection) throws {
+        id = copy.id
+        rows = Int(try store.integer("SELECT count(*) FROM \"\(copy.id)\"") ?? 0)
+        cursor = copy.cursor
+        isPartial = copy.isPartial
+        skipped = copy.skipped
+        freshness = copy.freshness
+    }
+}
+
+extension DataStatus.Queued {
+    /// - Returns: `nil` for what is over.
+    fileprivate init?(_ status: CommandStatus) {
+        switch status.phase {
+        case .waiting: state = "pending"
+        case .sending: state = "inFlight"
+        case .unknown: state = "unknown"
+        case .parked: state = "parked"
+        case .done, .refused, .takenBack: return nil
+        }
+        let delivery = PaymentDelivery(status)
+        id = ID(rawValue: status.id)
+        account = AshlarDomain.ID(rawValue: status.lane)
+        attempts = status.attempts
+        nextTry = status.nextTry
+        lastProblem = status.problem
+        queuedAt = status.createdAt
+        waitsFor = delivery.waitsFor
+        canBeTakenBack = delivery.canBeTakenBack
     }
 }

@@ -192,6 +192,19 @@ public struct Offline: Sendable {
         try outbox.drop(id)
     }
 
+    /// Commands on their way and those that wait to be seen, in the order of their making; none where
+    /// nobody is signed in.
+    ///
+    /// - Parameter id: Of one alone; `nil` for all.
+    public func commands(_ id: String? = nil) throws -> [CommandStatus] {
+        guard let store = openStore else { return [] }
+        let outbox = try context.outbox(of: store)
+        return try store.read { connection in
+            guard let id else { return try outbox.statuses(in: connection) }
+            return try outbox.statuses("id = ?", [id], in: connection)
+        }
+    }
+
     private var outbox: Outbox { get throws { try context.outbox(of: store) } }
 
     // MARK: Following

@@ -1,4 +1,5 @@
 import AshlarData
+import AshlarOffline
 import AshlarDomain
 import AshlarHTTP
 
@@ -95,13 +96,13 @@ struct Plan {
         processing = .seconds(chance.pick([3, 10, 60]))
         tokenLifetime = .seconds(chance.pick([900, 900, 7 * 86_400]))
         trouble = chance.pick([0, 10, 20, 35, 60])
-        settings.pageSize = chance.pick([3, 5, 20])
-        settings.neighbourInterval = .seconds(45)
-        settings.refreshInterval = .seconds(90)
+        settings.offline.pageSize = chance.pick([3, 5, 20])
+        settings.offline.neighbourInterval = .seconds(45)
+        settings.offline.refreshInterval = .seconds(90)
         settings.followCap = .seconds(60)
-        settings.retry = .init(
+        settings.offline.retry = .init(
             attempts: .max, base: .seconds(1), cap: .seconds(60), serverCap: .seconds(3600))
-        settings.keyWindow = .seconds(24 * 3600)
+        settings.offline.keyWindow = .seconds(24 * 3600)
         chooseFaults(&chance)
         choosePayments(&chance)
         chooseMishaps(&chance)

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// `run()` as a host runs it, on a clock that the test moves.
 @Suite struct BackgroundTests {

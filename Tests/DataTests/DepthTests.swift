@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// How deep the bank's JSON may be nested, found by its bytes; `BoundedJSONTests` has the limits.
 @Suite struct DepthTests {
@@ -30,7 +31,7 @@ import Testing
                 status: 200, headers: ["ETag": "\"e\""],
                 body: Data(#"{"items":[\#(rows)],"nextCursor":null,"changesCursor":"c"}"#.utf8))
         }
-        let copy: LocalCopy =
+        let copy: Copied =
             path.hasPrefix("/v1/payments")
             ? .payments : path.hasSuffix("profile") ? .profile : .accounts
         let error = await #expect(throws: ServerError.self) {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 @Suite struct FirstPathTests {
     @Test func signsInSyncsListsSearchesAndPays() async throws {
@@ -14,8 +15,8 @@ import Testing
         desk.bank.put(Wire.transaction("t"), in: "transactions")
         let module = try await desk.signedIn()
 
-        for collection in LocalCopy.allCases {
-            _ = try await module.context.refresher(of: module.store).refresh(collection)
+        for collection in Copied.allCases {
+            try await module.context.refresh(collection)
         }
 
         #expect(try await module.list() == ["c", "b", "a"])

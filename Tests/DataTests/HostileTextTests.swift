@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// Whatever a bank writes into a field that is text is text: it is kept to the letter, and changes
 /// nothing else.
@@ -54,7 +55,7 @@ import Testing
             books.standingOrders = [order]
         }
         let module = try await desk.signedIn()
-        for copy in LocalCopy.allCases { try await module.context.refresh(copy) }
+        for copy in Copied.allCases { try await module.context.refresh(copy) }
 
         let storedAccount = try #require(await module.accountRepository.accounts().first)
         #expect(storedAccount.name == text && storedAccount.status.code == text)

@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// Ten attempts at the PIN are ten, wherever the process ends.
 @Suite struct LockKillTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 @Suite struct PaymentRequestTests {
     let desk = Desk()

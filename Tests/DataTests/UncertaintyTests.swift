@@ -6,107 +6,12 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// What does not prove that a request has not arrived, or will not.
 @Suite struct UncertaintyTests {
     let desk = Desk()
     var bank: BankDouble { desk.bank }
-
-    /// A request of another process's may be under way however long this one has sent none.
-    @Test func aPaymentOfAnotherProcessIsUnderWayToo() async throws {
-        let module = try await desk.signedIn()
-        let other = try desk.module()
-        try await desk.losePayment(module, arrived: false)
-        desk.clock.advance(by: .seconds(60))
-        bank.answer { _ in throw HTTPTransportError.timedOut }
-        try await other.sendDue()
-        desk.clock.advance(by: .seconds(400))
-        try await module.sendDue()
-        #expect(bank.paymentTraffic == ["GET", "POST"])
-        desk.clock.advance(by: .seconds(60))
-        bank.takesNothing()
-        try await other.sendDue()
-        #expect(bank.paymentTraffic == ["GET", "POST", "GET", "POST"])
-        #expect(try await other.status(of: "p") == .unknown)
-        await #expect(throws: PaymentTransitionError.self) {
-            try await other.paymentRepository.cancel(ID(rawValue: "p"))
-        }
-    }
-
-    /// Another list, or part of one, does not say that the bank has no such payment.
-    @Test(arguments: [
-        #"{"items":[],"nextCursor":null}"#,
-        #"{"items":[],"deleted":[],"nextCursor":null,"changesCursor":"c1"}"#,
-        #"{"items":[],"nextCursor":"more","changesCursor":"c1"}"#,
-        #"{"items":[],"nextCursor":null,"changesCursor":"c1","total":1}"#,
-    ])
-    func anAnswerThatIsNotTheListSettlesNoPayment(body: String) async throws {
-        var settings = DataSettings()
-        settings.keyWindow = .zero
-        let module = try await desk.signedIn(settings: settings)
-        try await desk.losePayment(module, arrived: true)
-        desk.clock.advance(by: .seconds(600))
-        bank.books.withLock { $0.answers = [:] }
-        bank.answer { request in
-            guard request.path.contains("clientPaymentId") else { return nil }
-            return HTTPResponse(
-                status: 200, headers: ["Content-Type": "application/json"], body: Data(body.utf8))
-        }
-        try await module.sendDue()
-        #expect(bank.paymentTraffic == ["GET"])
-        #expect(try await module.status(of: "p") == .unknown)
-        bank.answer(nil)
-        desk.clock.advance(by: .seconds(600))
-        try await module.sendDue()
-        #expect(try await module.status(of: "p") == .accepted)
-        #expect(bank.made == ["p"])
-    }
-
-    /// Whoever stands in between may have passed it on; the bank's own 401 says that it did nothing.
-    @Test(arguments: [(true, PaymentStatus.queued), (false, .unknown)])
-    func aRefusalOfTheTokenCountsIfItIsTheBanks(isTheBanks: Bool, status: PaymentStatus)
-        async throws
-    {
-        let module = try await desk.signedIn()
-        try await module.paymentRepository.enqueue(desk.payment("p"))
-        bank.answer { request in
-            guard request.path == "/v1/payments" else { return nil }
-            return isTheBanks ? .problem(401, "unauthorized") : HTTPResponse(status: 401)
-        }
-        try await module.sendDue()
-        #expect(try await module.status(of: "p") == status)
-    }
-
-    /// A request of another process's may be under way however long this one has seen none.
-    @Test func anOrderOfAnotherProcessIsUnderWayToo() async throws {
-        let (here, there) = (try await desk.signedIn(), try desk.module())
-        let id = ID<StandingOrderReview>(rawValue: "r1")
-        await desk.loseRent(here, arrived: false)
-        // It looks while the second request is about to leave, which then does not.
-        bank.answer { request in
-            guard request.method == .post else { return nil }
-            _ = try there.orderSender.outbox.requests()
-            _ = try there.orderSender.outbox.takeDue()
-            throw HTTPTransportError.unreachable(reason: "no cable")
-        }
-        desk.clock.advance(by: .seconds(60))
-        try await here.sendDueOrders()
-        // The third one leaves, and is stuck.
-        bank.answer { request in
-            guard request.method == .post else { return nil }
-            throw HTTPTransportError.timedOut
-        }
-        desk.clock.advance(by: .seconds(350))
-        try await here.sendDueOrders()
-        desk.clock.advance(by: .seconds(100))
-        bank.takesNothing()
-        try await there.standingOrderRepository.ask(for: id)
-        #expect(bank.orderTraffic == ["POST", "POST", "POST", "GET", "POST"])
-        #expect(try await there.requestState() == .unknown)
-        await #expect(throws: StandingOrderChangeError.unanswered) {
-            try await there.standingOrderRepository.dismiss(id)
-        }
-    }
 
     /// Another list, or part of one, does not say that the bank has no such order.
     @Test(arguments: [
@@ -116,7 +21,7 @@ import Testing
     ])
     func anAnswerThatIsNotTheListSettlesNoOrder(body: String) async throws {
         var module: DataModule? = try await desk.signedIn()
-        await desk.loseRent(try #require(module))
+        try await desk.loseRent(#require(module))
         module = nil
         let next = try desk.module()
         bank.books.withLock {
@@ -128,9 +33,10 @@ import Testing
             return HTTPResponse(
                 status: 200, headers: ["Content-Type": "application/json"], body: Data(body.utf8))
         }
-        try await next.sendDueOrders()
+        desk.clock.advance(by: .seconds(301))
+        try await next.sendDue()
         #expect(bank.orderTraffic == ["POST", "GET"])
-        #expect(try await next.requestState() == .unknown)
+        #expect(try await next.changePhase() == .unknown)
         #expect(bank.setUp == ["r1"])
     }
 }

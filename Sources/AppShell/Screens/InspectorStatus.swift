@@ -60,7 +60,8 @@ struct InspectorStatus {
     ) -> String {
         switch queued.waitsFor {
         case .answer, .earlierPayment: ""
-        default: queued.nextTry > now ? times.distance(queued.nextTry, from: now) : "now"
+        default:
+            queued.nextTry.map { $0 > now ? times.distance($0, from: now) : "now" } ?? ""
         }
     }
 }

@@ -1,6 +1,6 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
-import GRDB
 
 /// A query for payments as SQL: rowids are walked downwards, whether through the table, an index or
 /// the search index, so that list and search have one order and any page costs the same.
@@ -9,15 +9,17 @@ import GRDB
 /// that were rejected must not walk the million that were not.
 struct PaymentSearch {
     let sql: String
-    let arguments: StatementArguments
+    let arguments: [any StoreValue]
     /// The search index's query comes before ``arguments`` if there are any.
-    let words: [Substring]
+    let words: SearchWords
     /// For words and a status or account that may be rare together: those rows, whatever their
     /// words, and how many there are.
-    let rare: (sql: String, count: String, arguments: StatementArguments)?
+    let rare: (sql: String, count: String, arguments: [any StoreValue])?
     /// For amounts that may be rare: their rows, looked up and put in order.
-    let byAmount: (sql: String, arguments: StatementArguments)?
+    let byAmount: (sql: String, arguments: [any StoreValue])?
     private let amounts: AmountSearch?
+    /// The place above the first row.
+    private let after: Int64
 
     /// So many rows of a rare status or account are read for their words instead of walking the
     /// search index: a common word and they may have nothing in common.
@@ -43,7 +45,7 @@ struct PaymentSearch {
             "payments" + Self.index(query), row: "payments.row", after: page.after)
         let codes = query.statuses.map(\.code).sorted()
         let isRareStatus = !codes.isEmpty && !query.statuses.contains(.completed)
-        words = SearchWords.words(query.text)
+        words = SearchWords(query.text)
         if query.text.contains(where: { !$0.isWhitespace }) {
             guard !words.isEmpty else { return nil }
             walk = RowWalk(matching: "payments", after: page.after)
@@ -52,6 +54,7 @@ struct PaymentSearch {
             if let account = query.account { walk.bound(to: [("account", account.rawValue)]) }
         }
         guard page.after == nil || walk.isAfter else { return nil }
+        after = page.after.flatMap { Int64($0.rawValue) } ?? .max
         if let amounts { walk.narrow(amounts.condition, amounts.arguments) }
         Self.narrow(&walk, query, codes)
         (sql, arguments) = walk.select(Self.columns, limit: limit + 1)
@@ -61,7 +64,7 @@ struct PaymentSearch {
                 row: "payments.row", after: page.after)
             Self.narrow(&walk, query, codes)
             let (sql, arguments) = walk.select(Self.columns, limit: limit + 1)
-            return (sql, StatementArguments(amounts.arguments) + arguments)
+            return (sql, amounts.arguments + arguments)
         }
         let mayBeRare = query.account != nil || isRareStatus || amounts != nil
         if !words.isEmpty, mayBeRare {
@@ -87,19 +90,11 @@ struct PaymentSearch {
             let marks = codes.map { _ in "?" }.joined(separator: ", ")
             walk.narrow("status IN (\(marks))", codes)
         }
-        // Payments on their way are above every day: their own date counts.
-        let (waiting, row) = (ListKey.waiting.base, walk.row)
         if let from = query.from {
-            walk.from("?", [ListKey(startOf: from).base])
-            walk.narrow("(\(row) < \(waiting) OR date >= ?)", [from.dayNumber])
+            walk.from("?", [ListKey(startOf: from.dayNumber).base])
         }
         if let through = query.through {
-            let end = ListKey(startOf: through.adding(days: 1)).base
-            let day = through.dayNumber
-            walk.below(
-                "max(?, (SELECT coalesce(max(row) + 1, 0) FROM payments WHERE row >= \(waiting) "
-                    + "AND date <= ?))", [end, day])
-            walk.narrow("(\(row) < ? OR (\(row) >= \(waiting) AND date <= ?))", [end, day])
+            walk.below("?", [ListKey(startOf: through.adding(days: 1).dayNumber).base])
         }
     }
 
@@ -113,38 +108,61 @@ struct PaymentSearch {
         return query.account == nil ? "" : " INDEXED BY paymentsByAccount"
     }
 
-    func run(_ db: Database, limit: Int, few: Int = few) throws -> Page<Payment> {
-        let rows = try amongRare(db, limit: limit, few: few) ?? amongAmounts(db) ?? walked(db)
+    /// The bank's payments with those of this device on top, newest first.
+    func run(
+        _ store: StoreConnection, own: [PaymentsOnTop.Own], limit: Int, few: Int = few
+    ) throws -> Page<Payment> {
+        let rows =
+            try amongRare(store, limit: limit, few: few) ?? amongAmounts(store) ?? walked(store)
+        var items: [(payment: Payment, place: Int64)] = []
+        var (next, nextOwn) = (rows[...], own.filter { $0.place < after }[...])
+        while items.count <= limit {
+            if let mine = nextOwn.first, mine.place > next.first?.row ?? .min {
+                items.append((mine.payment, mine.place))
+                nextOwn.removeFirst()
+            } else if let row = next.popFirst() {
+                items.append((row.payment, row.row))
+            } else {
+                break
+            }
+        }
+        let last = items.count > limit ? items[limit - 1].place : nil
         return Page(
-            items: rows.prefix(limit).map(\.payment),
-            next: rows.count > limit ? PageRequest.Cursor(rawValue: "\(rows[limit - 1].row)") : nil)
+            items: items.prefix(limit).map(\.payment),
+            next: last.map { PageRequest.Cursor(rawValue: "\($0)") })
     }
 
-    private func walked(_ db: Database) throws -> [PaymentRow] {
-        guard !words.isEmpty else { return try PaymentRow.all(sql, arguments, db) }
-        guard let query = try SearchWords.query(words, "paymentsTerms", db) else { return [] }
-        return try PaymentRow.all(sql, StatementArguments([query]) + arguments, db)
+    private func walked(_ store: StoreConnection) throws -> [PaymentRow] {
+        guard !words.isEmpty else { return try PaymentRow.all(sql, arguments, store) }
+        guard let query = try words.query("payments", store) else { return [] }
+        return try PaymentRow.all(sql, [query] + arguments, store)
     }
 
     /// `nil` where there are too many of them, or words besides.
-    private func amongAmounts(_ db: Database) throws -> [PaymentRow]? {
-        guard let byAmount, let amounts, words.isEmpty, try amounts.isFew(db) else { return nil }
-        return try PaymentRow.all(byAmount.sql, byAmount.arguments, db)
+    private func amongAmounts(_ store: StoreConnection) throws -> [PaymentRow]? {
+        guard let byAmount, let amounts, words.isEmpty, try amounts.isFew(store) else {
+            return nil
+        }
+        return try PaymentRow.all(byAmount.sql, byAmount.arguments, store)
     }
 
     /// `nil` where there are too many of them.
-    private func amongRare(_ db: Database, limit: Int, few: Int) throws -> [PaymentRow]? {
+    private func amongRare(
+        _ store: StoreConnection, limit: Int, few: Int
+    ) throws -> [PaymentRow]? {
         guard let rare else { return nil }
-        if let amounts, try !amounts.isFew(db) { return nil }
-        let count = try Int.fetchOne(db.cachedStatement(sql: rare.count), arguments: rare.arguments)
-        guard let count, count <= few else { return nil }
-        let matcher = try WordMatcher(words, db)
-        let rows = try Row.fetchCursor(
-            db.cachedStatement(sql: rare.sql), arguments: rare.arguments)
+        if let amounts, try !amounts.isFew(store) { return nil }
+        guard let count = try store.integer(rare.count, rare.arguments), count <= few else {
+            return nil
+        }
+        let matcher = try words.matcher(store)
+        let statement = try store.statement(rare.sql)
+        defer { statement.rewind() }
+        statement.bind(rare.arguments)
         var found: [PaymentRow] = []
-        while found.count <= limit, let row = try rows.next() {
-            if try matcher.matches([row.text(5), row.text(10)]) {
-                found.append(try PaymentRow(row))
+        while found.count <= limit, try statement.next() {
+            if try matcher.matches([statement.text(5), statement.text(10)]) {
+                found.append(try PaymentRow(statement))
             }
         }
         return found

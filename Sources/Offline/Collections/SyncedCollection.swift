@@ -50,6 +50,10 @@ public protocol SyncedCollection: Sendable {
     /// may name more: ``AppliedPage/refreshes``.
     static var refreshesWhenChanged: Set<String> { get }
 
+    /// It is refreshed in every so many rounds of ``OfflineSettings/refreshInterval``, while the
+    /// background work runs. Unless implemented, in each.
+    static var refreshRounds: Int { get }
+
     /// When a copy that is read is old enough to be refreshed behind the reader’s back.
     static var readPolicy: ReadPolicy { get }
 }
@@ -65,6 +69,9 @@ extension SyncedCollection {
 
     /// None.
     public static var refreshesWhenChanged: Set<String> { [] }
+
+    /// 1
+    public static var refreshRounds: Int { 1 }
 
     /// 0
     public static func storedRows(from place: Int64, in store: StoreConnection) throws -> Int { 0 }

@@ -59,10 +59,15 @@ enum GivenIDs {
         return isReplaced ? Data(value.description.utf8) : nil
     }
 
-    /// Whether an id stands somewhere in a command's bytes.
-    static func mentions(_ id: String, _ sealed: SealedCommand) -> Bool {
-        let id = Data(id.utf8)
-        return sealed.command.range(of: id) != nil || sealed.body.range(of: id) != nil
-            || Data(sealed.head.utf8).range(of: id) != nil
+    /// Whether an id stands somewhere in a command as a whole string.
+    static func mentions(_ id: String, _ sealed: SealedCommand) throws -> Bool {
+        guard try sealed.command.range(of: JSONText.encode(id)) != nil else { return false }
+        // It may be a key, or its JSON may be written in another way: only whole strings count.
+        var isThere = false
+        _ = try replaced(sealed.command) { text in
+            if text == id { isThere = true }
+            return nil
+        }
+        return isThere
     }
 }

@@ -80,6 +80,10 @@ public protocol OfflineCommand: Codable, Sendable {
     /// - Throws: Where it cannot be: then it is parked.
     mutating func rebase(on row: Collection.Row) throws
 
+    /// As ``rebase(on:)``, when the user has seen the server's row and wants the command all the same.
+    /// Unless implemented, ``rebase(on:)``.
+    mutating func retry(on row: Collection.Row) throws
+
     /// The JSON that is stored. Unless implemented, by `JSONEncoder`.
     func encoded() throws -> Data
 
@@ -142,6 +146,8 @@ extension OfflineCommand {
     ) throws {}
     /// Nothing.
     public mutating func rebase(on row: Collection.Row) throws {}
+    /// As `rebase(on:)`.
+    public mutating func retry(on row: Collection.Row) throws { try rebase(on: row) }
     /// The collections that it is laid on.
     static var topics: [String] { [Collection.collection] + alsoChanges.sorted() }
     /// By `JSONEncoder`, keys in order.

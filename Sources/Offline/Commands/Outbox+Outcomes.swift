@@ -81,7 +81,7 @@ extension Outbox {
                     guard var row = try mine(claimed, store) else { return }
                     row.isUncertain = false
                     row.problem = error
-                    try requeue(row, rebases: true, after: wait, store)
+                    try requeue(row, .rebased, after: wait, store)
                 }
             } catch  where !OfflineStore.isStorage(error) {
                 // They do not go together.
@@ -125,6 +125,10 @@ extension Outbox {
         _ store: StoreConnection
     ) throws -> Bool {
         let table = JSONTable<Collection>(store)
+        // The rows are other ones than those that the server's list was last read as.
+        self.store.unwrittenETags[Collection.collection, ""] = nil
+        try store.execute(
+            "UPDATE sync SET etag = NULL WHERE collection = ?", [Collection.collection])
         var isOlder = try table.json(row.row) != stored
         switch answer {
         case .nothing: return true
@@ -187,7 +191,7 @@ extension Outbox {
             ) { try SealedCommand($0) }
             guard let bytes,
                 other.number == row.number || !other.isUncertain || behind.contains(other.number),
-                GivenIDs.mentions(row.row, bytes), let kind = kinds[other.name],
+                let kind = kinds[other.name],
                 let json = try GivenIDs.replaced(bytes.command, { $0 == row.row ? id : nil })
             else { continue }
             try replace(other, by: kind.decode(json), key: bytes.key, store)

@@ -105,7 +105,7 @@ struct Outbox: Sendable {
             "SELECT number, row FROM commands WHERE makesRow AND phase <> 'done' AND number < ?",
             [number]
         ) { (number: try $0.integer(0), row: try $0.text(1)) }
-        for maker in makers where GivenIDs.mentions(maker.row, sealed) {
+        for maker in makers where try GivenIDs.mentions(maker.row, sealed) {
             try store.execute(
                 "INSERT INTO commandNeeds(number, needs) VALUES (?, ?)", [number, maker.number])
         }
@@ -143,7 +143,7 @@ struct Outbox: Sendable {
             // The user has decided that it did not happen: the same bytes go again.
             let isUnknown = row.phase == .parked && row.problem == .timedOut
             row.problem = nil
-            try requeue(row, rebases: !isUnknown, store)
+            try requeue(row, isUnknown ? .unchanged : .retried, store)
             return true
         }
         if isDone { store.signals.sender.signal() }
@@ -153,15 +153,15 @@ struct Outbox: Sendable {
     /// Makes a command one that is sent as if for the first time.
     ///
     /// - Parameters:
-    ///   - rebases: Whether it is put on the server's row of now, under another key.
+    ///   - anew: What it is put on.
     ///   - wait: How long it is not sent.
     func requeue(
-        _ old: CommandRow, rebases: Bool, after wait: Duration = .zero, _ store: StoreConnection
+        _ old: CommandRow, _ anew: Anew, after wait: Duration = .zero, _ store: StoreConnection
     ) throws {
         var row = old
-        if rebases {
+        if anew != .unchanged {
             var command = try command(of: row, store)
-            command = try rebased(command, store)
+            command = try rebased(command, anew, store)
             try replace(row, by: command, key: runtime.makeID(), store)
         }
         row.isUncertain = false
@@ -175,21 +175,32 @@ struct Outbox: Sendable {
         try reach(row, store) { .waiting }
     }
 
+    /// How a command is sent anew.
+    enum Anew {
+        /// The same bytes under the same key.
+        case unchanged
+        /// On the server's row of now, under another key, as the command's policy has it.
+        case rebased
+        /// On the server's row of now, under another key, as the user wants it.
+        case retried
+    }
+
     private func rebased<Command: OfflineCommand>(
-        _ command: Command, _ store: StoreConnection
+        _ command: Command, _ anew: Anew, _ store: StoreConnection
     ) throws -> Command {
         guard let collection = Command.Collection.self as? any JSONCollection.Type else {
             return command
         }
-        return try rebased(command, collection, store)
+        return try rebased(command, anew, collection, store)
     }
 
     private func rebased<Command: OfflineCommand, Collection: JSONCollection>(
-        _ command: Command, _ collection: Collection.Type, _ store: StoreConnection
+        _ command: Command, _ anew: Anew, _ collection: Collection.Type, _ store: StoreConnection
     ) throws -> Command {
         var command = command
         let row = try JSONTable<Collection>(store).one(command.row) as? Command.Collection.Row
-        if let row { try command.rebase(on: row) }
+        guard let row else { return command }
+        if anew == .retried { try command.retry(on: row) } else { try command.rebase(on: row) }
         return command
     }
 

@@ -100,7 +100,9 @@ struct Rescue {
         ) { (sealed: try SealedCommand($0), number: try $0.integer(7)) }
         for command in commands {
             for maker in makers
-            where maker.number < command.number && GivenIDs.mentions(maker.row, command.sealed) {
+            where try maker.number < command.number
+                && GivenIDs.mentions(maker.row, command.sealed)
+            {
                 try store.execute(
                     "INSERT INTO commandNeeds(number, needs) VALUES (?, ?)",
                     [command.number, maker.number])

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 extension BankDouble {
     /// What was asked and sent for payments since they were forgotten, in order.

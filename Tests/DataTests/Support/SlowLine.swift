@@ -3,6 +3,7 @@ import AshlarHTTP
 import Synchronization
 
 @testable import AshlarData
+@testable import AshlarOffline
 
 /// A line on which one kind of answer is held up.
 struct SlowLine: HTTPTransport {
