@@ -115,9 +115,9 @@ import Testing
             // All of them: a request that is under way sleeps too, towards its deadline.
             try await eventually("the first round") {
                 let copies = await module.status().copies.filter {
-                    ["accounts", "payments", "transactions", "standingOrders"].contains($0.id)
+                    ["accounts", "payments", "transactions", "standingOrders", "profile"].contains($0.id)
                 }
-                return copies.count == 4
+                return copies.count == 5
                     && copies.allSatisfy { $0.freshness.lastSuccess != nil }
             }
             try await desk.clock.sleepers(atLeast: 3)

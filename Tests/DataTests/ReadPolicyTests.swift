@@ -209,9 +209,10 @@ import Testing
     @Test func aProfileIsChangedByItsVersion() async throws {
         let module = try await desk.signedIn()
         let profile = try await module.profileRepository.profile()
-        bank.answer { request in
+        bank.answer { [bank] request in
             guard request.method == .put else { return nil }
             guard request.headers["If-Match"] == profile.version else {
+                bank.books.withLock { $0.profile["name"] = "Annie" }
                 return .problem(412, "conflict")
             }
             return .json(
@@ -237,7 +238,7 @@ import Testing
         try await module.sendDue()
         #expect(try await module.profileRepository.pendingChange()?.pending.phase == .conflict)
         bank.answer { _ in throw HTTPTransportError.timedOut }
-        #expect(try await module.profileRepository.profile().name == "Anna")
+        #expect(try await module.profileRepository.profile().name == "Annie")
     }
 
     /// One confirmation takes the place of another that has not left.
