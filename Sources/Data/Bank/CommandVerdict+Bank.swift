@@ -10,7 +10,7 @@ extension CommandVerdict {
     /// - Parameter refusal: The problem by which the bank says no to such a request and keeps that
     ///   under its key.
     static func bank(_ response: HTTPResponse, refusal: String, now: Date) -> CommandVerdict {
-        let problem = BankProblem(response)
+        let problem = ServerProblem(response)
         let error = ServerError(response, now: now)
         // By the bank's clock if it tells it: this one's may be wrong.
         let date = response.headers["Date"].flatMap(HTTPDate.parse)

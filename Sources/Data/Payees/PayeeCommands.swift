@@ -108,7 +108,7 @@ struct PayeeDeletion: OfflineCommand, Equatable {
 
     static func verdict(on response: HTTPResponse, now: Date) -> CommandVerdict {
         // Deleted before, perhaps by an earlier request whose answer got lost.
-        if response.status == 404, BankProblem(response).name == "not-found" { return .done }
+        if response.status == 404, ServerProblem(response).name == "not-found" { return .done }
         return .bank(response, refusal: "payee-refused", now: now)
     }
 

@@ -46,5 +46,5 @@ struct BankSessions: SessionServer {
     }
 
     /// Another 401 comes from somebody in between, who may have passed the request on.
-    func isOwn(_ response: HTTPResponse) -> Bool { !BankProblem(response).name.isEmpty }
+    func isOwn(_ response: HTTPResponse) -> Bool { !ServerProblem(response).name.isEmpty }
 }

@@ -16,6 +16,15 @@ let package = Package(
                 .product(name: "Offline", package: "Ashlar"),
                 .product(name: "CoreTesting", package: "Ashlar"),
             ],
-            path: "Sources")
+            path: "Sources"),
+        // The sources of Data as they are, in a package that is not theirs.
+        .target(
+            name: "OwnData",
+            dependencies: ["Domain", "HTTP", "Offline"].map { .product(name: $0, package: "Ashlar") },
+            path: "OwnData",
+            swiftSettings: [
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+            ]),
     ]
 )
