@@ -108,8 +108,8 @@ func domain() -> [Target] {
 /// The gate holds one `#error`, so that a missing trait is one sentence and not a list of imports.
 func data() -> [Target] {
     library(
-        "Data", on: ["Domain", "Hashing", "HTTP", "Offline"], gates: ["SQLiteGate"],
-        packages: [.grdb, .sqlite], tests: ["CoreTesting", "CSV", "DomainTesting", "Recording"],
+        "Data", on: ["Domain", "HTTP", "Offline"], gates: ["SQLiteGate"],
+        tests: ["CoreTesting", "CSV", "DomainTesting", "Hashing", "Recording"],
         testPackages: [.grdb, .sqlite])
         + [module("SQLiteGate")]
 }

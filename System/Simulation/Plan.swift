@@ -1,7 +1,7 @@
 import AshlarData
-import AshlarOffline
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 
 /// What is going to happen in a world, as far as it is not left to the moment.
 struct Plan {

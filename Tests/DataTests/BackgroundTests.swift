@@ -1,12 +1,12 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// `run()` as a host runs it, on a clock that the test moves.
 @Suite struct BackgroundTests {
@@ -115,7 +115,8 @@ import Testing
             // All of them: a request that is under way sleeps too, towards its deadline.
             try await eventually("the first round") {
                 let copies = await module.status().copies.filter {
-                    ["accounts", "payments", "transactions", "standingOrders", "profile"].contains($0.id)
+                    ["accounts", "payments", "transactions", "standingOrders", "profile"].contains(
+                        $0.id)
                 }
                 return copies.count == 5
                     && copies.allSatisfy { $0.freshness.lastSuccess != nil }

@@ -1,10 +1,10 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// What the bank writes into a problem is kept in part.
 @Suite struct BankProblemTests {

@@ -1,10 +1,10 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// How deep the bank's JSON may be nested, found by its bytes; `BoundedJSONTests` has the limits.
 @Suite struct DepthTests {

@@ -1,12 +1,12 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// A bank whose lists do not end costs a few requests, and the problem is shown.
 @Suite(.timeLimit(.minutes(2))) struct EndlessListTests {

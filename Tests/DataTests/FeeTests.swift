@@ -1,12 +1,12 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// What a payment costs goes with it: in the bytes that are sent, in what can be spent, in the list.
 @Suite struct FeeTests {

@@ -1,11 +1,11 @@
 import AshlarCoreTesting
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// Whatever a bank writes into a field that is text is text: it is kept to the letter, and changes
 /// nothing else.

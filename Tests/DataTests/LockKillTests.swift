@@ -2,11 +2,11 @@ import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// Ten attempts at the PIN are ten, wherever the process ends.
 @Suite struct LockKillTests {

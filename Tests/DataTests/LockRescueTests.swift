@@ -1,12 +1,12 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
+import AshlarOffline
 import Foundation
 import GRDB
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// A damaged store opens no lock: what was locked is locked afterwards, or wants a sign-in.
 @Suite struct LockRescueTests {

@@ -2,13 +2,13 @@ import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import GRDB
 import Synchronization
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 @Suite struct LockTests {
     let desk = Desk()

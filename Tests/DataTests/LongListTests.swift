@@ -1,11 +1,11 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// A list of a great many short rows is refused before they fill memory or log.
 @Suite(.timeLimit(.minutes(2))) struct LongListTests {

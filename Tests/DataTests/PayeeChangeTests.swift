@@ -1,11 +1,11 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 @Suite struct PayeeChangeTests {
     let desk = Desk()

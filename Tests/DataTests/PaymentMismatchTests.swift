@@ -1,12 +1,12 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import GRDB
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// The bank's answer is compared with what was confirmed: a payment that is another one there is
 /// never shown as made.

@@ -1,9 +1,9 @@
 import AshlarDomain
+import AshlarOffline
 import Foundation
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 @Suite struct PaymentRequestTests {
     let desk = Desk()

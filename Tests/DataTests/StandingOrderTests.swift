@@ -1,13 +1,13 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import GRDB
 import Synchronization
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 @Suite struct StandingOrderTests {
     let desk = Desk()

@@ -20,6 +20,7 @@ public struct ServerProblem: Equatable, Sendable {
         var code: String?
     }
 
+    /// ``type`` and ``code`` are `nil` where the answer is no JSON or holds other members.
     public init(_ response: HTTPResponse) {
         // A problem that cannot be read is no news beyond its status.
         let read = response.isJSON ? try? response.json(Members.self, as: "problem") : nil

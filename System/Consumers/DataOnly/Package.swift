@@ -20,7 +20,11 @@ let package = Package(
         // The sources of Data as they are, in a package that is not theirs.
         .target(
             name: "OwnData",
-            dependencies: ["Domain", "HTTP", "Offline"].map { .product(name: $0, package: "Ashlar") },
+            dependencies: [
+                .product(name: "Domain", package: "Ashlar"),
+                .product(name: "HTTP", package: "Ashlar"),
+                .product(name: "Offline", package: "Ashlar"),
+            ],
             path: "OwnData",
             swiftSettings: [
                 .enableUpcomingFeature("InternalImportsByDefault"),

@@ -2,12 +2,12 @@ import AshlarCSV
 import AshlarDomain
 import AshlarHTTP
 import AshlarHashing
+import AshlarOffline
 import AshlarRecording
 import Foundation
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// Whatever people paste and files hold: a value that is written in a form that reads back, or a
 /// refusal in a sentence that names the place.

@@ -1,10 +1,10 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Foundation
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 extension BankDouble {
     /// What was asked and sent for payments since they were forgotten, in order.

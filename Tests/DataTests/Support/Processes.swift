@@ -1,11 +1,11 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
+import AshlarOffline
 import Foundation
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 extension DataModule {
     /// The use cases of a process that has this module.

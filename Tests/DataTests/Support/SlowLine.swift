@@ -1,9 +1,9 @@
 import AshlarDomain
 import AshlarHTTP
+import AshlarOffline
 import Synchronization
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// A line on which one kind of answer is held up.
 struct SlowLine: HTTPTransport {
