@@ -63,9 +63,9 @@ extension Mutation {
             ]),
         Mutation(
             "a product that nobody imports", in: manifest,
-            find: #"named(["AppShell", "CoreTesting"] + parts),"#,
+            find: #"named(["AppShell", "CoreTesting", "Offline"] + parts),"#,
             replace: """
-                named(["AppShell", "CoreTesting"] + parts)
+                named(["AppShell", "CoreTesting", "Offline"] + parts)
                                 + [.product(name: "Mustache", package: "swift-mustache")],
                 """, finds: [.init("unused-dependency", at: #"[.product(name: "Mustache""#)]),
         Mutation(
