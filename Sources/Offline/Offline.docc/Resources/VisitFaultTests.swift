@@ -22,7 +22,7 @@ import Testing
     ) { now in ServerDouble.visits(now: now) }
 
     @Test func schedulesHold() async throws {
-        let report = try await Self.suite.run(seeds: 1...200)
+        let report = try await Self.suite.run(seeds: 1...100)
         #expect(report.violations.isEmpty, "\(report)")
     }
 }
