@@ -18,6 +18,7 @@ import Testing
     private let clock = ManualClock()
     private let server: ServerDouble
     private let line: LineDouble
+    private let folder = TestFolder()
 
     init() {
         let clock = clock
@@ -32,10 +33,9 @@ import Testing
     private func offline(
         _ contents: OfflineContents, _ sessions: (any SessionServer)? = nil
     ) throws -> Offline {
-        let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        return try Offline(
+        try Offline(
             dependencies: Needs(
-                runtime: .test(clock: clock), directory: directory, server: .transport(line),
+                runtime: .test(clock: clock), directory: folder.url, server: .transport(line),
                 sessions: sessions), contents: contents)
     }
 

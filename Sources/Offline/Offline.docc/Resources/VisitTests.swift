@@ -9,6 +9,7 @@ import Testing
     private let clock = ManualClock()
     private let server: ServerDouble
     private let line: LineDouble
+    private let folder = TestFolder()
     private let needs: VisitNeeds
 
     init() {
@@ -16,9 +17,7 @@ import Testing
         server = .visits { clock.date }
         line = LineDouble(to: server)
         needs = VisitNeeds(
-            runtime: .test(clock: clock),
-            directory: FileManager.default.temporaryDirectory.appending(path: UUID().uuidString),
-            server: .transport(line))
+            runtime: .test(clock: clock), directory: folder.url, server: .transport(line))
     }
 
     @Test func aCompletionIsShownAtOnceAndWaits() async throws {
@@ -73,6 +72,16 @@ import Testing
             clock.advance(by: .seconds(1))
         }
         #expect(try holds())
+    }
+}
+
+/// A folder that goes with its test.
+final class TestFolder: Sendable {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+    deinit {
+        // What is left is the system's to remove.
+        try? FileManager.default.removeItem(at: url)
     }
 }
 
