@@ -48,6 +48,7 @@ import Testing
         let restarted = try Offline(dependencies: needs, contents: .visits)
         try await run(restarted) { try restarted.commands().isEmpty }
         #expect(server.effects.count == 1)
+        #expect(server.requests.contains { $0.path == "/visits/v1" }, "it asked")
         #expect(try await restarted.copy(of: Visit.self).one("v1")?.completion == report)
     }
 
