@@ -167,7 +167,7 @@ func appShell() -> [Target] {
             name: "TutorialTests",
             dependencies: named(
                 ["CoreTesting", "DomainTesting", "FeaturePayments", "FeatureAccounts", "Core"]
-                    + ["HTTP", "Offline", "Domain", "Data", "SandboxBank"])),
+                    + ["HTTP", "Offline", "OfflineTesting", "Domain", "Data", "SandboxBank"])),
     ]
 }
 

@@ -1,7 +1,7 @@
 public import AshlarCore
 import Foundation
 
-/// The copy of one collection: what readers see, and how old it is.
+/// The copy of one collection: its rows with commands on top, and its age.
 public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
     let offline: Offline
 
@@ -18,7 +18,7 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
         _ = try await context.refresher(of: store).refresh(name)
     }
 
-    /// How old the copy is, and why it is not newer. Where nobody is signed in, it never was fetched.
+    /// How old the copy is, and why it is not newer. Signed out, `Freshness.never`.
     public func freshness() async throws -> Freshness {
         offline.openStore?.freshness[name] ?? .never
     }
@@ -26,7 +26,7 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
     /// One element after each change of the copy, or of a command on top of it.
     public func changes() -> AsyncStream<Void> { context.hub.changes(name) }
 
-    /// How far the fetching of a long list has got.
+    /// How many rows of a long list have been fetched so far.
     public func progress() -> AsyncStream<SyncProgress?> { context.hub.progress.stream(name) }
 
     /// Reads by the collection's policy.
@@ -114,7 +114,7 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
 }
 
 extension LocalCopy {
-    /// As ``read(_:)``; `nil` where nobody is signed in, or is not any more.
+    /// As ``read(_:)``; `nil` if nobody is signed in, or the session ends meanwhile.
     public func readIfOpen<Value: Sendable>(
         _ body: @escaping @Sendable (StoreConnection) throws -> Value
     ) async throws -> Value? {
@@ -126,13 +126,13 @@ extension LocalCopy {
 }
 
 extension LocalCopy where Collection: JSONCollection {
-    /// All rows, commands on their way on top; none where nobody is signed in.
+    /// All rows with commands on top; empty while nobody is signed in.
     public func all() async throws -> [Collection.Row] {
         try await readIfOpen { try TopOf<Collection>($0).all() } ?? []
     }
 
-    /// The row of that id, commands on their way on top; `nil` if there is none. An id from the device
-    /// that gave way finds the server's row.
+    /// The row with that id, with commands on top; `nil` if there is none. An id from the device finds the
+    /// row also after the server has given it another.
     public func one(_ id: String) async throws -> Collection.Row? {
         try await readIfOpen { try TopOf<Collection>($0).row(id) } ?? nil
     }
