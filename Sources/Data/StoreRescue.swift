@@ -64,7 +64,10 @@ public struct StoreRescue: Hashable, Sendable, Identifiable, CustomStringConvert
             .map(Unreadable.init)
         isComplete = report.isComplete
         isLockLost = report.lostTables.contains(LockTable.table.name)
-        isOrderLost = report.unreadable.contains { $0.name != nil && $0.name != Pay.name }
+        // Of some there is no name left: they may be anything.
+        isOrderLost =
+            !report.isComplete || report.unreadable.contains { $0.name != Pay.name }
+            || report.lostTables.contains(OrderDifferences.table.name)
     }
 
     /// One paragraph without names or amounts, for logs and terminals: what happened, what it

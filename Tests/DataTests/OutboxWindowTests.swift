@@ -239,8 +239,9 @@ import Testing
         #expect(try await second.status(of: "p") == .accepted)
     }
 
+    /// By the monotonic clock: the time of day is set back meanwhile.
     @Test func aRightToSendEndsWithItsTime() async throws {
-        let module = try await desk.signedIn()
+        let module = try await desk.signedIn(off: offset)
         try await module.paymentRepository.enqueue(desk.payment("p"))
         guard case .send(let post)? = try module.sender.outbox.claim().work.first else {
             Issue.record("nothing to send")
@@ -248,6 +249,7 @@ import Testing
         }
         #expect(post.currentRequest?.body == (try module.outbox()).first?.body)
         desk.clock.advance(by: .seconds(119.9))
+        offset.set(-Self.hour)
         #expect(post.currentRequest != nil)
         desk.clock.advance(by: .seconds(0.1))
         #expect(post.currentRequest == nil)

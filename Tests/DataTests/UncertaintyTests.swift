@@ -13,6 +13,96 @@ import Testing
     let desk = Desk()
     var bank: BankDouble { desk.bank }
 
+    /// A request of another process's may be under way however long this one has sent none.
+    @Test func aPaymentOfAnotherProcessIsUnderWayToo() async throws {
+        let module = try await desk.signedIn()
+        let other = try desk.module()
+        try await desk.losePayment(module, arrived: false)
+        desk.clock.advance(by: .seconds(60))
+        bank.answer { _ in throw HTTPTransportError.timedOut }
+        try await other.sendDue()
+        desk.clock.advance(by: .seconds(400))
+        try await module.sendDue()
+        #expect(bank.paymentTraffic == ["GET", "POST"])
+        desk.clock.advance(by: .seconds(60))
+        bank.takesNothing()
+        try await other.sendDue()
+        #expect(bank.paymentTraffic == ["GET", "POST", "GET", "POST"])
+        #expect(try await other.status(of: "p") == .unknown)
+        await #expect(throws: PaymentTransitionError.self) {
+            try await other.paymentRepository.cancel(ID(rawValue: "p"))
+        }
+    }
+
+    /// Another list, or part of one, does not say that the bank has no such payment.
+    @Test(arguments: [
+        #"{"items":[],"nextCursor":null}"#,
+        #"{"items":[],"deleted":[],"nextCursor":null,"changesCursor":"c1"}"#,
+        #"{"items":[],"nextCursor":"more","changesCursor":"c1"}"#,
+        #"{"items":[],"nextCursor":null,"changesCursor":"c1","total":1}"#,
+    ])
+    func anAnswerThatIsNotTheListSettlesNoPayment(body: String) async throws {
+        var settings = DataSettings()
+        settings.offline.keyWindow = .zero
+        let module = try await desk.signedIn(settings: settings)
+        try await desk.losePayment(module, arrived: true)
+        desk.clock.advance(by: .seconds(600))
+        bank.books.withLock { $0.answers = [:] }
+        bank.answer { request in
+            guard request.path.contains("clientPaymentId") else { return nil }
+            return HTTPResponse(
+                status: 200, headers: ["Content-Type": "application/json"], body: Data(body.utf8))
+        }
+        try await module.sendDue()
+        #expect(bank.paymentTraffic == ["GET"])
+        #expect(try await module.status(of: "p") == .unknown)
+        bank.answer(nil)
+        desk.clock.advance(by: .seconds(600))
+        try await module.sendDue()
+        #expect(try await module.status(of: "p") == .accepted)
+        #expect(bank.made == ["p"])
+    }
+
+    /// Whoever stands in between may have passed it on; the bank's own 401 says that it did nothing.
+    @Test(arguments: [(true, PaymentStatus.queued), (false, .unknown)])
+    func aRefusalOfTheTokenCountsIfItIsTheBanks(isTheBanks: Bool, status: PaymentStatus)
+        async throws
+    {
+        let module = try await desk.signedIn()
+        try await module.paymentRepository.enqueue(desk.payment("p"))
+        bank.answer { request in
+            guard request.path == "/v1/payments" else { return nil }
+            return isTheBanks ? .problem(401, "unauthorized") : HTTPResponse(status: 401)
+        }
+        try await module.sendDue()
+        #expect(try await module.status(of: "p") == status)
+    }
+
+    /// It looks while the second request is about to leave, which then does not; the third is stuck.
+    @Test func anOrderOfAnotherProcessIsUnderWayToo() async throws {
+        let (here, there) = (try await desk.signedIn(), try desk.module())
+        try await desk.loseRent(here, arrived: false)
+        bank.answer { request in
+            guard request.method == .post else { return nil }
+            _ = try there.sender.outbox.claim()
+            throw HTTPTransportError.unreachable(reason: "no cable")
+        }
+        desk.clock.advance(by: .seconds(60))
+        try await here.sendDue()
+        bank.answer { request in
+            guard request.method == .post else { return nil }
+            throw HTTPTransportError.timedOut
+        }
+        desk.clock.advance(by: .seconds(350))
+        try await here.sendDue()
+        desk.clock.advance(by: .seconds(100))
+        bank.takesNothing()
+        try await there.sendDue()
+        #expect(bank.orderTraffic == ["POST", "POST", "POST", "GET", "POST"])
+        #expect(try await there.changePhase() == .unknown)
+        #expect(try await !there.standingOrderRepository.takeBack(ID(rawValue: "r1")))
+    }
+
     /// Another list, or part of one, does not say that the bank has no such order.
     @Test(arguments: [
         #"{"items":[],"nextCursor":null,"changesCursor":"c1"}"#,

@@ -184,6 +184,33 @@ import Testing
         #expect(try await !offline.retry(id), "nor when it is done")
     }
 
+    @Test func allAreListedInTheOrderOfTheirMaking() async throws {
+        let offline = try await site.synced()
+        #expect(try offline.commands().isEmpty)
+        let first = try await offline.perform(Rename(visit: "v1", place: "One"))
+        let second = try await offline.perform(Rename(visit: "v1", place: "Two"))
+        let third = try await offline.perform(Ring(visit: "v1"))
+        #expect(try offline.commands().map(\.id) == [first, second, third])
+        #expect(try await offline.status().commands == offline.commands())
+        #expect(try offline.commands(second).map(\.waitsFor) == [.earlier(first)])
+        #expect(try offline.commands("x").isEmpty)
+        try await offline.copy(of: Visit.self).refresh()
+        try await offline.sendDue()
+        try await offline.copy(of: Visit.self).refresh()
+        #expect(try offline.commands().map(\.id) == [second])
+    }
+
+    @Test func thereAreNoneWhereNobodyIsSignedIn() async throws {
+        let site = SessionSite()
+        let offline = try await site.signedIn()
+        try await offline.refreshVisits()
+        let id = try await offline.perform(Ring(visit: "v1"))
+        #expect(try offline.commands().map(\.id) == [id])
+        try await offline.sessions.end()
+        #expect(try offline.commands().isEmpty)
+        #expect(try offline.commands(id).isEmpty)
+    }
+
     // MARK: Send now
 
     @Test func aPauseEndsWhenTheUserSaysSo() async throws {
@@ -231,6 +258,28 @@ import Testing
         #expect(try await offline.command(photo)?.waitsFor == .turn)
         try await offline.sendDue()
         #expect(site.server.rows("/photos")[0].contains(#""visit":"s1""#))
+    }
+
+    /// An id is a whole text: one that begins alike, or stands within a sentence, is another row.
+    @Test func whatOnlyLooksLikeItNeedsAMakerDoesNotWaitForIt() async throws {
+        site.server.put(#"{"id": "local-12", "place": "Quay"}"#, in: "/visits")
+        let offline = try await site.synced()
+        let maker = try await offline.perform(AddVisit(id: "local-1", place: "New Street"))
+        let other = try await offline.perform(Complete(visit: "local-12", note: "as local-1"))
+        #expect(try await offline.command(other)?.waitsFor == .turn)
+        site.line.add(.unreachable) { $0.path == "/visits" }
+        try await offline.sendDue()
+        #expect(site.server.effects.map(\.row) == ["local-12"])
+        #expect(try await offline.drop(maker) == [maker])
+    }
+
+    /// JSON may write a slash, and much else, in two ways.
+    @Test func aMakerIsFoundHoweverItsIDIsWritten() async throws {
+        let offline = try site.offline(
+            contents: Site.contents(commands: [Jot.self], tables: Jot.tables))
+        let maker = try await offline.perform(AddVisit(id: "local/1", place: "New Street"))
+        let jot = try await offline.perform(Jot(visit: "local/1", note: "ok"))
+        #expect(try await offline.command(jot)?.waitsFor == .maker(maker))
     }
 
     @Test(arguments: ["waiting", "refused", "takenBack", "unknown"])

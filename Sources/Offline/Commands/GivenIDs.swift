@@ -61,10 +61,14 @@ enum GivenIDs {
 
     /// Whether an id stands somewhere in a command as a whole string.
     static func mentions(_ id: String, _ sealed: SealedCommand) throws -> Bool {
-        guard try sealed.command.range(of: JSONText.encode(id)) != nil else { return false }
-        // It may be a key, or its JSON may be written in another way: only whole strings count.
+        // Most name no other row. Only a backslash lets JSON write an id in another way.
+        let json = sealed.command
+        guard json.range(of: Data(id.utf8)) != nil || json.contains(UInt8(ascii: "\\")) else {
+            return false
+        }
+        // It may be a key, or a part of a longer text: only whole strings count.
         var isThere = false
-        _ = try replaced(sealed.command) { text in
+        _ = try replaced(json) { text in
             if text == id { isThere = true }
             return nil
         }
