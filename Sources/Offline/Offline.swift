@@ -147,8 +147,8 @@ public struct Offline: Sendable {
     ///   - id: The command's own; one that is known already changes nothing. Without one, each call is
     ///     another command.
     /// - Returns: The command's id.
-    /// - Throws: A rule that the command breaks, `StoreError`, or `ServerError.signedOut`: nothing is
-    ///   stored then.
+    /// - Throws: A rule that the command breaks, ``UnknownRow``, `StoreError`, or
+    ///   `ServerError.signedOut`: nothing is stored then.
     @discardableResult
     public func perform<Command: OfflineCommand>(
         _ command: Command, id: String? = nil

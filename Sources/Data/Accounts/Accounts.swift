@@ -113,7 +113,7 @@ enum Accounts: JSONCollection {
             do {
                 spendable = try spendable.subtracting(amount)
                 if let fee { spendable = try spendable.subtracting(fee) }
-            } catch is MoneyError {
+            } catch {
                 // Less than there are numbers for is nothing to spend, either.
                 spendable = Money(minorUnits: .min, currency: spendable.currency)
             }
