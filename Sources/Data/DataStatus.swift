@@ -6,10 +6,58 @@ public import Foundation
 public struct DataStatus: Equatable, Sendable {
     /// A payment, or another change, on its way to the bank.
     public struct Queued: Equatable, Sendable, Identifiable {
-        /// Of the payment, or the change.
-        public let id: ID<Payment>
+        /// What is to happen at the bank.
+        public enum Kind: String, Hashable, Sendable, CaseIterable {
+            /// A payment is to be made.
+            case payment
+            /// A payee is to be added.
+            case newPayee
+            /// A payee is to have another name.
+            case payeeName
+            /// A payee is to be deleted.
+            case payeeDeletion
+            /// A standing order is to be set up.
+            case newOrder
+            /// A standing order is to be changed.
+            case orderChange
+            /// The profile is to be changed.
+            case profile
+        }
+
+        /// Why it is not tried now.
+        public enum Wait: Hashable, Sendable {
+            /// It is next.
+            case turn
+            /// An earlier one of its lane, by its id.
+            case earlier(String)
+            /// The one that makes what it changes, by its id.
+            case maker(String)
+            /// An answer is awaited.
+            case answer
+            /// There is no network.
+            case network
+            /// The user has to sign in.
+            case signIn
+            /// The bank asked to wait, or is tried again after a pause.
+            case bank
+            /// Whether it has arrived is found out after a pause.
+            case outcome
+            /// The user has to decide.
+            case user
+            /// A version of the app that knows its kind.
+            case knownKind
+        }
+
+        /// Of a payment its own, of another change the change's.
+        public let id: String
+        /// `nil` for a kind that only another version knows.
+        public let kind: Kind?
+        /// As it is stored.
+        public let name: String
+        /// The id of what it is about: a payment, a payee, a standing order or a user.
+        public let subject: String
         /// What is sent in order.
-        public let account: ID<Account>
+        public let lane: String
         /// `pending`, `inFlight`, `unknown` or `parked`.
         public let state: String
         /// How often it was sent, or was meant to be.
@@ -21,7 +69,7 @@ public struct DataStatus: Equatable, Sendable {
         /// By this device's clock.
         public let queuedAt: Date
         /// Why it is not tried now.
-        public let waitsFor: PaymentWait
+        public let waitsFor: Wait
         /// Whether nothing of it can have left this device.
         public let canBeTakenBack: Bool
     }
@@ -109,14 +157,43 @@ extension DataStatus.Queued {
         case .parked: state = "parked"
         case .done, .refused, .takenBack: return nil
         }
-        let delivery = PaymentDelivery(status)
-        id = ID(rawValue: status.id)
-        account = AshlarDomain.ID(rawValue: status.lane)
+        id = status.id
+        kind = Kind(stored: status.name)
+        name = status.name
+        subject = status.row
+        lane = status.lane
         attempts = status.attempts
         nextTry = status.nextTry
         lastProblem = status.problem
         queuedAt = status.createdAt
-        waitsFor = delivery.waitsFor
-        canBeTakenBack = delivery.canBeTakenBack
+        waitsFor =
+            switch status.waitsFor {
+            case .turn, .nothing: .turn
+            case .earlier(let id): .earlier(id)
+            case .maker(let id): .maker(id)
+            case .answer: .answer
+            case .network: .network
+            case .signIn: .signIn
+            case .server: .bank
+            case .outcome: .outcome
+            case .user: .user
+            case .knownKind: .knownKind
+            }
+        canBeTakenBack = status.canBeTakenBack
+    }
+}
+
+extension DataStatus.Queued.Kind {
+    fileprivate init?(stored name: String) {
+        switch name {
+        case Pay.name: self = .payment
+        case PayeeAddition.name: self = .newPayee
+        case PayeeRenaming.name: self = .payeeName
+        case PayeeDeletion.name: self = .payeeDeletion
+        case OrderSetUp.name: self = .newOrder
+        case OrderChange.name: self = .orderChange
+        case ProfileUpdate.name: self = .profile
+        default: return nil
+        }
     }
 }

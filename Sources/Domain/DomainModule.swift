@@ -217,10 +217,18 @@ public struct DomainModule: Sendable {
     public var resendSignInCode: ResendSignInCode { ResendSignInCode(sessions: sessions) }
     /// Needs the bank, unlike ``signOut``.
     public var signOutEverywhere: SignOutEverywhere {
-        SignOutEverywhere(sessions: sessions, payments: payments)
+        SignOutEverywhere(sessions: sessions, countUnconfirmed: countUnconfirmed)
     }
-    /// Works offline; refuses while payments are unsettled, unless told otherwise.
-    public var signOut: SignOut { SignOut(sessions: sessions, payments: payments) }
+    /// Works offline; refuses while the bank has not confirmed something, unless told otherwise.
+    public var signOut: SignOut {
+        SignOut(sessions: sessions, countUnconfirmed: countUnconfirmed)
+    }
+    /// Never asks the bank.
+    public var countUnconfirmed: CountUnconfirmed {
+        CountUnconfirmed(
+            payments: payments, payees: payees,
+            standingOrders: dependencies.standingOrderRepository, profiles: profiles)
+    }
     /// Who is signed in, the current session first; `nil` while nobody is. Tells of an end by the
     /// bank, too.
     public func watchSession() -> AsyncStream<Session?> { sessions.sessions() }

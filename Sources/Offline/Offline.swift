@@ -148,8 +148,8 @@ public struct Offline: Sendable {
     ///   - id: Identifies the command: a second call with the same id stores nothing. Without an id, each
     ///     call stores another command.
     /// - Returns: The command's id.
-    /// - Throws: A rule that the command breaks, `StoreError`, or `ServerError.signedOut`: nothing is
-    ///   stored then.
+    /// - Throws: A rule that the command breaks, ``UnknownRow``, `StoreError`, or
+    ///   `ServerError.signedOut`: nothing is stored then.
     @discardableResult
     public func perform<Command: OfflineCommand>(
         _ command: Command, id: String? = nil

@@ -12,7 +12,7 @@ extension World {
         let start = steps
         goAway()
         // The bank may not hear it, and what is unsettled is kept: both are no errors here.
-        do { try await process.domain.signOut(keepingUnsettled: true) } catch {
+        do { try await process.domain.signOut(keepingUnconfirmed: true) } catch {
             trace("signing out: \(error)")
         }
         signedOut(process, since: start)

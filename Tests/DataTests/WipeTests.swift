@@ -74,7 +74,11 @@ import Testing
         #expect(try counts(store).values.allSatisfy { $0 > 0 })
         try store.wipe()
         let rest = try counts(store).filter { $0.value > 0 }
-        #expect(Set(rest.keys) == own.union(["commands", "commandMarks", "commandNeeds"]))
+        #expect(
+            Set(rest.keys)
+                == own.union([
+                    "commands", "commandMarks", "commandNeeds", "orderDifferences",
+                ]))
         #expect(
             try commands(store) == [
                 "changeOrder", "pay", "renamePayee", "setUpOrder", "updateProfile",

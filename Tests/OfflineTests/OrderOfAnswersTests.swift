@@ -1,3 +1,4 @@
+import AshlarCore
 import AshlarHTTP
 import AshlarOfflineSamples
 import AshlarOfflineTesting

@@ -322,7 +322,7 @@ import Testing
             migrations: [StoreMigration("1", ["ALTER TABLE drafts ADD COLUMN more TEXT"])])
         do {
             let offline = try site.offline(contents: newer)
-            try await offline.perform(Ring(visit: "v1"), id: "ring")
+            try await offline.perform(Remove(visit: "v1"), id: "removal")
             try checkpoint(offline)
         }
         let file = site.temporary.url.appendingPathComponent("stores/user-.sqlite")
@@ -338,7 +338,7 @@ import Testing
             atPath: file.deletingLastPathComponent().path)
         #expect(!names.contains { $0.contains("damaged") })
         let again = try site.offline(contents: newer)
-        #expect(try await again.command("ring")?.phase == .waiting)
+        #expect(try await again.command("removal")?.phase == .waiting)
     }
 
     // MARK: Any damage

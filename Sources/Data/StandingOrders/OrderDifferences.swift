@@ -22,7 +22,7 @@ enum OrderDifferences {
                 id TEXT NOT NULL PRIMARY KEY, bankOrder TEXT NOT NULL, request BLOB NOT NULL,
                 requestedAt INTEGER NOT NULL)
             """
-        ], topic: StandingOrders.collection,
+        ], topic: StandingOrders.collection, lifetime: .user,
         rescue: .carryOver { row in
             row.isText(0) && row.isText(1) && row.bytes(2) != nil && row.isInteger(3)
         })

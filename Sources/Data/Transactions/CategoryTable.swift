@@ -30,7 +30,7 @@ enum CategoryTable {
             CREATE TABLE categoryRule(
                 number INTEGER PRIMARY KEY CHECK (number = 1), version INTEGER NOT NULL)
             """
-        ], endsWithSession: false)
+        ], lifetime: .store)
 
     static func read(_ store: StoreConnection) throws -> CategoryChoices {
         var choices = CategoryChoices()

@@ -235,7 +235,7 @@ struct ProfileScreen: Feature {
             state.draft = nil
         case .failed(let problem):
             state.outcome = .signOutFailed(problem)
-        case .leave, .confirm, .dismiss, .unsettled:
+        case .leave, .confirm, .dismiss, .unconfirmed:
             if state.signingOut.running != nil { state.outcome = nil }
         }
         return effect

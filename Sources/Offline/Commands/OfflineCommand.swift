@@ -45,6 +45,9 @@ public protocol OfflineCommand: Codable, Sendable {
     ///
     /// Applied to a row that has it already, it changes nothing. Does nothing unless implemented: a
     /// ``TableCollection`` lays its commands on top itself.
+    /// While it is performed, a row has to come of it, unless the command makes or deletes its row:
+    /// otherwise ``UnknownRow`` is thrown. A deletion of a row that nobody sees is stored, as the server
+    /// may still have it.
     /// - Throws: A rule that it breaks. Thrown while it is performed, nothing is stored; later, the row
     ///   is shown without it.
     func apply(to row: inout Collection.Row?) throws

@@ -208,7 +208,7 @@ enum AnswerCount {
             CREATE TABLE answerCount(
                 row INTEGER PRIMARY KEY CHECK (row = 1), count INTEGER NOT NULL)
             """
-        ], endsWithSession: false)
+        ], lifetime: .store)
 
     static func now(_ store: StoreConnection) throws -> Int64 {
         try store.integer("SELECT count FROM answerCount") ?? 0

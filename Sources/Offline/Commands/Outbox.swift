@@ -1,4 +1,4 @@
-import AshlarCore
+public import AshlarCore
 import AshlarHTTP
 import Foundation
 
@@ -49,6 +49,9 @@ struct Outbox: Sendable {
         let row = try TopOf<Collection>(store).row(command.row)
         var seen = row as? Command.Collection.Row
         try command.apply(to: &seen)
+        guard row != nil || seen != nil || command.makesRow || Command.deletesRow else {
+            throw UnknownRow(id: command.row, collection: Collection.collection)
+        }
     }
 
     private func seal<Command: OfflineCommand>(
@@ -293,6 +296,17 @@ struct Outbox: Sendable {
 struct UnknownCommand: DescribedError, Equatable {
     let name: String
     var description: String { "There is no command “\(name)” to store: name it in `commands`." }
+}
+
+/// A command changes a row that readers do not see: the copy does not have it, or it is deleted.
+public struct UnknownRow: DescribedError, Equatable, Sendable {
+    /// As the command names it.
+    public let id: String
+    /// Where it was looked for.
+    public let collection: String
+
+    /// One sentence with both, for logs.
+    public var description: String { "There is no row “\(id)” of \(collection) to change." }
 }
 
 /// A step without what only a command's type knows.

@@ -80,8 +80,8 @@ import Testing
             } view: {
                 $0.signingOut = .running
             }
-            try await harness.receive(.signingOut(.unsettled(1))) {
-                $0.signingOut = .asked(.init(way: .signOut, unsettled: 1))
+            try await harness.receive(.signingOut(.unconfirmed(Unconfirmed(payments: 1)))) {
+                $0.signingOut = .asked(.init(way: .signOut, unconfirmed: Unconfirmed(payments: 1)))
             } view: {
                 $0.signingOut = .confirming(
                     QuestionViewState(
@@ -90,7 +90,8 @@ import Testing
                         confirm: "Sign out", keep: "Stay signed in"))
             }
             try harness.send(.signOutConfirmed) {
-                $0.signingOut = .running(.init(way: .signOut, unsettled: 1))
+                $0.signingOut = .running(
+                    .init(way: .signOut, unconfirmed: Unconfirmed(payments: 1)))
             } view: {
                 $0.signingOut = .running
             }

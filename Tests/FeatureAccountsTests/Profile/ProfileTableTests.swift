@@ -67,7 +67,10 @@ import Testing
         Step(.load, State(profile: ann, outcome: .saved), viewing),
         Step(.load, edited("Ann Archer", touched: [.name], outcome: .incomplete), editing),
         Step(
-            .load, State(profile: ann, signingOut: .asked(.init(way: .signOut, unsettled: 1))),
+            .load,
+            State(
+                profile: ann,
+                signingOut: .asked(.init(way: .signOut, unconfirmed: Unconfirmed(payments: 1)))),
             viewing),
         Step(.load, saving, saving),
         Step(.loaded(.init(profile: anna)), State(problem: problem), State(profile: anna)),
