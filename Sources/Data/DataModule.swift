@@ -1,6 +1,6 @@
 public import AshlarDomain
 public import AshlarOffline
-public import AshlarHTTP
+import AshlarHTTP
 public import Foundation
 
 /// What Data needs from its host.

@@ -198,7 +198,7 @@ public struct Offline: Sendable {
     /// - Parameter id: Of one alone; `nil` for all.
     public func commands(_ id: String? = nil) throws -> [CommandStatus] {
         guard let store = openStore else { return [] }
-        let outbox = try context.outbox(of: store)
+        let outbox = context.outbox(of: store)
         return try store.read { connection in
             guard let id else { return try outbox.statuses(in: connection) }
             return try outbox.statuses("id = ?", [id], in: connection)
