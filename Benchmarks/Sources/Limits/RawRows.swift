@@ -38,11 +38,11 @@ public final class RawRows {
     /// The next column's value.
     public func append(bytes: (some Collection<UInt8>)?) {
         guard let bytes else { return values.append(.null) }
-        let (start, count) = copy(bytes)
+        let (start, count) = copy(Array(bytes))
         values.append(.bytes(start, count))
     }
 
-    private func copy(_ bytes: some Collection<UInt8>) -> (UnsafePointer<CChar>, Int32) {
+    private func copy(_ bytes: [UInt8]) -> (UnsafePointer<CChar>, Int32) {
         let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(bytes.count, 1))
         for (index, byte) in bytes.enumerated() { copy[index] = CChar(bitPattern: byte) }
         texts.append(copy)

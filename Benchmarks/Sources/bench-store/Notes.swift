@@ -5,9 +5,14 @@ import Limits
 
 /// `Offline` alone, with a small entity of nobody's domain.
 enum Notes {
-    static func run() async throws -> [Figure] {
-        [try upsert(rows: 100_000), try await view(rows: 10_000, commands: 100)]
-            + (try await durableCommand())
+    /// - Parameter part: `nil` for all; one alone can be profiled.
+    static func run(_ part: String?) async throws -> [Figure] {
+        var figures: [Figure] = []
+        func wants(_ name: String) -> Bool { part == nil || part == name }
+        if wants("upsert") { figures.append(try upsert(rows: 100_000)) }
+        if wants("view") { figures.append(try await view(rows: 10_000, commands: 100)) }
+        if wants("command") { figures += try await durableCommand() }
+        return figures
     }
 
     /// Decoded rows into an empty store, 5,000 in a transaction, beside raw C into the same table.

@@ -63,17 +63,20 @@ enum Accounts: JSONCollection {
     /// yet.
     static func all(_ store: StoreConnection) throws -> [Account] {
         let accounts = try store.all(Accounts.self)
-        let held = try held(store)
+        let held = try held(store, store.commands(of: Pay.self))
         return held.isEmpty ? accounts : try accounts.map { try $0.holding(held[$0.id]) }
     }
 
     static func one(_ id: ID<Account>, _ store: StoreConnection) throws -> Account? {
-        try store.one(id.rawValue, in: Accounts.self)?.holding(held(store)[id])
+        try store.one(id.rawValue, in: Accounts.self)?
+            .holding(held(store, store.commands(of: Pay.self))[id])
     }
 
-    private static func held(_ store: StoreConnection) throws -> [ID<Account>: Money] {
+    private static func held(
+        _ store: StoreConnection, _ made: [CommandEntry<Pay>]
+    ) throws -> [ID<Account>: Money] {
         var held: [ID<Account>: Money] = [:]
-        for entry in try store.commands(of: Pay.self)
+        for entry in made
         where entry.phase == .done && entry.showsOn.contains(collection) {
             let id = ID<Payment>(rawValue: entry.id)
             guard let payment = try PaymentWriter(store).find(id)?.payment,
@@ -100,9 +103,10 @@ enum Accounts: JSONCollection {
     static func requireFunds(
         for total: Money, of id: ID<Account>, _ store: StoreConnection
     ) throws {
-        guard let account = try one(id, store) else { return }
-        var spendable = account.available
-        for entry in try store.commands(of: Pay.self) where entry.isOnTop(of: Payments.collection) {
+        guard let account = try store.one(id.rawValue, in: Accounts.self) else { return }
+        let made = try store.commands(of: Pay.self)
+        var spendable = try account.holding(held(store, made)[id]).available
+        for entry in made where entry.isOnTop(of: Payments.collection) {
             guard entry.phase != .done, entry.command.record.accountId == id.rawValue else {
                 continue
             }

@@ -18,12 +18,26 @@ struct PaymentRow: Equatable {
 
     /// - Throws: The error for a damaged file, for what no version of ours wrote.
     init(_ row: StoreStatement) throws {
-        self = try StoreDamage.orValue { try PaymentRow(checking: row) }
+        let payment = try Self.payment(row)
+        self.init(
+            row: try row.integer(0), payment: payment,
+            bankID: try row.textIfAny(2) ?? payment.id.rawValue)
     }
 
-    private init(checking row: StoreStatement) throws {
+    /// The payment alone, which a page of many needs no more than.
+    ///
+    /// - Throws: As ``init(_:)``.
+    static func payment(_ row: StoreStatement) throws -> Payment {
+        do { return try checked(row) } catch let record as UnreadableRecord {
+            throw StoreDamage.found(record)
+        }
+    }
+
+    private static func checked(_ row: StoreStatement) throws -> Payment {
         let id = try row.text(1)
-        guard !id.isEmpty, try !row.text(3).isEmpty, try !row.text(14).isEmpty else {
+        let account = try row.text(3)
+        let status = try row.text(14)
+        guard !id.isEmpty, !account.isEmpty, !status.isEmpty else {
             throw UnreadableRecord(record: id, field: "id, account or status", value: "")
         }
         var identifier: AccountIdentifier?
@@ -32,24 +46,23 @@ struct PaymentRow: Equatable {
             identifier = try AccountIdentifier(stored, record: id, field: "payee")
         }
         let currency = try Currency(stored: row.text(9), record: id)
-        let sequence = try row.integerIfAny(12)
+        let amount = Money(minorUnits: try row.integer(8), currency: currency)
+        let fee = Money(minorUnits: try row.integer(17), currency: currency)
+        let (kind, payeeName, reference) = (try row.text(4), try row.text(5), try row.text(10))
+        let (date, sequence) = (try row.integer(11), try row.integerIfAny(12))
+        let (createdAt, statusAt) = (try row.date(13), try row.date(15))
+        let reason = try row.textIfAny(16)
         do {
-            payment = try Payment(
-                id: .init(rawValue: id), account: .init(rawValue: row.text(3)),
-                kind: TransactionKind(rawValue: row.text(4)), payeeName: row.text(5),
-                payeeIdentifier: identifier,
-                amount: Money(minorUnits: row.integer(8), currency: currency),
-                fee: Money(minorUnits: row.integer(17), currency: currency),
-                reference: row.text(10), date: LocalDate(stored: Int(row.integer(11))),
-                sequence: sequence, createdAt: row.date(13),
-                status: PaymentStatus(code: row.text(14)),
-                statusAt: row.date(15),
-                reason: row.textIfAny(16).map(ReasonCode.init(rawValue:)))
+            return try Payment(
+                id: .init(rawValue: id), account: .init(rawValue: account),
+                kind: TransactionKind(rawValue: kind), payeeName: payeeName,
+                payeeIdentifier: identifier, amount: amount, fee: fee, reference: reference,
+                date: LocalDate(stored: Int(date)), sequence: sequence, createdAt: createdAt,
+                status: PaymentStatus(code: status), statusAt: statusAt,
+                reason: reason.map(ReasonCode.init(rawValue:)))
         } catch {
-            throw UnreadableRecord(record: id, field: "amount", value: "\(try row.integer(8))")
+            throw UnreadableRecord(record: id, field: "amount", value: "\(amount.minorUnits)")
         }
-        self.row = try row.integer(0)
-        bankID = try row.textIfAny(2) ?? id
     }
 
     /// Every row that a statement with those arguments finds.

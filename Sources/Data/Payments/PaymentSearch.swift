@@ -112,59 +112,99 @@ struct PaymentSearch {
     func run(
         _ store: StoreConnection, own: [PaymentsOnTop.Own], limit: Int, few: Int = few
     ) throws -> Page<Payment> {
-        let rows =
-            try amongRare(store, limit: limit, few: few) ?? amongAmounts(store) ?? walked(store)
-        var items: [(payment: Payment, place: Int64)] = []
-        var (next, nextOwn) = (rows[...], own.filter { $0.place < after }[...])
-        while items.count <= limit {
-            if let mine = nextOwn.first, mine.place > next.first?.row ?? .min {
-                items.append((mine.payment, mine.place))
-                nextOwn.removeFirst()
-            } else if let row = next.popFirst() {
-                items.append((row.payment, row.row))
-            } else {
-                break
-            }
-        }
-        let last = items.count > limit ? items[limit - 1].place : nil
-        return Page(
-            items: items.prefix(limit).map(\.payment),
-            next: last.map { PageRequest.Cursor(rawValue: "\($0)") })
+        var page = PaymentPage(limit: limit, own: own.drop { $0.place >= after })
+        let isFound =
+            try amongRare(store, into: &page, few: few) || amongAmounts(store, into: &page)
+        if !isFound { try walk(store, into: &page) }
+        return page.finished()
     }
 
-    private func walked(_ store: StoreConnection) throws -> [PaymentRow] {
-        guard !words.isEmpty else { return try PaymentRow.all(sql, arguments, store) }
-        guard let query = try words.query("payments", store) else { return [] }
-        return try PaymentRow.all(sql, [query] + arguments, store)
+    private func walk(_ store: StoreConnection, into page: inout PaymentPage) throws {
+        guard !words.isEmpty else { return try page.add(sql, arguments, store) }
+        guard let query = try words.query("payments", store) else { return }
+        try page.add(sql, [query] + arguments, store)
     }
 
-    /// `nil` where there are too many of them, or words besides.
-    private func amongAmounts(_ store: StoreConnection) throws -> [PaymentRow]? {
+    /// - Returns: `false` where there are too many of them, or words besides.
+    private func amongAmounts(
+        _ store: StoreConnection, into page: inout PaymentPage
+    ) throws -> Bool {
         guard let byAmount, let amounts, words.isEmpty, try amounts.isFew(store) else {
-            return nil
+            return false
         }
-        return try PaymentRow.all(byAmount.sql, byAmount.arguments, store)
+        try page.add(byAmount.sql, byAmount.arguments, store)
+        return true
     }
 
-    /// `nil` where there are too many of them.
+    /// - Returns: `false` where there are too many of them.
     private func amongRare(
-        _ store: StoreConnection, limit: Int, few: Int
-    ) throws -> [PaymentRow]? {
-        guard let rare else { return nil }
-        if let amounts, try !amounts.isFew(store) { return nil }
+        _ store: StoreConnection, into page: inout PaymentPage, few: Int
+    ) throws -> Bool {
+        guard let rare else { return false }
+        if let amounts, try !amounts.isFew(store) { return false }
         guard let count = try store.integer(rare.count, rare.arguments), count <= few else {
-            return nil
+            return false
         }
         let matcher = try words.matcher(store)
-        let statement = try store.statement(rare.sql)
-        defer { statement.rewind() }
-        statement.bind(rare.arguments)
-        var found: [PaymentRow] = []
-        while found.count <= limit, try statement.next() {
-            if try matcher.matches([statement.text(5), statement.text(10)]) {
-                found.append(try PaymentRow(statement))
-            }
+        try page.add(rare.sql, rare.arguments, store) {
+            try matcher.matches([$0.text(5), $0.text(10)])
         }
-        return found
+        return true
+    }
+}
+
+/// A page that is filled with the bank's payments, newest first, those of this device among them.
+private struct PaymentPage {
+    private let limit: Int
+    private var own: ArraySlice<PaymentsOnTop.Own>
+    private var items: [Payment] = []
+    /// Of the last of ``items``.
+    private var last: Int64 = 0
+    /// There is one more than the page holds.
+    private var hasNext = false
+
+    init(limit: Int, own: ArraySlice<PaymentsOnTop.Own>) {
+        self.limit = limit
+        self.own = own
+        items.reserveCapacity(limit)
+    }
+
+    /// Every row that a statement with those arguments finds, as far as there is room.
+    mutating func add(
+        _ sql: String, _ arguments: [any StoreValue], _ store: StoreConnection,
+        where matches: (StoreStatement) throws -> Bool = { _ in true }
+    ) throws {
+        let statement = try store.statement(sql)
+        defer { statement.rewind() }
+        statement.bind(arguments)
+        while !hasNext, try statement.next() {
+            guard try matches(statement) else { continue }
+            let place = try statement.integer(0)
+            addOwn(above: place)
+            guard items.count < limit else {
+                hasNext = true
+                return
+            }
+            items.append(try PaymentRow.payment(statement))
+            last = place
+        }
+    }
+
+    private mutating func addOwn(above place: Int64) {
+        while let mine = own.first, mine.place > place {
+            guard items.count < limit else {
+                hasNext = true
+                return
+            }
+            items.append(mine.payment)
+            last = mine.place
+            own.removeFirst()
+        }
+    }
+
+    mutating func finished() -> Page<Payment> {
+        if !hasNext { addOwn(above: .min) }
+        return Page(
+            items: items, next: hasNext ? PageRequest.Cursor(rawValue: "\(last)") : nil)
     }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// had them. They are laid on top of the bank's on each read.
 struct PaymentsOnTop {
     /// One of them, and its place in the list.
-    struct Own {
+    struct Own: Sendable {
         let payment: Payment
         let place: Int64
     }
@@ -16,10 +16,16 @@ struct PaymentsOnTop {
 
     /// - Parameter timeZone: Where the bank's days begin.
     init(_ store: StoreConnection, timeZone: TimeZone) throws {
-        all = try store.commands(of: Pay.self).compactMap { entry in
+        all = try store.derived("payments on top, \(timeZone.identifier)") {
+            try Self.read(store, timeZone)
+        }
+    }
+
+    private static func read(_ store: StoreConnection, _ timeZone: TimeZone) throws -> [Own] {
+        try store.commands(of: Pay.self).compactMap { entry in
             guard entry.phase != .done else { return nil }
             let payment = try StoreDamage.orValue { try Payment(entry, timeZone: timeZone) }
-            return Own(payment: payment, place: Self.place(payment, entry.number))
+            return Own(payment: payment, place: place(payment, entry.number))
         }.sorted { $0.place > $1.place }
     }
 

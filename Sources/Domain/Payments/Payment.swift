@@ -40,12 +40,14 @@ public struct Payment: Identifiable, Hashable, Sendable, Codable {
         status: PaymentStatus,
         statusAt: Date, reason: ReasonCode? = nil
     ) throws(PaymentError) {
+        // First: where it can fail later, all else is copied once more.
+        let cost = try PaymentCost(amount: amount, fee: fee)
         self.id = id
         self.account = account
         self.kind = kind
         self.payeeName = payeeName
         self.payeeIdentifier = payeeIdentifier
-        cost = try PaymentCost(amount: amount, fee: fee)
+        self.cost = cost
         self.reference = reference
         self.date = date
         self.sequence = sequence

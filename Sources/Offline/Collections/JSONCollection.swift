@@ -108,6 +108,13 @@ extension JSONCollection {
 struct JSONTable<Collection: JSONCollection> {
     private let store: StoreConnection
     private let table = "\"\(Collection.collection)\""
+    private let upsert = Upsert()
+
+    /// The statement that writes the rows of a page: finding it again by its text, and GRDB's asking
+    /// observers about it, cost more than a row.
+    private final class Upsert {
+        var ready: (listing: Listing, statement: StoreStatement)?
+    }
 
     init(_ store: StoreConnection) { self.store = store }
 
@@ -123,6 +130,16 @@ struct JSONTable<Collection: JSONCollection> {
     ) throws -> Int {
         let id = Collection.id(of: wire)
         let place = try position ?? self.position(of: id)
+        let statement = try upsert(listing)
+        statement.bind(id)
+        statement.bind(Int64(place))
+        statement.bind(try json ?? JSONText.encode(wire))
+        statement.bind(version)
+        return try statement.run()
+    }
+
+    private func upsert(_ listing: Listing) throws -> StoreStatement {
+        if let ready = upsert.ready, ready.listing == listing { return ready.statement }
         let kept =
             switch listing {
             case .whole: "excluded.position"
@@ -136,11 +153,8 @@ struct JSONTable<Collection: JSONCollection> {
                 version = excluded.version
             WHERE (position, json, version) IS NOT (\(kept), excluded.json, excluded.version)
             """)
-        statement.bind(id)
-        statement.bind(Int64(place))
-        statement.bind(try json ?? JSONText.encode(wire))
-        statement.bind(version)
-        return try statement.run()
+        upsert.ready = (listing, statement)
+        return statement
     }
 
     /// Where a row stands. One that is new is the first of a list that is told newest first, and the last

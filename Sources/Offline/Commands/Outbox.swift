@@ -21,12 +21,14 @@ struct Outbox: Sendable {
         let isNew = try store.write { store in
             guard try CommandRow.find(id, store) == nil else { return false }
             var command = command
-            if let renewed = try GivenIDs.renewed(command.encoded(), store) {
+            var input = try command.encoded()
+            if let renewed = try GivenIDs.renewed(input, store) {
                 command = try Command.decoded(renewed)
+                input = try command.encoded()
             }
             try command.check(in: store)
             try checkOnTop(command, store)
-            let sealed = try seal(command, id: id, key: runtime.makeID())
+            let sealed = try seal(command, input, id: id, key: runtime.makeID())
             let number = try insert(command, sealed, store)
             try need(number, command, sealed, store)
             try command.didReach(.stored, at: runtime.now(), in: store)
@@ -55,13 +57,12 @@ struct Outbox: Sendable {
     }
 
     private func seal<Command: OfflineCommand>(
-        _ command: Command, id: String, key: String
+        _ command: Command, _ input: Data, id: String, key: String
     ) throws -> SealedCommand {
         let request = try command.request()
         guard SealedRequest.canBeSealed(request), command.row.isRowID else {
             throw UnknownCommand(name: "\(Command.name), with a line break in its request")
         }
-        let input = try command.encoded()
         return SealedCommand(
             id: id, row: command.row, key: key, input: input == request.body ? nil : input,
             head: SealedRequest.head(request), body: request.body)
@@ -276,7 +277,7 @@ struct Outbox: Sendable {
     func replace(
         _ row: CommandRow, by command: some OfflineCommand, key: String, _ store: StoreConnection
     ) throws {
-        let sealed = try seal(command, id: row.id, key: key)
+        let sealed = try seal(command, command.encoded(), id: row.id, key: key)
         try store.execute(
             """
             UPDATE commands SET row = ?, lane = ?, key = ?, input = ?, head = ?, body = ?, seal = ?,

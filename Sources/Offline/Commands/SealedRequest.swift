@@ -30,9 +30,11 @@ enum SealedRequest {
         return request
     }
 
+    private static func hasBreak(_ text: String) -> Bool { text.utf8.contains(0x0a) }
+
     /// Whether its head keeps its lines apart.
     static func canBeSealed(_ request: HTTPRequest) -> Bool {
-        !head(request).contains("\n\n") && !request.path.contains("\n")
-            && request.headers.fields.allSatisfy { !"\($0.name)\($0.value)".contains("\n") }
+        !hasBreak(request.method.rawValue) && !hasBreak(request.path)
+            && request.headers.fields.allSatisfy { !hasBreak($0.name) && !hasBreak($0.value) }
     }
 }

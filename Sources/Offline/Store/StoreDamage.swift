@@ -14,9 +14,13 @@ public enum StoreDamage {
     ///
     /// - Throws: ``found(_:)`` in the place of an `UnreadableRecord`.
     public static func orValue<Value>(_ read: () throws -> Value) throws -> Value {
-        do { return try read() } catch let record as UnreadableRecord {
-            // Without the value: the reason is shown, and logged.
-            throw found("\(record.field) of a row cannot be read")
-        }
+        do { return try read() } catch let record as UnreadableRecord { throw found(record) }
+    }
+
+    /// ``found(_:)`` in the place of a record that cannot be read, where ``orValue(_:)`` would hand a large
+    /// row around.
+    public static func found(_ record: UnreadableRecord) -> any Error {
+        // Without the value: the reason is shown, and logged.
+        found("\(record.field) of a row cannot be read")
     }
 }
