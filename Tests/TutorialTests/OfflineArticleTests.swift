@@ -64,6 +64,7 @@ import Testing
     @Test func aRingIsTheUsersToDecide() async throws {
         let offline = try offline(
             OfflineContents(collections: [Visit.self], commands: [RingBell.self]))
+        try await offline.copy(of: Visit.self).refresh()
         let id = try await offline.perform(RingBell(visit: "v1"))
         line.add(.answerLost) { $0.method == .post }
         try await run(offline) { try offline.commands(id).first?.phase == .parked }
