@@ -209,11 +209,12 @@ import Testing
     @Test func aProfileIsChangedByItsVersion() async throws {
         let module = try await desk.signedIn()
         let profile = try await module.profileRepository.profile()
-        bank.answer { request in
+        bank.answer { [bank] request in
             guard request.method == .put else { return nil }
             guard request.headers["If-Match"] == profile.version else {
                 return .problem(412, "conflict")
             }
+            bank.books.withLock { $0.profile["name"] = "Anna" }
             return .json(
                 200,
                 [
