@@ -215,6 +215,7 @@ import Testing
                 bank.books.withLock { $0.profile["name"] = "Annie" }
                 return .problem(412, "conflict")
             }
+            bank.books.withLock { $0.profile["name"] = "Anna" }
             return .json(
                 200,
                 [
