@@ -104,7 +104,7 @@ enum Accounts: JSONCollection {
         for total: Money, of id: ID<Account>, _ store: StoreConnection
     ) throws {
         guard let account = try store.one(id.rawValue, in: Accounts.self) else { return }
-        let made = try store.commands(of: Pay.self)
+        let made = try store.commands(of: Pay.self, inLane: Pay.lane(of: id.rawValue))
         var spendable = try account.holding(held(store, made)[id]).available
         for entry in made where entry.isOnTop(of: Payments.collection) {
             guard entry.phase != .done, entry.command.record.accountId == id.rawValue else {

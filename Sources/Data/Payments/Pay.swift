@@ -31,7 +31,10 @@ struct Pay: OfflineCommand {
     init(_ record: PaymentRequestRecord) { self.record = record }
 
     var row: String { record.clientPaymentId }
-    var lane: String { "account \(record.accountId)" }
+    var lane: String { Self.lane(of: record.accountId) }
+
+    /// Payments of one account are made one after the other.
+    static func lane(of account: String) -> String { "account \(account)" }
 
     func request() throws -> HTTPRequest {
         HTTPRequest(

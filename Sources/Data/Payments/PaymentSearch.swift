@@ -15,6 +15,8 @@ struct PaymentSearch {
     /// For words and a status or account that may be rare together: those rows, whatever their
     /// words, and how many there are.
     let rare: (sql: String, count: String, arguments: [any StoreValue])?
+    /// For several words, which may hardly ever meet.
+    private let rareMatches: RareMatches?
     /// For amounts that may be rare: their rows, looked up and put in order.
     let byAmount: (sql: String, arguments: [any StoreValue])?
     private let amounts: AmountSearch?
@@ -58,6 +60,7 @@ struct PaymentSearch {
         if let amounts { walk.narrow(amounts.condition, amounts.arguments) }
         Self.narrow(&walk, query, codes)
         (sql, arguments) = walk.select(Self.columns, limit: limit + 1)
+        rareMatches = words.words.count > 1 ? RareMatches(of: walk) : nil
         byAmount = amounts.map { amounts in
             var walk = RowWalk(
                 "(\(amounts.places)) CROSS JOIN payments ON payments.row = place",
@@ -122,7 +125,11 @@ struct PaymentSearch {
     private func walk(_ store: StoreConnection, into page: inout PaymentPage) throws {
         guard !words.isEmpty else { return try page.add(sql, arguments, store) }
         guard let query = try words.query("payments", store) else { return }
-        try page.add(sql, [query] + arguments, store)
+        if let places = try rareMatches?.places(query, page: page.limit, store) {
+            try page.add(places, store)
+        } else {
+            try page.add(sql, [query] + arguments, store)
+        }
     }
 
     /// - Returns: `false` where there are too many of them, or words besides.
@@ -155,7 +162,7 @@ struct PaymentSearch {
 
 /// A page that is filled with the bank's payments, newest first, those of this device among them.
 private struct PaymentPage {
-    private let limit: Int
+    let limit: Int
     private var own: ArraySlice<PaymentsOnTop.Own>
     private var items: [Payment] = []
     /// Of the last of ``items``.
@@ -178,16 +185,30 @@ private struct PaymentPage {
         defer { statement.rewind() }
         statement.bind(arguments)
         while !hasNext, try statement.next() {
-            guard try matches(statement) else { continue }
-            let place = try statement.integer(0)
-            addOwn(above: place)
-            guard items.count < limit else {
-                hasNext = true
-                return
-            }
-            items.append(try PaymentRow.payment(statement))
-            last = place
+            if try matches(statement) { try add(statement) }
         }
+    }
+
+    /// The rows in those places, as far as there is room.
+    mutating func add(_ places: some Sequence<Int64>, _ store: StoreConnection) throws {
+        let statement = try store.statement(
+            "SELECT \(PaymentRow.columns) FROM payments WHERE row = ?")
+        for place in places where !hasNext {
+            statement.bind(place)
+            if try statement.next() { try add(statement) }
+            statement.rewind()
+        }
+    }
+
+    private mutating func add(_ row: StoreStatement) throws {
+        let place = try row.integer(0)
+        addOwn(above: place)
+        guard items.count < limit else {
+            hasNext = true
+            return
+        }
+        items.append(try PaymentRow.payment(row))
+        last = place
     }
 
     private mutating func addOwn(above place: Int64) {

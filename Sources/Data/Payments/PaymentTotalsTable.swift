@@ -85,19 +85,23 @@ struct PaymentTotalsChange {
 
     mutating func flush(_ store: StoreConnection) throws {
         guard !changes.isEmpty else { return }
+        let add = try store.statement(
+            """
+            INSERT INTO paymentTotals(date, account, status, currency, count, high, low)
+            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+                count = count + excluded.count, high = high + excluded.high,
+                low = low + excluded.low
+            """)
         for (key, change) in changes
         where change.count != 0 || change.high != 0 || change.low != 0 {
-            try store.execute(
-                """
-                INSERT INTO paymentTotals(date, account, status, currency, count, high, low)
-                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
-                    count = count + excluded.count, high = high + excluded.high,
-                    low = low + excluded.low
-                """,
-                [
-                    key.date, key.account, key.status, key.currency, change.count, change.high,
-                    change.low,
-                ])
+            add.bind(Int64(key.date))
+            add.bind(key.account)
+            add.bind(key.status)
+            add.bind(key.currency)
+            add.bind(change.count)
+            add.bind(change.high)
+            add.bind(change.low)
+            try add.run()
         }
         changes = [:]
     }

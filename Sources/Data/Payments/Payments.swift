@@ -22,13 +22,16 @@ enum Payments: TableCollection {
         var receiver = RowReceiver(page) { $0.id }
         let names = try ownNames(page, store)
         try receiver.receive(into: &applied) { wire, _ in
-            var wire = wire
-            if wire.clientPaymentId == nil { wire.clientPaymentId = names[wire.id] }
-            let payment = try Payment(wire)
-            guard !page.newer.contains(payment.id.rawValue) else {
-                return try PaymentRow.key(payment).base
+            let payment: Payment
+            if wire.clientPaymentId == nil, let name = names[wire.id] {
+                var named = wire
+                named.clientPaymentId = name
+                payment = try Payment(named)
+                if !page.newer.contains(name) { try writer.receive(payment, named) }
+            } else {
+                payment = try Payment(wire)
+                if !page.newer.contains(payment.id.rawValue) { try writer.receive(payment, wire) }
             }
-            try writer.receive(payment, wire)
             return try PaymentRow.key(payment).base
         }
         for id in page.deleted {

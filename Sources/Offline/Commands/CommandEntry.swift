@@ -40,6 +40,13 @@ extension StoreConnection {
         try CommandRow.rows("name = ?", [type.name], self).compactMap(entry)
     }
 
+    /// As ``commands(of:)``, those of one lane alone.
+    public func commands<Command: OfflineCommand>(
+        of type: Command.Type, inLane lane: String
+    ) throws -> [CommandEntry<Command>] {
+        try CommandRow.rows("name = ? AND lane = ?", [type.name, lane], self).compactMap(entry)
+    }
+
     /// The command of that id; `nil` if there is none of the kind.
     public func command<Command: OfflineCommand>(
         _ id: String, of type: Command.Type
