@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AshlarSimulation
+@testable import AshlarOfflineTesting
 
 @Suite struct PresenceTests {
     @Test func nobodyIsSignedInAfterASignOut() {
