@@ -24,7 +24,7 @@ extension World {
                 fail(.unwanted, "\(request.method) \(request.path) is no stored command’s request.")
                 return nil
             }
-            let sending = same.filter { $0.status.phase == .sending }
+            let sending = same.filter { $0.status.phase == .sending || isSentAgain($0, request) }
             let found = sending.compactMap { record($0.status.id) }.min {
                 ($0.effects.count + $0.underWay, $0.order)
                     < ($1.effects.count + $1.underWay, $1.order)
@@ -46,6 +46,14 @@ extension World {
             fail(.opening, "The store cannot be read: \(error)")
             return nil
         }
+    }
+
+    /// Whether a request goes once more with a renewed token, while a list has told of what it did.
+    private func isSentAgain(_ command: StoredCommand, _ request: HTTPRequest) -> Bool {
+        guard scenario.sessions != nil, command.status.phase == .done,
+            let record = record(command.status.id)
+        else { return false }
+        return record.requests.contains(signature(of: request, record.name))
     }
 
     /// A row that another command makes is named by the server's id, and never before there is one.
