@@ -121,7 +121,10 @@ final class SimulatedBank: FaultServer, @unchecked Sendable {
 
     func rows(_ path: String) -> [String] { lists[path] ?? [] }
 
-    var isAtRest: Bool { !ledger.made.contains { !$0.status.isFinal && $0.status != .scheduled } }
+    var isAtRest: Bool {
+        blocked.isEmpty
+            && !ledger.made.contains { !$0.status.isFinal && $0.status != .scheduled }
+    }
 
     func find(_ text: String) { finding = finding ?? text }
 
