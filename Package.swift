@@ -173,12 +173,13 @@ func appShell() -> [Target] {
 
 /// The deterministic world of the fault tests; no product.
 func simulation() -> [Target] {
-    let parts = named(["HTTP", "Offline", "Domain", "Data", "SandboxBank", "Hashing"])
+    let parts = named(["HTTP", "Offline", "OfflineTesting", "Domain", "Data", "SandboxBank"])
     return [
         .executableTarget(
             name: "AshlarSimulation", dependencies: parts, path: "System/Simulation",
             exclude: ["run"]),
-        .testTarget(name: "SimulationTests", dependencies: named(["Simulation"])),
+        .testTarget(
+            name: "SimulationTests", dependencies: named(["Simulation", "OfflineTesting"])),
     ]
 }
 

@@ -74,7 +74,13 @@ public struct DataModule: Sendable {
         try self.init(dependencies: dependencies, settings: settings)
     }
 
-    /// For the simulation, which has settings of its own.
+    /// All that is stored of a user, for fault schedules.
+    package static var contents: OfflineContents { .bank(SeenPasscodes()) { .distantPast } }
+
+    /// For fault schedules.
+    package var offline: Offline { context.offline }
+
+    /// For fault schedules, which have settings of their own.
     package init(dependencies: some DataDependencies, settings: DataSettings) throws {
         runtime = dependencies.runtime
         timeZone = dependencies.timeZone

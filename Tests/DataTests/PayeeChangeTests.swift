@@ -126,6 +126,18 @@ import Testing
         #expect(try await phases(module) == [])
     }
 
+    /// It was deleted elsewhere: nothing comes of waiting.
+    @Test func aNewNameForWhatTheBankDoesNotHaveAnyMoreIsRefused() async throws {
+        let module = try await signedIn()
+        bank.answer { $0.method == .patch ? .problem(404, "not-found") : nil }
+        try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Zoë")
+        try await module.sendDue()
+        #expect(
+            try await phases(module) == [.refused(reason: .narrative, detail: "as it is")])
+        try await module.sendDue()
+        #expect(bank.requests(.patch, "/v1/payees/1").count == 1)
+    }
+
     @Test func whatHasNotLeftCanBeTakenBack() async throws {
         let module = try await signedIn()
         try await module.payeeRepository.rename(ID(rawValue: "1"), to: "Zoë")

@@ -10,7 +10,24 @@ extension CommandVerdict {
     /// - Parameter refusal: The problem by which the bank says no to such a request and keeps that
     ///   under its key.
     static func bank(_ response: HTTPResponse, refusal: String, now: Date) -> CommandVerdict {
+        bank(response, ServerProblem(response), refusal: refusal, now: now)
+    }
+
+    /// The same of a request about a row: where the bank does not have it any more, that is a refusal
+    /// for good.
+    static func bank(
+        changing response: HTTPResponse, refusal: String, now: Date
+    ) -> CommandVerdict {
         let problem = ServerProblem(response)
+        guard response.status == 404, problem.name == "not-found" else {
+            return bank(response, problem, refusal: refusal, now: now)
+        }
+        return .refused(.refused(reason: .narrative, detail: problem.text))
+    }
+
+    private static func bank(
+        _ response: HTTPResponse, _ problem: ServerProblem, refusal: String, now: Date
+    ) -> CommandVerdict {
         let error = ServerError(response, now: now)
         // By the bank's clock if it tells it: this one's may be wrong.
         let date = response.headers["Date"].flatMap(HTTPDate.parse)

@@ -76,7 +76,7 @@ struct PayeeRenaming: OfflineCommand, Equatable {
     }
 
     static func verdict(on response: HTTPResponse, now: Date) -> CommandVerdict {
-        .bank(response, refusal: "payee-refused", now: now)
+        .bank(changing: response, refusal: "payee-refused", now: now)
     }
 
     func answer(in response: HTTPResponse) throws -> CommandAnswer<Payees> {

@@ -36,7 +36,7 @@ struct OrderChange: OfflineCommand, Equatable {
     }
 
     static func verdict(on response: HTTPResponse, now: Date) -> CommandVerdict {
-        .bank(response, refusal: "order-refused", now: now)
+        .bank(changing: response, refusal: "order-refused", now: now)
     }
 
     func answer(in response: HTTPResponse) throws -> CommandAnswer<StandingOrders> {

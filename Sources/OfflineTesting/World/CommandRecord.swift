@@ -22,6 +22,10 @@ final class CommandRecord: @unchecked Sendable {
     var isRejected = false
     var isTakenBack = false
     var isDropped = false
+    /// Whether the user may have ended it.
+    var mayEnd = false
+    /// Whether a session has ended since: what was settled then is gone.
+    var hasSessionEnded = false
     /// Whether the user retried it after a refusal: others may have overtaken it.
     var wasRetried = false
     /// Each request with it is answered with 500.
@@ -44,9 +48,18 @@ final class CommandRecord: @unchecked Sendable {
         madeRow = command.makesRow ? command.row : nil
     }
 
+    /// Whether it may be gone without the user having decided.
+    var mayBeGone: Bool {
+        switch phase {
+        case .takenBack: true
+        case .refused, .done: hasSessionEnded
+        default: false
+        }
+    }
+
     /// Whether it ended without a promise to be done.
     var isGivenUp: Bool {
-        isRejected || isTakenBack || isDropped || phase == .refused || phase == .parked
+        isRejected || isTakenBack || isDropped || mayEnd || phase == .refused || phase == .parked
             || phase == .takenBack
     }
 }

@@ -4,7 +4,7 @@ import AshlarOfflineTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct VisitFaultTests {
-    static let suite = FaultSuite<ServerDouble>(
+    static let suite = FaultSuite<Offline, ServerDouble>(
         contents: .visits,
         acts: [
             .perform { user in

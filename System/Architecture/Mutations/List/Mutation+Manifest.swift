@@ -70,39 +70,27 @@ extension Mutation {
                 """, finds: [.init("unused-dependency", at: #"[.product(name: "Mustache""#)]),
         Mutation(
             "an import whose dependency was taken out", in: manifest,
-            find: #""Data", "SandboxBank", "Hashing"])"#,
-            replace: #""SandboxBank", "Hashing"])"#,
+            find: #""OfflineTesting", "Domain", "Data", "SandboxBank"])"#,
+            replace: #""OfflineTesting", "Domain", "SandboxBank"])"#,
             finds: [
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/AppProcess.swift"),
+                    in: "System/Simulation/Acts+Changes.swift"),
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/Network.swift"),
-                .init(
-                    "undeclared-import", at: "import AshlarData", in: "System/Simulation/Plan.swift"
-                ),
+                    in: "System/Simulation/Acts+Payments.swift"),
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/World+Bank.swift"),
+                    in: "System/Simulation/Ends.swift"),
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/World+Checks.swift"),
+                    in: "System/Simulation/Looks.swift"),
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/World+End.swift"),
+                    in: "System/Simulation/PaymentsApp.swift"),
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/World+Person.swift"),
-                .init(
-                    "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/World+Processes.swift"),
-                .init(
-                    "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/World+Session.swift"),
-                .init(
-                    "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/World.swift"),
+                    in: "System/Simulation/Suite.swift"),
                 .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
             ]),
         Mutation(
