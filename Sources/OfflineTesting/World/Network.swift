@@ -206,7 +206,11 @@ final class Network: @unchecked Sendable {
                 exchange, .success(answer), after: delay(&exchange.chance), isServers: true)
         case .garbage: answer = garbage(&exchange.chance)
         case .otherList:
-            if let other = world.otherList(than: exchange.request) { answer = other }
+            guard let other = world.otherList(than: exchange.request) else {
+                return answerLater(
+                    exchange, .success(answer), after: delay(&exchange.chance), isServers: true)
+            }
+            answer = other
         case .serverErrorAfter:
             answer = HTTPResponse(
                 status: exchange.chance.pick([500, 502, 504]),
