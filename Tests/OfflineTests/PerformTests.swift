@@ -40,7 +40,7 @@ import Testing
             try await offline.perform(Complete(visit: "v2", note: "y"))
             try await offline.sendDue()
             let status = try #require(try await offline.command(id))
-            #expect(status.phase == .waiting && status.waitsFor == .knownKind)
+            #expect(status.phase == .waiting && status.waitsFor == .otherVersion)
             #expect(status.nextTry == nil && status.name == "jot")
             #expect(try await offline.visits().count == 2)
             #expect(site.sent.map(\.path) == ["/visits/v2/completion"])

@@ -247,9 +247,9 @@ struct Outbox: Sendable {
     func reach(
         _ row: CommandRow, _ store: StoreConnection, _ step: () -> PlainStep
     ) throws {
-        // A kind that this version does not know takes its steps without being asked.
-        guard kinds[row.name] != nil else { return }
-        try reach(command(of: row, store), step(), store)
+        // One that only another version can read takes its steps without being asked.
+        guard let command = try store.reader.readable(row, store) else { return }
+        try reach(command, step(), store)
     }
 
     private func reach<Command: OfflineCommand>(
