@@ -44,8 +44,8 @@ public struct DataStatus: Equatable, Sendable {
             case outcome
             /// The user has to decide.
             case user
-            /// A version of the app that knows its kind.
-            case knownKind
+            /// Another version of the app: this one cannot read it.
+            case otherVersion
         }
 
         /// Of a payment its own, of another change the change's.
@@ -177,7 +177,7 @@ extension DataStatus.Queued {
             case .server: .bank
             case .outcome: .outcome
             case .user: .user
-            case .knownKind: .knownKind
+            case .otherVersion: .otherVersion
             }
         canBeTakenBack = status.canBeTakenBack
     }

@@ -172,7 +172,8 @@ public struct Offline: Sendable {
     /// did not happen.
     ///
     /// - Returns: Whether there was such a command.
-    /// - Throws: What `OfflineCommand.retry(on:)` throws, `StoreError`, or `ServerError.signedOut`.
+    /// - Throws: What `OfflineCommand.retry(on:)` throws, an error that names a command that only another
+    ///   version can read, `StoreError`, or `ServerError.signedOut`.
     public func retry(_ id: String) async throws -> Bool {
         try outbox.retry(id)
     }

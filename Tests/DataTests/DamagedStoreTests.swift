@@ -203,7 +203,7 @@ import Testing
     @Test(arguments: [
         "UPDATE payments SET currency = '' WHERE id = 'p7'",
         "UPDATE transactions SET currency = 'no' WHERE id = 't7'",
-        "UPDATE payees SET json = replace(json, 'DE', 'DX')", "UPDATE profile SET json = x'7b7d'",
+        "UPDATE payees SET json = replace(json, 'DE', 'DX')",
         "UPDATE accounts SET json = 'much'", "UPDATE paymentHistory SET at = 'then'",
         "UPDATE authorisations SET triesLeft = 'few'", "UPDATE settings SET value = x'ff'",
         "UPDATE paymentTotals SET count = 9223372036854775807",
@@ -220,5 +220,15 @@ import Testing
         #expect(try module.outbox().map(\.key) == store.outbox.map(\.key))
         try await module.paymentRepository.refresh()
         #expect(try await Set(module.list()).subtracting(["later"]).count == 44)
+    }
+
+    /// As another version may have stored it: a copy of the bank's, and no damage.
+    @Test func aCopyInAnotherFormIsFetchedAgain() async throws {
+        let (store, module) = try await Self.opened(after: "UPDATE profile SET json = x'7b7d'")
+        #expect(try await module.profileRepository.known() == nil)
+        let profile = try await module.profileRepository.profile()
+        #expect(try await module.profileRepository.known() == profile)
+        #expect(await module.firstRescues().isEmpty)
+        #expect(try module.outbox().map(\.key) == store.outbox.map(\.key))
     }
 }

@@ -128,6 +128,6 @@ import Testing
         try module.store.execute("UPDATE commands SET name = 'later' WHERE id = 'k'")
         let unknown = await module.status().outbox.first { $0.id == "k" }
         #expect(unknown?.kind == nil && unknown?.name == "later")
-        #expect(unknown?.waitsFor == .knownKind && unknown?.nextTry == nil)
+        #expect(unknown?.waitsFor == .otherVersion && unknown?.nextTry == nil)
     }
 }

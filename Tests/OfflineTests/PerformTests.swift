@@ -40,7 +40,7 @@ import Testing
             try await offline.perform(Complete(visit: "v2", note: "y"))
             try await offline.sendDue()
             let status = try #require(try await offline.command(id))
-            #expect(status.phase == .waiting && status.waitsFor == .knownKind)
+            #expect(status.phase == .waiting && status.waitsFor == .otherVersion)
             #expect(status.nextTry == nil && status.name == "jot")
             #expect(try await offline.visits().count == 2)
             #expect(site.sent.map(\.path) == ["/visits/v2/completion"])
@@ -49,6 +49,30 @@ import Testing
         try await offline.sendDue()
         #expect(site.sent.last?.path == "/visits/v1/completion")
         #expect(try await offline.command(id)?.phase == .done)
+    }
+
+    // MARK: Requests
+
+    @Test(arguments: [
+        ("/visits\n", "x", "its path holds a line break"), ("", "x", "its path is empty"),
+        ("/visits", "x\r", "its header Note holds a line break"),
+        ("/visits", "x\ny", "its header Note holds a line break"),
+    ])
+    func aRequestThatCannotBeStoredIsNamed(path: String, note: String, fault: String) async throws {
+        let offline = try site.offline(contents: Site.contents(commands: [Raw.self]))
+        let error = await #expect(throws: UnstorableCommand.self) {
+            try await offline.perform(Raw(path: path, note: note))
+        }
+        #expect(error?.description == "The command “raw” cannot be stored: \(fault).")
+        #expect(try offline.commands().isEmpty)
+    }
+
+    @Test func aRowThatHasNoIDIsNamed() async throws {
+        let offline = try site.offline(contents: Site.contents(commands: [Raw.self]))
+        let error = await #expect(throws: UnstorableCommand.self) {
+            try await offline.perform(Raw(id: "", path: "/visits", note: "x"))
+        }
+        #expect(error?.fault == "its row’s id is empty or holds a zero byte")
     }
 
     // MARK: Rows
@@ -93,4 +117,24 @@ import Testing
         }
         #expect(try await offline.status().commands.count == 1)
     }
+}
+
+/// A visit by a request of any form.
+private struct Raw: OfflineCommand {
+    typealias Collection = Visit
+    static let name = "raw"
+    static let prevention = Prevention<Self>.atMostOnce
+
+    var id = "local-1"
+    let path: String
+    let note: String
+
+    var row: String { id }
+    var makesRow: Bool { true }
+
+    func request() throws -> HTTPRequest {
+        HTTPRequest(method: .post, path: path, headers: ["Note": note])
+    }
+
+    func apply(to row: inout Visit?) throws { row = Visit(id: .init(rawValue: id), place: path) }
 }

@@ -16,10 +16,7 @@ extension StoreTable {
 extension OfflineContents {
     static let visitsWithRemarks = OfflineContents(
         collections: [Visit.self], commands: [CompleteVisit.self], tables: [.remarks],
-        migrations: [StoreMigration("author", ["ALTER TABLE remarks ADD COLUMN author TEXT"])],
-        whenRescued: { _, store in
-            try store.execute("INSERT INTO remarksSearch(remarksSearch) VALUES ('rebuild')")
-        })
+        migrations: [StoreMigration("author", ["ALTER TABLE remarks ADD COLUMN author TEXT"])])
 }
 
 extension Offline {

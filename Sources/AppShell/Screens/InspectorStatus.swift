@@ -80,7 +80,7 @@ struct InspectorStatus {
             case .bank: "put off by the bank"
             case .outcome: "may have arrived: asks again"
             case .user: "for the user to decide"
-            case .knownKind: "for a version that knows it"
+            case .otherVersion: "for a version that can read it"
             }
         return queued.canBeTakenBack ? "\(reason); can be taken back" : reason
     }
@@ -89,7 +89,7 @@ struct InspectorStatus {
         _ queued: DataStatus.Queued, _ now: Date, _ times: InspectorTimes
     ) -> String {
         switch queued.waitsFor {
-        case .answer, .earlier, .maker, .user, .knownKind: ""
+        case .answer, .earlier, .maker, .user, .otherVersion: ""
         default:
             queued.nextTry.map { $0 > now ? times.distance($0, from: now) : "now" } ?? ""
         }

@@ -191,7 +191,7 @@ extension PaymentDelivery {
             case .signIn: .signIn
             case .server: .bank
             case .outcome, .user: .outcome
-            case .turn, .maker, .knownKind, .nothing: .turn
+            case .turn, .maker, .otherVersion, .nothing: .turn
             }
         self.init(
             attempts: status.attempts, nextTry: status.nextTry, lastProblem: status.problem,

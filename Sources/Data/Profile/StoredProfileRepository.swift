@@ -15,7 +15,12 @@ struct StoredProfileRepository: ProfileRepository, ChangeRepository {
     }
 
     func known() async throws -> UserProfile? {
-        try context.offline.readIfOpen { try $0.stored(Profiles.self).first } ?? nil
+        do {
+            return try context.offline.readIfOpen { try $0.stored(Profiles.self).first } ?? nil
+        } catch is UnreadableRecord {
+            // Another version stored it in a form of its own; it is fetched again.
+            return nil
+        }
     }
 
     func pendingChange() async throws -> ProfileChange? { try pendingChanges().last }

@@ -3,6 +3,9 @@ import Foundation
 
 /// A collection whose rows are kept as the server’s own JSON, in a table that `Offline` makes: for
 /// up to some ten thousand rows that are read together.
+///
+/// Rows are decoded on each read. Those that a new version of the app cannot decode are fetched again, by the
+/// first refresh of a process: the list is read from its beginning.
 public protocol JSONCollection: SyncedCollection where Wire: Encodable {
     /// The row of a wire form.
     ///
@@ -93,7 +96,7 @@ extension JSONCollection {
         case .nothing: break
         case .all: for id in rows.gone(of: try table.ids()) { changes += try table.delete(id) }
         case .below(_, let round, let isLast):
-            applied.mayHideRows = try rows.mayHideRows { try table.one($0) != nil }
+            applied.mayHideRows = try rows.mayHideRows { try table.json($0) != nil }
             guard isLast, !applied.mayHideRows else { break }
             for id in try table.ids(notIn: round) where !page.newer.contains(id) {
                 changes += try table.delete(id)
@@ -214,11 +217,34 @@ struct JSONTable<Collection: JSONCollection> {
         try store.rows("SELECT id FROM \(table)") { try $0.text(0) }
     }
 
-    /// In the server’s order, with their ids.
+    /// In the server’s order, with their ids; without those that this version cannot read.
+    ///
+    /// - Throws: The first one’s `UnreadableRecord` where none can be read: nothing would look like an
+    ///   empty list.
     func all() throws -> [(id: String, row: Collection.Row)] {
-        try store.rows("SELECT id, json, version FROM \(table) ORDER BY position, id") {
-            (id: try $0.text(0), row: try read($0))
+        let statement = try store.statement(
+            "SELECT id, json, version FROM \(table) ORDER BY position, id")
+        defer { statement.rewind() }
+        var rows: [(id: String, row: Collection.Row)] = []
+        var unreadable: UnreadableRecord?
+        while try statement.next() {
+            do {
+                rows.append((id: try statement.text(0), row: try read(statement)))
+            } catch let record as UnreadableRecord {
+                unreadable = unreadable ?? record
+            }
         }
+        if let unreadable, rows.isEmpty { throw unreadable }
+        return rows
+    }
+
+    /// The ids of rows that this version cannot read.
+    func unreadable() throws -> [String] {
+        let found: [String?] = try store.rows("SELECT id, json, version FROM \(table)") { row in
+            do { _ = try decoded(row) } catch is UnreadableRecord { return try row.text(0) }
+            return nil
+        }
+        return found.compactMap(\.self)
     }
 
     /// The row's bytes; `nil` if there is none.
@@ -226,22 +252,29 @@ struct JSONTable<Collection: JSONCollection> {
         try store.first("SELECT json FROM \(table) WHERE id = ?", [id]) { try $0.bytes(0) }
     }
 
+    /// - Throws: `UnreadableRecord` for a row that this version cannot read.
     func one(_ id: String) throws -> Collection.Row? {
         try store.first("SELECT id, json, version FROM \(table) WHERE id = ?", [id]) {
             try read($0)
         }
     }
 
+    /// What cannot be read is only a copy: it is noted, and requested again.
     private func read(_ statement: StoreStatement) throws -> Collection.Row {
-        try StoreDamage.orValue {
-            let wire: Collection.Wire
-            do {
-                wire = try JSONText.decode(Collection.Wire.self, statement.bytes(1))
-            } catch is DecodingError {
-                throw UnreadableRecord(
-                    record: try statement.text(0), field: "json", value: "not the server’s row")
-            }
-            return try Collection.row(wire, version: statement.textIfAny(2))
+        do { return try decoded(statement) } catch let record as UnreadableRecord {
+            store.copies?.foundUnreadable(in: Collection.collection)
+            throw record
+        }
+    }
+
+    private func decoded(_ statement: StoreStatement) throws -> Collection.Row {
+        let json = try statement.bytes(1)
+        let version = try statement.textIfAny(2)
+        do {
+            let wire = try JSONText.decode(Collection.Wire.self, json)
+            return try Collection.row(wire, version: version)
+        } catch {
+            throw UnreadableRecord(error, record: try statement.text(0), in: json)
         }
     }
 }

@@ -29,16 +29,29 @@ public struct LocalCopy<Collection: SyncedCollection>: SyncedRepository {
     /// How many rows of a long list have been fetched so far.
     public func progress() -> AsyncStream<SyncProgress?> { context.hub.progress.stream(name) }
 
-    /// Reads by the collection's policy.
+    /// Reads by the collection's policy. JSON rows that this version of the app cannot read are left out until
+    /// they have been fetched again; where none can be read, that is waited for.
     ///
     /// - Parameter body: Reads one state of the store; called more than once where the server is asked
     ///   in between.
-    /// - Throws: `StoreError`, what `body` throws, and with ``ReadPolicy/remoteFirst`` the server's error
-    ///   where there is no copy; `ServerError.signedOut` where nobody is signed in.
+    /// - Throws: `StoreError`, what `body` throws, and the server's error where there is no copy, with
+    ///   ``ReadPolicy/remoteFirst``, or none that can be read; `ServerError.signedOut` where nobody is
+    ///   signed in.
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (StoreConnection) throws -> Value
     ) async throws -> Value {
         let store = try offline.store
+        do {
+            return try await readByPolicy(body, store)
+        } catch is UnreadableRecord where store.copies.isIncomplete(name) {
+            try await refresh(store)
+            return try store.read(body)
+        }
+    }
+
+    private func readByPolicy<Value: Sendable>(
+        _ body: @escaping @Sendable (StoreConnection) throws -> Value, _ store: OfflineStore
+    ) async throws -> Value {
         switch Collection.readPolicy {
         case .cacheThenRefresh(let age):
             let value = try store.read(body)

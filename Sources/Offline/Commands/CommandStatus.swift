@@ -41,8 +41,8 @@ public struct CommandStatus: Hashable, Sendable, Identifiable {
         case outcome
         /// The user has to decide.
         case user
-        /// A version that knows its kind: this one does not send it.
-        case knownKind
+        /// Another version of the app: this one does not know its kind, or cannot read what was stored.
+        case otherVersion
         /// It is over.
         case nothing
     }
@@ -75,7 +75,7 @@ public struct CommandStatus: Hashable, Sendable, Identifiable {
     /// - Parameters:
     ///   - head: The first of the same lane that is still open.
     ///   - maker: What it waits for.
-    ///   - due: When it may be sent; `nil` for one of an unknown kind.
+    ///   - due: When it may be sent; `nil` for one that only another version can read.
     init(_ row: CommandRow, head: CommandRow?, maker: CommandRow?, due: Date?, at now: Date) {
         id = row.id
         name = row.name
@@ -105,7 +105,7 @@ public struct CommandStatus: Hashable, Sendable, Identifiable {
         }
         if let maker { return .maker(maker.id) }
         if let head, head.number != row.number { return .earlier(head.id) }
-        guard let due else { return .knownKind }
+        guard let due else { return .otherVersion }
         if due <= now { return .turn }
         switch row.problem {
         case .offline: return .network
@@ -146,7 +146,10 @@ extension Outbox {
             let maker = try needing[row.number].flatMap {
                 try CommandRow.rows("number = ?", [$0], store).first
             }
-            let due = kinds[row.name] == nil ? nil : dueAt(row, now)
+            // Another one of its lane does not wait for its own sake.
+            let isNext = heads[row.lane]?.number == row.number
+            let isUnreadable = try isNext && store.reader.readable(row, store) == nil
+            let due = isUnreadable ? nil : dueAt(row, now)
             return CommandStatus(row, head: heads[row.lane], maker: maker, due: due, at: now)
         }
     }

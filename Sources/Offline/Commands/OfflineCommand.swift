@@ -6,7 +6,8 @@ public import Foundation
 ///
 /// Its key and the exact bytes of its request are stored before the first byte is sent. It is tried until
 /// the server has answered, over restarts, crashes and lost answers. The store holds it as JSON: a later
-/// version of the app has to decode what an earlier one wrote.
+/// version of the app should decode what an earlier one wrote. One that it cannot decode waits for a
+/// version that can.
 public protocol OfflineCommand: Codable, Sendable {
     /// The collection of the row that it changes.
     associatedtype Collection: SyncedCollection

@@ -186,12 +186,9 @@ extension Outbox {
                 try $0.integer(0)
             })
         for other in others + [row] {
-            let bytes = try store.first(
-                "SELECT \(SealedCommand.columns) FROM commands WHERE number = ?", [other.number]
-            ) { try SealedCommand($0) }
-            guard let bytes,
+            guard let bytes = try SealedCommand.find(other.number, store),
                 other.number == row.number || !other.isUncertain || behind.contains(other.number),
-                let kind = kinds[other.name],
+                let kind = kinds[other.name], try store.reader.readable(other, store) != nil,
                 let json = try GivenIDs.replaced(bytes.command, { $0 == row.row ? id : nil })
             else { continue }
             try replace(other, by: kind.decode(json), key: bytes.key, store)

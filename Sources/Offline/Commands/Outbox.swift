@@ -60,8 +60,12 @@ struct Outbox: Sendable {
         _ command: Command, _ input: Data, id: String, key: String
     ) throws -> SealedCommand {
         let request = try command.request()
-        guard SealedRequest.canBeSealed(request), command.row.isRowID else {
-            throw UnknownCommand(name: "\(Command.name), with a line break in its request")
+        if let fault = SealedRequest.fault(of: request) {
+            throw UnstorableCommand(name: Command.name, fault: fault)
+        }
+        guard command.row.isRowID else {
+            throw UnstorableCommand(
+                name: Command.name, fault: "its row’s id is empty or holds a zero byte")
         }
         return SealedCommand(
             id: id, row: command.row, key: key, input: input == request.body ? nil : input,
@@ -243,9 +247,9 @@ struct Outbox: Sendable {
     func reach(
         _ row: CommandRow, _ store: StoreConnection, _ step: () -> PlainStep
     ) throws {
-        // A kind that this version does not know takes its steps without being asked.
-        guard kinds[row.name] != nil else { return }
-        try reach(command(of: row, store), step(), store)
+        // One that only another version can read takes its steps without being asked.
+        guard let command = try store.reader.readable(row, store) else { return }
+        try reach(command, step(), store)
     }
 
     private func reach<Command: OfflineCommand>(
@@ -293,10 +297,18 @@ struct Outbox: Sendable {
     }
 }
 
-/// A command that is none of those the module was made with, or cannot be stored.
+/// A command that is none of those the module was made with.
 struct UnknownCommand: DescribedError, Equatable {
     let name: String
-    var description: String { "There is no command “\(name)” to store: name it in `commands`." }
+    var description: String { "There is no command “\(name)” here: name it in `commands`." }
+}
+
+/// A command that could not be read back from the store as it is.
+struct UnstorableCommand: DescribedError, Equatable {
+    let name: String
+    /// What is wrong with it.
+    let fault: String
+    var description: String { "The command “\(name)” cannot be stored: \(fault)." }
 }
 
 /// A command changes a row that readers do not see: the copy does not have it, or it is deleted.

@@ -61,7 +61,7 @@ struct TopOf<Collection: JSONCollection> {
     ) throws -> Collection.Row? {
         guard let kind = store.reader.kinds[command.name] else { return row }
         if command.phase == .done, kind.deletesRow { return nil }
-        let value = try store.reader.command(of: command, store)
+        guard let value = try store.reader.readable(command, store) else { return row }
         var seen: (any Sendable)? = row
         do { try kind.apply(value, &seen) } catch { return row }
         return seen as? Collection.Row

@@ -58,6 +58,7 @@ struct Rescue {
         for row in salvage.ended { _ = try keep(row, "commands", commands, store) }
         try noteNeeds(store)
         let lost = try keepTables(salvage, layouts, store)
+        try SearchIndex.rebuildAll(store)
         let rescue = RescueReport(
             id: aside, at: now,
             setAside: file.deletingLastPathComponent().appendingPathComponent(aside).path,

@@ -46,21 +46,9 @@ extension OfflineStore {
             for table in rescuer.check.schema.tables where !isKept.contains(table.lifetime) {
                 try store.execute("DELETE FROM \"\(table.name)\"")
             }
-            for index in try searches(store) {
-                try store.execute("INSERT INTO \"\(index)\"(\"\(index)\") VALUES ('rebuild')")
-            }
+            try SearchIndex.rebuildAll(store)
             try StoreGeneration.end(store)
         }
-    }
-
-    /// Search indexes over tables of their own, which know no deletion by themselves.
-    private func searches(_ store: StoreConnection) throws -> [String] {
-        try store.rows(
-            """
-            SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%USING fts5(%'
-            ORDER BY name
-            """
-        ) { try $0.text(0) }
     }
 
     private func removeRescued(_ store: StoreConnection, keepsUnseen: Bool) throws {

@@ -16,6 +16,7 @@ final class OfflineStore: Sendable {
     let signals = StoreSignals()
     let wanted = Wanted()
     let unwrittenETags = UnwrittenETags()
+    let copies: CopyChecks
     /// Reads its commands.
     let reader: CommandReader
     /// What this process has measured of its attempts to send.
@@ -58,6 +59,7 @@ final class OfflineStore: Sendable {
         let reader = CommandReader(kinds: kinds)
         self.reader = reader
         path = file.path
+        copies = CopyChecks(wanted: wanted, stale: signals.stale)
         attempts = AttemptTimes(runtime)
         let mark = try ProcessMark(name: sender, in: folder.senders)
         self.mark = mark
@@ -118,7 +120,8 @@ final class OfflineStore: Sendable {
                 try Self.snapshot(db) {
                     try requireFile()
                     let state = try states.current(db) { try requireGeneration(connection(db)) }
-                    return try body(StoreConnection(db, reader, of: user, mark, state))
+                    return try body(
+                        StoreConnection(db, reader, of: user, mark, state, copies: copies))
                 }
             }
         }
@@ -182,7 +185,7 @@ final class OfflineStore: Sendable {
     }
 
     private func connection(_ db: Database) -> StoreConnection {
-        StoreConnection(db, reader, of: user, mark)
+        StoreConnection(db, reader, of: user, mark, copies: copies)
     }
 
     // MARK: The end of the session

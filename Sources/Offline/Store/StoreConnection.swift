@@ -13,16 +13,19 @@ public struct StoreConnection {
     private let mark: ProcessMark?
     /// What is known of the state that is read; `nil` in a transaction.
     private let state: StoreState?
+    /// Learns of rows that cannot be read.
+    let copies: CopyChecks?
 
     init(
         _ db: Database, _ reader: CommandReader = CommandReader(), of user: String = "",
-        _ mark: ProcessMark? = nil, _ state: StoreState? = nil
+        _ mark: ProcessMark? = nil, _ state: StoreState? = nil, copies: CopyChecks? = nil
     ) {
         self.db = db
         self.reader = reader
         self.user = user
         self.mark = mark
         self.state = state
+        self.copies = copies
     }
 
     /// This process as long as it has the store open, for rows that note who is at work on something;

@@ -35,12 +35,16 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
     func refresh() async throws -> RefreshResult {
         defer { progress.end() }
         do {
-            return switch Collection.feed {
-            case .changes: try await ChangesSync(base: self).refresh()
-            case .whole: try await WholeSync(base: self).refresh()
-            case .offset: try await OffsetSync(base: self).refresh()
-            case .single: try await WholeSync(base: self).refreshSingle()
-            }
+            try startOverIfUnreadable()
+            let result =
+                switch Collection.feed {
+                case .changes: try await ChangesSync(base: self).refresh()
+                case .whole: try await WholeSync(base: self).refresh()
+                case .offset: try await OffsetSync(base: self).refresh()
+                case .single: try await WholeSync(base: self).refreshSingle()
+                }
+            try dropUnreadable()
+            return result
         } catch let expired as CursorExpired {
             throw expired.problem
         }

@@ -34,6 +34,8 @@ final class CommandRecord: @unchecked Sendable {
     var effects: [Int] = []
     /// The requests that were sent for it, with their keys.
     var requests: Set<String> = []
+    /// Whether it was sent by `POST`, which a server does once more each time it arrives (RFC 9110, 9.2.2).
+    var isPosted: Bool { requests.contains { $0.hasPrefix("POST ") } }
     /// Whether an answer of the server's own to it has reached the device.
     var isAnswered = false
     /// Requests on their way to the server.

@@ -5,7 +5,8 @@ import Foundation
 ///
 /// It answers by its state and its clock alone, without waiting and without chance of its own.
 public protocol FaultServer: HTTPTransport {
-    /// All that it did because of requests with commands, in order.
+    /// All that it did because of requests with commands, in order. A repeated `POST` that it takes for the
+    /// one before is not there again.
     var effects: [ServerDouble.Effect] { get }
 
     /// The rows that the collection at that path has, each as JSON, in any order.

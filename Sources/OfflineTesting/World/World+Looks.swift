@@ -79,7 +79,7 @@ extension World {
         switch phase {
         case .done where !hasHappened(record):
             fail(.lost, "\(record.id) is done, and the server never did it.")
-        case .refused where !record.effects.isEmpty && probe?.isRepeatable != true:
+        case .refused where !record.effects.isEmpty && !isRepeatable(record):
             fail(.unwanted, "\(record.id) is refused, and the server did it.")
         case .refused where !record.effects.isEmpty && probe?.deletesRow == true:
             fail(.unwanted, "\(record.id) is refused, and the row is gone by it.")
@@ -92,7 +92,7 @@ extension World {
             if record.isTakenBack { fail(.unwanted, "\(record.id) was taken back, is \(phase).") }
             if record.isDropped { fail(.unwanted, "\(record.id) was dropped, and is \(phase).") }
             let hasLeft = !record.effects.isEmpty || record.underWay > 0
-            if phase == .waiting, hasLeft, probe?.isRepeatable != true, !record.wasRetried {
+            if phase == .waiting, hasLeft, !isRepeatable(record), !record.wasRetried {
                 fail(.unwanted, "\(record.id) can be taken back, and may be at the server.")
             }
         default: break

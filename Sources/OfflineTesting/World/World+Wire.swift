@@ -138,8 +138,13 @@ extension World {
         moment(.serverActed, at: exchange.call.process)
     }
 
+    /// Whether a second effect of it is none. A `POST` is not repeatable by being declared so.
+    func isRepeatable(_ record: CommandRecord) -> Bool {
+        scenario.commands[record.name]?.isRepeatable == true && !record.isPosted
+    }
+
     private func check(_ record: CommandRecord) {
-        let isRepeatable = scenario.commands[record.name]?.isRepeatable == true
+        let isRepeatable = isRepeatable(record)
         let twins = twins(of: record)
         if twins.reduce(0, { $0 + $1.effects.count }) > twins.count, !isRepeatable {
             return fail(.once, "\(record.id), \(record.name), takes effect once too often.")
