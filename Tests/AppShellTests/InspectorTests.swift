@@ -53,7 +53,7 @@ import Testing
         }
         let text = try await outbox()
         #expect(text.contains("“addGoal” of another version"))
-        #expect(text.contains("for a version that knows it"))
+        #expect(text.contains("for a version that can read it"))
         #expect(!text.contains("due"))
     }
 }

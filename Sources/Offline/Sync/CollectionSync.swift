@@ -50,6 +50,11 @@ struct CollectionSync<Collection: SyncedCollection>: Sendable {
         }
     }
 
+    /// How many answers to commands there are, and how far the list has got, before it is requested.
+    func start() throws -> (began: Int64, known: SyncState) {
+        try store.read { (try AnswerCount.now($0), try SyncState(name, in: $0)) }
+    }
+
     /// - Returns: `nil` if nothing changed.
     func fetch(_ part: ListPart, etag: String?) async throws -> Answer? {
         let answers = try store.read { try AnswerCount.now($0) }

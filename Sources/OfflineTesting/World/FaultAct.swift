@@ -1,3 +1,4 @@
+public import AshlarCore
 public import AshlarOffline
 
 /// Something that happens in schedules from time to time.
@@ -108,8 +109,10 @@ public struct FaultAct<App: FaultApp, Server: FaultServer>: Sendable {
 }
 
 /// Something that an act, or a look of a suite's, finds to be wrong.
-public struct FaultFinding: Error, Sendable {
+public struct FaultFinding: DescribedError, Sendable {
     let text: String
+    /// What does not hold.
+    public var description: String { text }
 
     /// - Parameter text: What does not hold.
     public init(_ text: String) { self.text = text }
