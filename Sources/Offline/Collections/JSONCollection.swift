@@ -68,6 +68,11 @@ extension JSONCollection {
         ]
     }
 
+    /// Rows have no places of their own: all are above the lowest, and none above another.
+    public static func storedRows(from place: Int64, in store: StoreConnection) throws -> Int {
+        place == .min ? try JSONTable<Self>(store).ids().count : 0
+    }
+
     /// Writes rows that differ; the server’s bytes are kept as they are.
     public static func apply(
         _ page: SyncPage<Wire>, in store: StoreConnection
