@@ -70,8 +70,8 @@ extension Mutation {
                 """, finds: [.init("unused-dependency", at: #"[.product(name: "Mustache""#)]),
         Mutation(
             "an import whose dependency was taken out", in: manifest,
-            find: #""OfflineTesting", "Domain", "Data", "SandboxBank"])"#,
-            replace: #""OfflineTesting", "Domain", "SandboxBank"])"#,
+            find: #"let parts = named(["HTTP", "Offline", "OfflineTesting", "Domain", "Data","#,
+            replace: #"let parts = named(["HTTP", "Offline", "OfflineTesting", "Domain","#,
             finds: [
                 .init(
                     "undeclared-import", at: "import AshlarData",
