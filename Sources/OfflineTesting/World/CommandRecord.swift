@@ -28,6 +28,8 @@ final class CommandRecord: @unchecked Sendable {
     var hasSessionEnded = false
     /// Whether the user retried it after a refusal: others may have overtaken it.
     var wasRetried = false
+    /// Whether the server said no while an earlier request was still on its way there.
+    var wasRefusedEarly = false
     /// Each request with it is answered with 500.
     var isPoisoned = false
     /// The server's steps at which it took effect.

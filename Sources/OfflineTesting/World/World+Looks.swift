@@ -62,6 +62,7 @@ extension World {
             }
             if record.phase != phase {
                 trace("\(record.id) is \(phase)")
+                record.wasRefusedEarly = phase == .refused && record.underWay > 0
                 if record.phase == .done {
                     return fail(.lost, "\(record.id) was done, and is \(phase).")
                 }
@@ -81,7 +82,8 @@ extension World {
             fail(.lost, "\(record.id) is done, and the server never did it.")
         case .refused where !record.effects.isEmpty && !isRepeatable(record):
             fail(.unwanted, "\(record.id) is refused, and the server did it.")
-        case .refused where !record.effects.isEmpty && probe?.deletesRow == true:
+        case .refused
+        where !record.effects.isEmpty && probe?.deletesRow == true && !record.wasRefusedEarly:
             fail(.unwanted, "\(record.id) is refused, and the row is gone by it.")
         case .refused where !record.isAnswered:
             fail(.lost, "\(record.id) is refused, and not by the server.")
