@@ -16,7 +16,7 @@ public protocol DomainDependencies: Sendable {
     var paymentDraftRepository: any PaymentDraftRepository { get }
     /// Asked for names while a payment is reviewed.
     var payeeRepository: any PayeeRepository { get }
-    /// The bank's orders, and apart from them what it has not confirmed.
+    /// Changed at the bank only: offline they can be read.
     var standingOrderRepository: any StandingOrderRepository { get }
     /// The one repository that asks the bank first, and its copy second.
     var profileRepository: any ProfileRepository { get }
@@ -187,25 +187,21 @@ public struct DomainModule: Sendable {
     public var reviewPayee: ReviewPayee {
         ReviewPayee(payees: payees, makeKey: runtime.makeID)
     }
-    /// Works offline.
+    /// Needs the bank: payees are never changed offline.
     public var addPayee: AddPayee { AddPayee(payees: payees) }
-    /// Works offline.
+    /// Needs the bank.
     public var renamePayee: RenamePayee { RenamePayee(payees: payees) }
-    /// Works offline; the bank may refuse it later.
+    /// Needs the bank, which may refuse.
     public var deletePayee: DeletePayee {
         DeletePayee(payees: payees, sessions: sessions, runtime: runtime, waiting: deletions)
     }
-    /// What the user decides about a payee's change that the bank has not confirmed.
-    public var decidePayeeChange: DecideChange { DecideChange(outbox: payees) }
 
     // MARK: Profile and session
 
     /// Asks the bank first.
     public var getProfile: GetProfile { GetProfile(profiles: profiles) }
-    /// Works offline.
+    /// Needs the bank: a profile is never changed offline.
     public var updateProfile: UpdateProfile { UpdateProfile(profiles: profiles) }
-    /// What the user decides about a change of the profile that the bank has not confirmed.
-    public var decideProfileChange: DecideChange { DecideChange(outbox: profiles) }
     /// Needs the bank; the password is not kept.
     public var signIn: SignIn { SignIn(sessions: sessions) }
     /// Needs the bank; the code is not kept.
@@ -217,18 +213,10 @@ public struct DomainModule: Sendable {
     public var resendSignInCode: ResendSignInCode { ResendSignInCode(sessions: sessions) }
     /// Needs the bank, unlike ``signOut``.
     public var signOutEverywhere: SignOutEverywhere {
-        SignOutEverywhere(sessions: sessions, countUnconfirmed: countUnconfirmed)
+        SignOutEverywhere(sessions: sessions, payments: payments)
     }
-    /// Works offline; refuses while the bank has not confirmed something, unless told otherwise.
-    public var signOut: SignOut {
-        SignOut(sessions: sessions, countUnconfirmed: countUnconfirmed)
-    }
-    /// Never asks the bank.
-    public var countUnconfirmed: CountUnconfirmed {
-        CountUnconfirmed(
-            payments: payments, payees: payees,
-            standingOrders: dependencies.standingOrderRepository, profiles: profiles)
-    }
+    /// Works offline; refuses while payments are unsettled, unless told otherwise.
+    public var signOut: SignOut { SignOut(sessions: sessions, payments: payments) }
     /// Who is signed in, the current session first; `nil` while nobody is. Tells of an end by the
     /// bank, too.
     public func watchSession() -> AsyncStream<Session?> { sessions.sessions() }

@@ -27,10 +27,8 @@ public protocol AccountsDependencies: Sendable {
     var findRecurringPayments: FindRecurringPayments { get }
     /// From the bank, or the copy when it cannot be reached.
     var getProfile: GetProfile { get }
-    /// Stores a change of the profile; its sending is not waited for.
+    /// Refuses a profile that was changed elsewhere since it was read.
     var updateProfile: UpdateProfile { get }
-    /// Takes back, sends again or gives up what the bank has not confirmed.
-    var decideProfileChange: DecideChange { get }
     /// Asks the bank; the password is not kept.
     var signIn: SignIn { get }
     /// Asks the bank; the code is not kept.
@@ -206,8 +204,7 @@ public struct AccountsModule: Sendable {
     var profileScreen: ProfileScreen {
         ProfileScreen(
             getProfile: dependencies.getProfile, updateProfile: dependencies.updateProfile,
-            decideProfileChange: dependencies.decideProfileChange, leaving: leaving,
-            wording: wording)
+            leaving: leaving, wording: wording)
     }
 
     var signInForm: SignInForm {

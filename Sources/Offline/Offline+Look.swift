@@ -27,7 +27,10 @@ extension Offline {
             let rows = try CommandRow.rows("1", [], connection)
             let statuses = try outbox.statuses(in: connection)
             let commands = try zip(rows, statuses).map { row, status in
-                guard let sealed = try SealedCommand.find(row.number, connection) else {
+                let sealed = try connection.first(
+                    "SELECT \(SealedCommand.columns) FROM commands WHERE number = ?", [row.number]
+                ) { try SealedCommand($0) }
+                guard let sealed else {
                     throw StoreDamage.found("the bytes of a command are missing")
                 }
                 var request = try SealedRequest.request(sealed)

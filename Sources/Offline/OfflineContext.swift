@@ -3,7 +3,7 @@ import AshlarHTTP
 import Foundation
 
 /// What the parts of `Offline` share.
-final class OfflineContext: Sendable {
+struct OfflineContext: Sendable {
     let runtime: RuntimeEnvironment
     let settings: OfflineSettings
     let hub: ChangeHub

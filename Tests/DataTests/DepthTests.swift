@@ -1,6 +1,5 @@
 import AshlarDomain
 import AshlarHTTP
-import AshlarOffline
 import Foundation
 import Testing
 
@@ -31,7 +30,7 @@ import Testing
                 status: 200, headers: ["ETag": "\"e\""],
                 body: Data(#"{"items":[\#(rows)],"nextCursor":null,"changesCursor":"c"}"#.utf8))
         }
-        let copy: Copied =
+        let copy: LocalCopy =
             path.hasPrefix("/v1/payments")
             ? .payments : path.hasSuffix("profile") ? .profile : .accounts
         let error = await #expect(throws: ServerError.self) {

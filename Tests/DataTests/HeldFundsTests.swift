@@ -6,7 +6,6 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// Between the bank's answer to a payment and its next word on the account, nothing can be spent
 /// twice.
@@ -47,8 +46,7 @@ import Testing
         tells(available: 1_000)
         try await module.accountRepository.refresh()
         #expect(try await available(module) == 1_000)
-        let paid = try module.store.read { try $0.commands(of: Pay.self) }
-        #expect(paid.allSatisfy { !$0.showsOn.contains("accounts") })
+        #expect(try module.store.read { try HeldFunds.newest($0) } == nil)
     }
 
     /// Nothing has changed there: the payment is for a later day.

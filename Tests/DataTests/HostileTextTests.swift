@@ -1,6 +1,5 @@
 import AshlarCoreTesting
 import AshlarDomain
-import AshlarOffline
 import Foundation
 import Synchronization
 import Testing
@@ -55,7 +54,7 @@ import Testing
             books.standingOrders = [order]
         }
         let module = try await desk.signedIn()
-        for copy in Copied.allCases { try await module.context.refresh(copy) }
+        for copy in LocalCopy.allCases { try await module.context.refresh(copy) }
 
         let storedAccount = try #require(await module.accountRepository.accounts().first)
         #expect(storedAccount.name == text && storedAccount.status.code == text)

@@ -2,7 +2,6 @@ import AshlarCoreTesting
 import AshlarDomain
 import AshlarDomainTesting
 import AshlarHTTP
-import AshlarOffline
 import Foundation
 import Testing
 

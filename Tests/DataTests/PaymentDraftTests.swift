@@ -6,7 +6,6 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 @Suite struct PaymentDraftTests {
     let desk = Desk()

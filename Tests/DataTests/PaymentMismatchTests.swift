@@ -1,7 +1,6 @@
 import AshlarCoreTesting
 import AshlarDomain
 import AshlarHTTP
-import AshlarOffline
 import Foundation
 import GRDB
 import Testing
@@ -143,7 +142,7 @@ import Testing
         bank.put(told(Self.harmless[0]))
         try await module.paymentRepository.refresh()
         #expect(try await module.status(of: "p") == .completed)
-        try module.store.execute("UPDATE paymentAgreements SET confirmed = x'7b7d'")
+        try module.store.execute("UPDATE paymentAgreements SET confirmed = 'nonsense'")
         bank.put(told(Self.changes[0]))
         await #expect(throws: (any Error).self) {
             try await module.paymentRepository.refresh()
@@ -236,6 +235,8 @@ import Testing
         try await next.sessionRepository.signOut()
         let last = try await desk.signedIn()
         #expect(
-            try last.store.ask("SELECT count(*) FROM paymentAgreements") == 0)
+            try last.store.read {
+                try Int.fetchOne($0, sql: "SELECT count(*) FROM paymentAgreements")
+            } == 0)
     }
 }

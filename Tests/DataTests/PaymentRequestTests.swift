@@ -1,5 +1,4 @@
 import AshlarDomain
-import AshlarOffline
 import Foundation
 import Testing
 

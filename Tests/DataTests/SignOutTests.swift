@@ -8,7 +8,6 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// The order in which a session ends: here at once, and then at the bank.
 @Suite struct SignOutTests {
@@ -177,10 +176,10 @@ import Testing
             #expect(try await !desk.module().isSignedIn)
         } else {
             #expect(await !other.isSignedIn)
-            #expect(other.context.keeper.wipeLeftovers())
+            #expect(other.context.sessions.wipeLeftovers())
         }
         #expect(try !desk.directory.textOfFiles().contains("Conspicuous"))
-        #expect(try other.context.keeper.vault.endings().unwiped.isEmpty)
+        #expect(try other.context.sessions.vault.endings().unwiped.isEmpty)
     }
 
     // MARK: A store that cannot be wiped
@@ -290,6 +289,6 @@ import Testing
         let module = try await desk.signedIn()
         _ = try await unwiped(module)
         try await module.sessionRepository.wipeDevice()
-        #expect(try module.context.keeper.vault.endings().isEmpty)
+        #expect(try module.context.sessions.vault.endings().isEmpty)
     }
 }

@@ -8,7 +8,6 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// Two processes on one directory: what ends in one of them has ended in the other.
 @Suite struct TwoProcessTests {
@@ -25,7 +24,7 @@ import Testing
     private func expectEnded(_ module: DataModule) async throws {
         #expect(try await module.domain().getLock() == .none)
         #expect(await !module.isSignedIn)
-        #expect(module.context.offline.openStore == nil)
+        #expect(module.context.sessions.openStore == nil)
         #expect(try await module.accountRepository.accounts().isEmpty)
         await #expect(throws: ServerError.signedOut) {
             try await module.paymentRepository.enqueue(desk.payment("late"))
@@ -246,7 +245,7 @@ import Testing
         try await module.accountRepository.refresh()
         #expect(bank.requests(.post, "/v1/sessions/refresh").isEmpty)
         #expect(
-            module.context.refreshToken == other.context.refreshToken)
+            module.context.sessions.refreshToken == other.context.sessions.refreshToken)
         try await module.sessionRepository.signOut()
         #expect(farewells == ["Bearer access-2", "Bearer access-3"])
         try await expectEnded(other)
@@ -266,8 +265,8 @@ import Testing
         held.open()
         try await renewing.value
         #expect(farewells == ["Bearer access-2", "Bearer access-4"])
-        #expect(module.context.refreshToken?.reveal() == "refresh-5")
-        #expect(other.context.refreshToken?.reveal() == "refresh-5")
+        #expect(module.context.sessions.refreshToken?.reveal() == "refresh-5")
+        #expect(other.context.sessions.refreshToken?.reveal() == "refresh-5")
     }
 
     // MARK: The whole device
@@ -277,7 +276,7 @@ import Testing
         let module = try await desk.signedIn()
         try await module.accountRepository.refresh()
         let other = try desk.module()
-        if cannotBeEmptied { try module.store.execute("DROP TABLE commandNeeds") }
+        if cannotBeEmptied { try module.store.execute("DROP TABLE held") }
         try await module.sessionRepository.wipeDevice()
         try await expectEnded(other)
         #expect(try await !desk.module().isSignedIn)

@@ -6,7 +6,6 @@ import Synchronization
 import Testing
 
 @testable import AshlarData
-@testable import AshlarOffline
 
 /// What does not prove that a request has not arrived, or will not.
 @Suite struct UncertaintyTests {
@@ -43,7 +42,7 @@ import Testing
     ])
     func anAnswerThatIsNotTheListSettlesNoPayment(body: String) async throws {
         var settings = DataSettings()
-        settings.offline.keyWindow = .zero
+        settings.keyWindow = .zero
         let module = try await desk.signedIn(settings: settings)
         try await desk.losePayment(module, arrived: true)
         desk.clock.advance(by: .seconds(600))
@@ -78,29 +77,35 @@ import Testing
         #expect(try await module.status(of: "p") == status)
     }
 
-    /// It looks while the second request is about to leave, which then does not; the third is stuck.
+    /// A request of another process's may be under way however long this one has seen none.
     @Test func anOrderOfAnotherProcessIsUnderWayToo() async throws {
         let (here, there) = (try await desk.signedIn(), try desk.module())
-        try await desk.loseRent(here, arrived: false)
+        let id = ID<StandingOrderReview>(rawValue: "r1")
+        await desk.loseRent(here, arrived: false)
+        // It looks while the second request is about to leave, which then does not.
         bank.answer { request in
             guard request.method == .post else { return nil }
-            _ = try there.sender.outbox.claim()
+            _ = try there.orderSender.outbox.requests()
+            _ = try there.orderSender.outbox.takeDue()
             throw HTTPTransportError.unreachable(reason: "no cable")
         }
         desk.clock.advance(by: .seconds(60))
-        try await here.sendDue()
+        try await here.sendDueOrders()
+        // The third one leaves, and is stuck.
         bank.answer { request in
             guard request.method == .post else { return nil }
             throw HTTPTransportError.timedOut
         }
         desk.clock.advance(by: .seconds(350))
-        try await here.sendDue()
+        try await here.sendDueOrders()
         desk.clock.advance(by: .seconds(100))
         bank.takesNothing()
-        try await there.sendDue()
+        try await there.standingOrderRepository.ask(for: id)
         #expect(bank.orderTraffic == ["POST", "POST", "POST", "GET", "POST"])
-        #expect(try await there.changePhase() == .unknown)
-        #expect(try await !there.standingOrderRepository.takeBack(ID(rawValue: "r1")))
+        #expect(try await there.requestState() == .unknown)
+        await #expect(throws: StandingOrderChangeError.unanswered) {
+            try await there.standingOrderRepository.dismiss(id)
+        }
     }
 
     /// Another list, or part of one, does not say that the bank has no such order.
@@ -111,7 +116,7 @@ import Testing
     ])
     func anAnswerThatIsNotTheListSettlesNoOrder(body: String) async throws {
         var module: DataModule? = try await desk.signedIn()
-        try await desk.loseRent(#require(module))
+        await desk.loseRent(try #require(module))
         module = nil
         let next = try desk.module()
         bank.books.withLock {
@@ -123,10 +128,9 @@ import Testing
             return HTTPResponse(
                 status: 200, headers: ["Content-Type": "application/json"], body: Data(body.utf8))
         }
-        desk.clock.advance(by: .seconds(301))
-        try await next.sendDue()
+        try await next.sendDueOrders()
         #expect(bank.orderTraffic == ["POST", "GET"])
-        #expect(try await next.changePhase() == .unknown)
+        #expect(try await next.requestState() == .unknown)
         #expect(bank.setUp == ["r1"])
     }
 }

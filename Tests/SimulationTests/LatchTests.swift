@@ -7,17 +7,19 @@ import Testing
         var latch = Latch()
         latch.shut()
         #expect(latch.mustBeShut)
-        let attempt = latch.tries { false }
+        latch.opens(1)
         #expect(!latch.mustBeShut)
-        latch.tried(attempt, isDone: false)
+        latch.opened(1, isDone: false)
         #expect(latch.mustBeShut)
     }
 
     @Test func aProcessThatEndsWhileItTriesMayHaveOpenedIt() {
         var latch = Latch()
         latch.shut()
-        _ = latch.tries { true }
-        latch.forgetTheGone()
-        #expect(!latch.mustBeShut && !latch.isShut)
+        latch.opens(1)
+        latch.ends(2)
+        #expect(!latch.mustBeShut)
+        latch.ends(1)
+        #expect(!latch.mustBeShut)
     }
 }

@@ -17,7 +17,11 @@ struct StandingOrdersFace: ScreenFace {
     }
 
     func events(_ form: FormFields) -> [StandingOrdersEvent] {
-        form.changeDecision.map { [.changeDecided($0.0, $0.1)] } ?? followed(form)
+        switch form["do"] {
+        case "askRequest": form["request"].map { [.requestAsked(ID(rawValue: $0))] } ?? []
+        case "dismissRequest": form["request"].map { [.requestDismissed(ID(rawValue: $0))] } ?? []
+        default: followed(form)
+        }
     }
 
     func isSettled(_ state: StandingOrdersViewState) -> Bool { state.orders.content != .loading }
@@ -33,11 +37,7 @@ struct StandingOrderFace: ScreenFace {
 
     func extras(_ state: StandingOrderViewState) -> PageModel.Fields {
         guard let facts = state.order.shown else { return [:] }
-        return [
-            "occurrences": facts.upcoming, "hasOccurrences": !facts.upcoming.isEmpty,
-            "hasChanges": !state.changes.isEmpty,
-            "changeCards": state.changes.map(\.fields),
-        ]
+        return ["occurrences": facts.upcoming, "hasOccurrences": !facts.upcoming.isEmpty]
     }
 
     func events(_ form: FormFields) -> [StandingOrderEvent] {
@@ -49,7 +49,7 @@ struct StandingOrderFace: ScreenFace {
         case "end": [.endTapped]
         case "sure": [.endConfirmed]
         case "keep": [.endDismissed]
-        default: form.changeDecision.map { [.changeDecided($0.0, $0.1)] } ?? followed(form)
+        default: followed(form)
         }
     }
 
@@ -79,6 +79,7 @@ struct StandingOrderFormFace: ScreenFace {
         case .form(let form):
             extras["hasRequests"] = !form.requests.isEmpty
             extras["requestCards"] = form.requests.map(\.fields)
+            extras["hasConflict"] = !form.conflict.isEmpty
             extras["hasMonthDays"] = !form.days.isEmpty
             extras["occurrences"] = form.preview
             extras["hasOccurrences"] = !form.preview.isEmpty
@@ -93,14 +94,16 @@ struct StandingOrderFormFace: ScreenFace {
     }
 
     func events(_ form: FormFields) -> [StandingOrderFormEvent] {
-        if let decision = form.changeDecision { return [.changeDecided(decision.0, decision.1)] }
-        return switch form["do"] {
+        switch form["do"] {
         case "changed": [.formChanged(field(form), Self.whole(form))]
         case "left": field(form).map { [.fieldLeft($0)] } ?? []
         case "submit": [.formSubmitted(Self.whole(form))]
         case "retry": [.retryTapped]
         case "edit": [.editTapped]
         case "confirm": form["id"].map { [.confirmTapped(ID(rawValue: $0))] } ?? []
+        case "takeBanks": [.banksTaken]
+        case "askRequest": form["request"].map { [.requestAsked(ID(rawValue: $0))] } ?? []
+        case "dismissRequest": form["request"].map { [.requestDismissed(ID(rawValue: $0))] } ?? []
         case "dismissNotice": [.noticeDismissed]
         case "close": [.closeTapped]
         default: []
@@ -130,14 +133,6 @@ struct StandingOrderFormFace: ScreenFace {
         case .review(let review): !review.isConfirming
         case .done, .unavailable, .failed: true
         }
-    }
-}
-
-extension StandingOrderChangeCard {
-    /// With whether there is anything to compare.
-    fileprivate var fields: PageModel.Fields {
-        PageModel.fields(
-            of: self, adding: ["hasMine": !mine.isEmpty, "hasTheirs": !theirs.isEmpty])
     }
 }
 

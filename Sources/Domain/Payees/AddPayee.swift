@@ -1,14 +1,13 @@
-/// Adds a reviewed payee.
+/// Adds a payee at the bank.
 public struct AddPayee: Sendable {
     private let payees: any PayeeRepository
 
-    /// - Parameter payees: Stores it, and sends it when the bank can be reached.
+    /// Nothing is asked until it is called.
     public init(payees: any PayeeRepository) { self.payees = payees }
 
-    /// Works offline. Calling it again with the same review adds one payee; what the bank says of it
-    /// later is among the list's changes.
+    /// Needs the bank; calling it again with the same review adds one payee.
     ///
-    /// - Throws: The storage error.
+    /// - Throws: `ServerError`; after one that leaves the outcome open, call it again.
     public func callAsFunction(_ review: PayeeReview) async throws -> Payee {
         try await payees.add(review.payee, key: review.key)
     }

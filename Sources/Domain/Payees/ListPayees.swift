@@ -1,17 +1,13 @@
-/// All payees, what the bank has not confirmed of them, and how old the local copy is.
-public struct PayeeList: Hashable, Sendable, Codable {
-    /// By name; active and inactive ones, with the changes on top.
+/// All payees, and how old the local copy is.
+public struct PayeeList: Equatable, Sendable {
+    /// By name; active and inactive ones.
     public let payees: [Payee]
-    /// The oldest first.
-    public let changes: [PayeeChange]
     /// Of the whole local copy.
     public let freshness: Freshness
 
-    /// Checks nothing.
-    public init(payees: [Payee], changes: [PayeeChange] = [], freshness: Freshness) {
-        self.payees = payees
-        self.changes = changes
-        self.freshness = freshness
+    /// Takes both as they are.
+    public init(payees: [Payee], freshness: Freshness) {
+        (self.payees, self.freshness) = (payees, freshness)
     }
 }
 
@@ -19,16 +15,12 @@ public struct PayeeList: Hashable, Sendable, Codable {
 public struct ListPayees: Sendable {
     private let payees: any PayeeRepository
 
-    /// - Parameter payees: Only the local copy is read.
+    /// Nothing is read until it is called.
     public init(payees: any PayeeRepository) { self.payees = payees }
 
     /// - Throws: The storage error. Whether the bank could be asked is the freshness' to say.
     public func callAsFunction() async throws -> PayeeList {
-        // The changes first: one that the bank confirms in between is then shown as pending for a
-        // moment, and never as gone.
-        let changes = try await payees.pendingChanges()
         let payees = try await payees.payees()
-        return PayeeList(
-            payees: payees, changes: changes, freshness: try await self.payees.freshness())
+        return PayeeList(payees: payees, freshness: try await self.payees.freshness())
     }
 }

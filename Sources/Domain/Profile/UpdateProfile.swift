@@ -2,14 +2,13 @@
 public struct UpdateProfile: Sendable {
     private let profiles: any ProfileRepository
 
-    /// - Parameter profiles: Stores the change, and sends it when the bank can be reached.
+    /// Nothing is asked until it is called.
     public init(profiles: any ProfileRepository) { self.profiles = profiles }
 
-    /// Works offline. The profile is given as the user saw it: where it was changed elsewhere since,
-    /// the change becomes a conflict.
-    ///
-    /// - Throws: ``ProfileError`` before anything is stored, otherwise the storage error.
-    public func callAsFunction(_ profile: UserProfile, name: String, email: String) async throws {
+    /// - Throws: ``ProfileError`` before anything is sent, `ServerError` from the bank.
+    public func callAsFunction(
+        _ profile: UserProfile, name: String, email: String
+    ) async throws -> UserProfile {
         try await profiles.update(profile.with(name: name, email: email))
     }
 }

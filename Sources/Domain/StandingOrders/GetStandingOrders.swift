@@ -2,8 +2,8 @@
 public struct StandingOrderList: Hashable, Sendable, Codable {
     /// The next to be paid first, then those that pay nothing now, then those that have ended.
     public let orders: [StandingOrder]
-    /// What the bank has not confirmed; the oldest first.
-    public let changes: [StandingOrderChange]
+    /// What was confirmed and has no outcome that its person has seen; the oldest first.
+    public let requests: [StandingOrderRequest]
     /// Of the local copy.
     public let freshness: Freshness
     /// The day by which they are sorted: the bank's today.
@@ -11,13 +11,11 @@ public struct StandingOrderList: Hashable, Sendable, Codable {
 
     /// Sorts nothing.
     public init(
-        orders: [StandingOrder], changes: [StandingOrderChange] = [], freshness: Freshness,
+        orders: [StandingOrder], requests: [StandingOrderRequest] = [], freshness: Freshness,
         today: LocalDate
     ) {
-        self.orders = orders
-        self.changes = changes
-        self.freshness = freshness
-        self.today = today
+        (self.orders, self.requests) = (orders, requests)
+        (self.freshness, self.today) = (freshness, today)
     }
 }
 
@@ -34,7 +32,6 @@ public struct GetStandingOrders: Sendable {
     /// - Throws: The storage error. The bank is not asked.
     public func callAsFunction() async throws -> StandingOrderList {
         let today = today()
-        let changes = try await orders.pendingChanges()
         let sorted = try await orders.standingOrders().map { order in
             (order, next: order.next(from: today)?.occurrence.due ?? .max)
         }.sorted { one, other in
@@ -42,7 +39,7 @@ public struct GetStandingOrders: Sendable {
             return (a, one.next, one.0.id) < (b, other.next, other.0.id)
         }
         return StandingOrderList(
-            orders: sorted.map(\.0), changes: changes,
+            orders: sorted.map(\.0), requests: try await orders.requests(),
             freshness: try await orders.freshness(), today: today)
     }
 }

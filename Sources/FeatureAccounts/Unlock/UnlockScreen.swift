@@ -73,7 +73,7 @@ struct UnlockScreen: Feature {
             }
         case .signOut:
             return ask(&state) { [signOut] in
-                try await signOut(keepingUnconfirmed: true)
+                try await signOut(keepingUnsettled: true)
                 return .signedOut
             }
         case .notRecognised: state.isChecking = false

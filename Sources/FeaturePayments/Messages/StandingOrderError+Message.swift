@@ -29,6 +29,8 @@ extension StandingOrderChangeError: WordedError {
         case .startInPast(let day, _): wording("orders.error.startInPast", wording.dates.day(day))
         case .unknownOrder: wording("orders.error.unknown")
         case .alreadyAsked: wording("orders.askedBefore")
+        case .differs: wording("orders.request.differs")
+        case .unanswered: wording("orders.request.unknown")
         }
     }
 }

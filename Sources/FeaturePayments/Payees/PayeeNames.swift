@@ -6,13 +6,12 @@ enum PayeeNamesAction: Codable, Equatable, Sendable {
     case type(String)
     case rename(ID<Payee>, String)
     case stop
-    /// The name is stored.
-    case renamed(ID<Payee>)
+    case renamed(Payee)
     case renameRefused(ID<Payee>, PayeeError)
     case renameFailed(ID<Payee>, name: String, Problem)
 }
 
-/// The editor of one row, and the new names that are being stored.
+/// The editor of one row, and the new names that the bank is asked for.
 struct PayeeNames: Codable, Equatable, Sendable {
     struct Editor: Codable, Equatable, Sendable {
         let id: ID<Payee>
@@ -24,7 +23,7 @@ struct PayeeNames: Codable, Equatable, Sendable {
     /// A new name, shown at once.
     struct Change: Codable, Equatable, Sendable {
         let name: String
-        /// It is stored; the list that is shown was read before.
+        /// The bank has it; the list does not know yet.
         var isSaved = false
     }
 
@@ -47,7 +46,7 @@ struct PayeeNames: Codable, Equatable, Sendable {
     }
 }
 
-/// Renames payees: the new name is shown at once, and marked until the bank has it.
+/// Renames payees: the new name is shown before the bank has answered, and taken back if it refuses.
 struct PayeeNamesPart: InteractorRules {
     let payees: [Payee]
     let renamePayee: RenamePayee
@@ -66,8 +65,8 @@ struct PayeeNamesPart: InteractorRules {
             state.editor = nil
         case .rename(let id, let name):
             return rename(id, to: name, &state)
-        case .renamed(let id):
-            state.changes[id]?.isSaved = true
+        case .renamed(let payee):
+            state.changes[payee.id]?.isSaved = true
         case .renameRefused(let id, let error):
             let name = state.changes.removeValue(forKey: id)?.name ?? ""
             if case .unknownPayee = error {
@@ -104,8 +103,7 @@ struct PayeeNamesPart: InteractorRules {
                 id: EffectID("rename", id),
                 { [renamePayee] send in
                     do {
-                        try await renamePayee(id, to: name)
-                        await send(.renamed(id))
+                        await send(.renamed(try await renamePayee(id, to: name)))
                     } catch let error as PayeeError {
                         await send(.renameRefused(id, error))
                     }

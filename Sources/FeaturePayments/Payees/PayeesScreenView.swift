@@ -18,9 +18,6 @@
                 ForEach(state.notices, id: \.self) { notice in
                     NoticeRow(notice, wording) { model.handle(.noticeDismissed) }
                 }
-                ForEach(state.changes) { change in
-                    PendingChangeRows(card: change) { model.handle(.changeDecided($0, change.id)) }
-                }
             } rows: { rows in
                 ForEach(rows) { PayeeRowView(model: model, row: $0, wording: wording) }
             }
@@ -80,9 +77,6 @@
                 }
             } else {
                 shown
-                ForEach(row.changes) { change in
-                    PendingChangeRows(card: change) { model.handle(.changeDecided($0, change.id)) }
-                }
             }
         }
 
@@ -103,13 +97,11 @@
             .buttonStyle(.plain)
             .accessibilityHint(row.canPay ? row.labels.pay : "")
             .swipeActions(edge: .trailing, allowsFullSwipe: false) {
-                if row.canChange {
-                    Button(row.labels.delete, systemImage: "trash", role: .destructive) {
-                        model.handle(.deleteTapped(row.id))
-                    }
-                    Button(row.labels.rename, systemImage: "pencil") {
-                        model.handle(.renameTapped(row.id))
-                    }
+                Button(row.labels.delete, systemImage: "trash", role: .destructive) {
+                    model.handle(.deleteTapped(row.id))
+                }
+                Button(row.labels.rename, systemImage: "pencil") {
+                    model.handle(.renameTapped(row.id))
                 }
             }
             .disabled(row.isSaving)

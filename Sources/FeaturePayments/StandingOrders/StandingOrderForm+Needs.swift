@@ -4,7 +4,7 @@ extension StandingOrderForm {
     /// What the form is made with.
     struct Needs: Sendable {
         let accounts: Source<Accounts>
-        let requests: Source<[StandingOrderChange]>
+        let requests: Source<[StandingOrderRequest]>
         let orders: SyncedCopy
         let getPayees: GetPayees
         let getStandingOrder: GetStandingOrder
@@ -12,7 +12,6 @@ extension StandingOrderForm {
         let reviewStandingOrder: ReviewStandingOrder
         let createStandingOrder: CreateStandingOrder
         let changeStandingOrder: ChangeStandingOrder
-        let decideStandingOrderChange: DecideChange
     }
 }
 
@@ -26,9 +25,9 @@ extension StandingOrderForm.Needs {
             return StandingOrderForm.Accounts(
                 accounts: overview.accounts, freshness: overview.freshness)
         }
-        let getChanges = dependencies.getStandingOrderChanges
+        let getRequests = dependencies.getStandingOrderRequests
         requests = Source(dependencies.syncedStandingOrders, refreshesOnAppearing: false) {
-            try await getChanges()
+            try await getRequests()
         }
         orders = dependencies.syncedStandingOrders
         getPayees = dependencies.getPayees
@@ -37,7 +36,6 @@ extension StandingOrderForm.Needs {
         reviewStandingOrder = dependencies.reviewStandingOrder
         createStandingOrder = dependencies.createStandingOrder
         changeStandingOrder = dependencies.changeStandingOrder
-        decideStandingOrderChange = dependencies.decideStandingOrderChange
     }
 
     /// The order that is changed; the bank is asked for it only if it is not here.

@@ -59,7 +59,8 @@
             } sections: {
                 StandingOrderRequestSection(
                     cards: review.requests, wording: wording,
-                    decided: { model.handle(.changeDecided($0, $1)) },
+                    asked: { model.handle(.requestAsked($0)) },
+                    dismissed: { model.handle(.requestDismissed($0)) },
                     opened: { model.handle(.orderTapped($0)) })
                 Section {
                     LabeledContent(wording("orders.each"), value: review.amount)

@@ -3,11 +3,12 @@
     import AshlarSharedUI
     import SwiftUI
 
-    /// Standing orders that were confirmed, each with how far it has got and what can be done.
+    /// Standing orders that were confirmed, each with what became of it and what can be done.
     struct StandingOrderRequestSection: View {
         let cards: [StandingOrderRequestCard]
         let wording: Wording
-        let decided: @MainActor (ChangeDecision, ID<PendingState>) -> Void
+        let asked: @MainActor (ID<StandingOrderReview>) -> Void
+        let dismissed: @MainActor (ID<StandingOrderReview>) -> Void
         let opened: @MainActor (ID<StandingOrder>) -> Void
 
         var body: some View {
@@ -22,8 +23,11 @@
                     if let order = card.order {
                         Button(wording("orders.request.see")) { opened(order) }
                     }
-                    ForEach(card.choices, id: \.decision) { choice in
-                        Button(choice.title) { decided(choice.decision, card.id) }
+                    if card.canAsk {
+                        Button(wording("orders.request.ask")) { asked(card.id) }
+                    }
+                    if let dismissal = card.dismissal {
+                        Button(dismissal) { dismissed(card.id) }
                     }
                 }
             }

@@ -12,7 +12,8 @@
             FollowedList(model, \.orders, wording) {
                 StandingOrderRequestSection(
                     cards: model.viewState.requests, wording: wording,
-                    decided: { model.handle(.changeDecided($0, $1)) },
+                    asked: { model.handle(.requestAsked($0)) },
+                    dismissed: { model.handle(.requestDismissed($0)) },
                     opened: { model.handle(.rowTapped($0)) })
             } rows: { rows in
                 ForEach(rows) { row in
@@ -42,9 +43,6 @@
                     Text(row.payeeName).font(.headline)
                     Text(row.rhythm)
                     Text(row.next).foregroundStyle(.secondary)
-                    if let pending = row.pending {
-                        Label(pending, systemImage: "clock.arrow.circlepath")
-                    }
                     if let status = row.status {
                         Label(status, systemImage: row.tone.symbol)
                             .foregroundStyle(row.tone.color)
@@ -70,10 +68,6 @@
                         Text("\(row.day), \(row.weekday)").strikethrough(row.isSkipped)
                         if row.isSkipped {
                             Label(wording("orders.skipped"), systemImage: "forward.end")
-                                .font(.footnote)
-                        }
-                        if let pending = row.pending {
-                            Label(pending, systemImage: "clock.arrow.circlepath")
                                 .font(.footnote)
                         }
                         if let moved = row.moved {

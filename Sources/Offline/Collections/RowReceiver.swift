@@ -13,7 +13,6 @@ public struct RowReceiver<Wire: Decodable & Sendable> {
     public init(_ page: SyncPage<Wire>, id: @escaping (Wire) -> String) {
         self.page = page
         self.id = id
-        told.reserveCapacity(page.items.count)
     }
 
     /// Hands each row that can be read to `write`, with its number on the page.
@@ -25,9 +24,9 @@ public struct RowReceiver<Wire: Decodable & Sendable> {
     public mutating func receive(
         into applied: inout AppliedPage, write: (Wire, Int) throws -> Int64?
     ) throws {
-        for number in page.items.indices {
+        for (number, item) in page.items.enumerated() {
             do {
-                let wire = try read(page.items[number])
+                let wire = try read(item)
                 if let place = try write(wire, number) {
                     applied.end = min(applied.end ?? place, place)
                 }

@@ -24,9 +24,10 @@ struct SendingGrant: Sendable {
         _ row: CommandRow, keyHeader: String?, granted: Stopwatch, for length: Duration,
         _ store: StoreConnection
     ) throws {
-        guard let sealed = try SealedCommand.find(row.number, store) else {
-            throw StoreDamage.found("the bytes of a command are missing")
-        }
+        let sealed = try store.first(
+            "SELECT \(SealedCommand.columns) FROM commands WHERE number = ?", [row.number]
+        ) { try SealedCommand($0) }
+        guard let sealed else { throw StoreDamage.found("the bytes of a command are missing") }
         var request = try SealedRequest.request(sealed)
         if let keyHeader { request.headers[keyHeader] = sealed.key }
         self.request = request

@@ -10,17 +10,12 @@ public struct RescuedRow: Sendable {
 
     /// `nil` where the column holds no text.
     public func text(_ column: Int) -> String? {
-        // GRDB's own conversion takes a blob for text, which no statement of the store does.
-        guard values.indices.contains(column), case .string(let text) = values[column].storage
-        else { return nil }
-        return text
+        values.indices.contains(column) ? String.fromDatabaseValue(values[column]) : nil
     }
 
     /// `nil` where the column holds no integer.
     public func integer(_ column: Int) -> Int64? {
-        guard values.indices.contains(column), case .int64(let number) = values[column].storage
-        else { return nil }
-        return number
+        values.indices.contains(column) ? Int64.fromDatabaseValue(values[column]) : nil
     }
 
     /// `nil` where the column holds no blob.

@@ -69,12 +69,7 @@ struct Salvage {
                 }
                 left[number] = nil
             } else if command.validSeal != nil, mark == nil {
-                switch command.phase {
-                case .refused, .takenBack: ended.append(row)
-                case .done: break
-                // An old version of a row: how it ended is not known.
-                default: unreadable.append(command.unreadable)
-                }
+                if command.phase == .refused || command.phase == .takenBack { ended.append(row) }
             } else if mark != nil || !marks.isWhole {
                 known.remove(number)
             }

@@ -2,7 +2,6 @@ import AshlarCSV
 import AshlarDomain
 import AshlarHTTP
 import AshlarHashing
-import AshlarOffline
 import AshlarRecording
 import Foundation
 import Testing

@@ -1,6 +1,5 @@
 import AshlarDomain
 import AshlarHTTP
-import AshlarOffline
 import Foundation
 import Testing
 

@@ -1,6 +1,5 @@
 import AshlarDomain
 import AshlarHTTP
-import AshlarOffline
 import Synchronization
 
 @testable import AshlarData

@@ -63,34 +63,46 @@ extension Mutation {
             ]),
         Mutation(
             "a product that nobody imports", in: manifest,
-            find: #"named(["AppShell", "CoreTesting", "Offline"] + parts),"#,
+            find: #"named(["AppShell", "CoreTesting"] + parts),"#,
             replace: """
-                named(["AppShell", "CoreTesting", "Offline"] + parts)
+                named(["AppShell", "CoreTesting"] + parts)
                                 + [.product(name: "Mustache", package: "swift-mustache")],
                 """, finds: [.init("unused-dependency", at: #"[.product(name: "Mustache""#)]),
         Mutation(
             "an import whose dependency was taken out", in: manifest,
-            find: #"let parts = named(["HTTP", "Offline", "OfflineTesting", "Domain", "Data","#,
-            replace: #"let parts = named(["HTTP", "Offline", "OfflineTesting", "Domain","#,
+            find: #""Data", "SandboxBank", "Hashing"])"#,
+            replace: #""SandboxBank", "Hashing"])"#,
             finds: [
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/Acts+Changes.swift"),
+                    in: "System/Simulation/AppProcess.swift"),
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/Acts+Payments.swift"),
+                    in: "System/Simulation/Network.swift"),
+                .init(
+                    "undeclared-import", at: "import AshlarData", in: "System/Simulation/Plan.swift"
+                ),
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/Ends.swift"),
+                    in: "System/Simulation/World+Bank.swift"),
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/Looks.swift"),
+                    in: "System/Simulation/World+Checks.swift"),
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/PaymentsApp.swift"),
+                    in: "System/Simulation/World+End.swift"),
                 .init(
                     "undeclared-import", at: "import AshlarData",
-                    in: "System/Simulation/Suite.swift"),
+                    in: "System/Simulation/World+Person.swift"),
+                .init(
+                    "undeclared-import", at: "import AshlarData",
+                    in: "System/Simulation/World+Processes.swift"),
+                .init(
+                    "undeclared-import", at: "import AshlarData",
+                    in: "System/Simulation/World+Session.swift"),
+                .init(
+                    "undeclared-import", at: "import AshlarData",
+                    in: "System/Simulation/World.swift"),
                 .init("outdated-picture", at: "<!-- ashlar graph -->", in: "docs/architecture.md"),
             ]),
         Mutation(

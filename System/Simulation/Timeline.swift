@@ -1,0 +1,165 @@
+/// What will happen when: the world's time, in nanoseconds since it began.
+///
+/// Only ever touched by the world's thread.
+final class Timeline {
+    /// Something that happens at its time, unless it is called off before.
+    final class Event {
+        fileprivate var action: (() -> Void)?
+
+        fileprivate init(_ action: @escaping () -> Void) { self.action = action }
+
+        var isPending: Bool { action != nil }
+
+        func callOff() { action = nil }
+    }
+
+    private struct Entry {
+        let time: Int64
+        let order: Int
+        let event: Event
+
+        func isBefore(_ other: Entry) -> Bool { (time, order) < (other.time, other.order) }
+    }
+
+    private(set) var now: Int64 = 0
+    private var order = 0
+    /// A heap: the earliest first.
+    private var entries: [Entry] = []
+
+    @discardableResult
+    func after(_ delay: Int64, _ action: @escaping () -> Void) -> Event {
+        let event = Event(action)
+        order += 1
+        entries.append(Entry(time: now + max(0, delay), order: order, event: event))
+        var child = entries.count - 1
+        while child > 0 {
+            let parent = (child - 1) / 2
+            guard entries[child].isBefore(entries[parent]) else { break }
+            entries.swapAt(child, parent)
+            child = parent
+        }
+        return event
+    }
+
+    /// When the next thing happens.
+    var next: Int64? {
+        while let first = entries.first, !first.event.isPending { removeFirst() }
+        return entries.first?.time
+    }
+
+    /// Lets the next thing happen, and time with it.
+    ///
+    /// - Returns: Whether there was one, not later than `end`.
+    func step(until end: Int64 = .max) -> Bool {
+        guard let time = next, time <= end else { return false }
+        now = max(now, time)
+        let event = entries[0].event
+        removeFirst()
+        let action = event.action
+        event.action = nil
+        action?()
+        return true
+    }
+
+    /// Time passes and nobody notices: what was due meanwhile is late.
+    func leap(_ duration: Int64) { now += duration }
+
+    private func removeFirst() {
+        let last = entries.removeLast()
+        guard !entries.isEmpty else { return }
+        entries[0] = last
+        var parent = 0
+        while true {
+            var least = parent
+            for child in [2 * parent + 1, 2 * parent + 2]
+            where child < entries.count && entries[child].isBefore(entries[least]) {
+                least = child
+            }
+            guard least != parent else { return }
+            entries.swapAt(parent, least)
+            parent = least
+        }
+    }
+}
+
+/// A clock on the world's time; it ends, with all who sleep on it, when its device is killed.
+///
+/// Unchecked: only ever touched by the world's thread.
+final class VirtualClock: Clock, @unchecked Sendable {
+    typealias Duration = Swift.Duration
+
+    struct Instant: InstantProtocol {
+        let nanoseconds: Int64
+
+        func advanced(by duration: Swift.Duration) -> Instant {
+            Instant(nanoseconds: nanoseconds + duration.nanoseconds)
+        }
+
+        func duration(to other: Instant) -> Swift.Duration {
+            .nanoseconds(other.nanoseconds - nanoseconds)
+        }
+
+        static func < (left: Instant, right: Instant) -> Bool {
+            left.nanoseconds < right.nanoseconds
+        }
+    }
+
+    /// Unchecked: only ever touched by the world's thread.
+    private final class Sleeper: @unchecked Sendable {
+        var continuation: UnsafeContinuation<Void, any Error>?
+        var event: Timeline.Event?
+
+        func wake(_ error: (any Error)? = nil) {
+            event?.callOff()
+            guard let continuation else { return }
+            self.continuation = nil
+            if let error {
+                continuation.resume(throwing: error)
+            } else {
+                continuation.resume()
+            }
+        }
+    }
+
+    private let timeline: Timeline
+
+    init(_ timeline: Timeline) { self.timeline = timeline }
+
+    var now: Instant { Instant(nanoseconds: timeline.now) }
+    var minimumResolution: Swift.Duration { .zero }
+
+    func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
+        let sleeper = Sleeper()
+        try await withTaskCancellationHandler {
+            try await withUnsafeThrowingContinuation {
+                (continuation: UnsafeContinuation<Void, any Error>) in
+                guard !Task.isCancelled else {
+                    return continuation.resume(throwing: CancellationError())
+                }
+                sleeper.continuation = continuation
+                sleeper.event = timeline.after(deadline.nanoseconds - timeline.now) {
+                    sleeper.wake()
+                }
+            }
+        } onCancel: {
+            sleeper.wake(CancellationError())
+        }
+    }
+}
+
+extension Duration {
+    /// Pinned to what fits: nobody sleeps for centuries.
+    var nanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        guard seconds < 9_000_000_000 else { return 9_000_000_000_000_000_000 }
+        return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    }
+}
+
+/// Times as the world's code writes them.
+enum Time {
+    static let millisecond: Int64 = 1_000_000
+    static let second: Int64 = 1_000 * millisecond
+    static let minute: Int64 = 60 * second
+    static let hour: Int64 = 60 * minute
+}

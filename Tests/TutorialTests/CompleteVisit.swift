@@ -1,1 +1,0 @@
-../../Sources/Offline/Offline.docc/Resources/CompleteVisit.swift
